@@ -1,0 +1,18 @@
+#ifndef GOSEDAI_BASE_FILE_H
+#define GOSEDAI_BASE_FILE_H
+
+/* File: whole files in and out, with limits, and without ever leaving half a file behind. */
+
+#include "base/error.h"
+#include "base/text.h"
+
+/* Reads all of `path` ("-" is standard input) into `text` (appended).
+ *
+ * False, with a sentence, if it cannot be read or is larger than `limit` bytes. */
+bool file_read(const char *path, size_t limit, Text *text, Error *error);
+
+/* Replaces `path` by `length` bytes: written beside it, synced, then renamed, so that a crash
+ * leaves either the old file or the new one. "-" is standard output. */
+bool file_write(const char *path, const char *bytes, size_t length, Error *error);
+
+#endif

@@ -1,0 +1,156 @@
+/* Growing strings, and the number formats that must not follow the locale
+ * (a decimal comma in SGF or GTP is a classic way to lose a komi). */
+
+#include "base/text.h"
+
+#include "base/mem.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_FIRST_CAPACITY = 32 };
+
+static void reserve(Text *text, size_t extra)
+{
+    text->data = mem_grow(text->data, &text->capacity, text->length + extra + 1, 1);
+}
+
+void text_init(Text *text)
+{
+    *text = (Text){0};
+    text->data = mem_grow(NULL, &text->capacity, TEXT_FIRST_CAPACITY, 1);
+    text->data[0] = '\0';
+}
+
+void text_clear(Text *text)
+{
+    mem_free(text->data);
+    *text = (Text){0};
+}
+
+void text_reset(Text *text)
+{
+    text->length = 0;
+    text->data[0] = '\0';
+}
+
+char *text_take(Text *text)
+{
+    char *data = text->data;
+    *text = (Text){0};
+    return data;
+}
+
+void text_add_bytes(Text *text, const char *bytes, size_t length)
+{
+    reserve(text, length);
+    if (length)
+        memcpy(text->data + text->length, bytes, length);
+    text->length += length;
+    text->data[text->length] = '\0';
+}
+
+void text_add(Text *text, const char *string)
+{
+    text_add_bytes(text, string, strlen(string));
+}
+
+void text_add_char(Text *text, char character)
+{
+    text_add_bytes(text, &character, 1);
+}
+
+void text_vprintf(Text *text, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    int needed = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    if (needed <= 0)
+        return;
+    reserve(text, (size_t)needed);
+    vsnprintf(text->data + text->length, (size_t)needed + 1, format, arguments);
+    text->length += (size_t)needed;
+}
+
+void text_printf(Text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    text_vprintf(text, format, arguments);
+    va_end(arguments);
+}
+
+bool text_same_nocase(const char *a, const char *b)
+{
+    while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
+        a++;
+        b++;
+    }
+    return *a == '\0' && *b == '\0';
+}
+
+bool text_starts_with(const char *string, const char *prefix)
+{
+    return strncmp(string, prefix, strlen(prefix)) == 0;
+}
+
+bool text_to_int(const char *string, long low, long high, int *value)
+{
+    const char *digits = string + (*string == '-' || *string == '+');
+    if (!isdigit((unsigned char)*digits))
+        return false;
+    char *end;
+    errno = 0;
+    long parsed = strtol(string, &end, 10);
+    if (errno || *end || parsed < low || parsed > high)
+        return false;
+    *value = (int)parsed;
+    return true;
+}
+
+/* Reads digits into `value`, stopping at the first other character; counts them. */
+static const char *read_digits(const char *s, double *value, int *count)
+{
+    for (*count = 0; isdigit((unsigned char)*s); s++, ++*count)
+        *value = *value * 10 + (*s - '0');
+    return s;
+}
+
+bool text_to_double(const char *string, double *value)
+{
+    enum { MOST_DIGITS = 18 };
+    bool negative = *string == '-';
+    const char *s = string + (*string == '-' || *string == '+');
+    double whole = 0, fraction = 0;
+    int whole_digits, fraction_digits = 0;
+    s = read_digits(s, &whole, &whole_digits);
+    if (*s == '.')
+        s = read_digits(s + 1, &fraction, &fraction_digits);
+    if (*s || whole_digits + fraction_digits == 0)
+        return false;
+    if (whole_digits > MOST_DIGITS || fraction_digits > MOST_DIGITS)
+        return false;
+    double magnitude = whole + fraction / pow(10, fraction_digits);
+    *value = negative ? -magnitude : magnitude;
+    return true;
+}
+
+void text_add_number(Text *text, double value)
+{
+    char digits[64];
+    int length = snprintf(digits, sizeof digits, "%.6f", value);
+    char *point = digits + length - 7; /* six decimals follow the decimal sign of any locale */
+    *point = '.';
+    char *end = digits + length;
+    while (end[-1] == '0')
+        end--;
+    if (end[-1] == '.')
+        end--;
+    *end = '\0';
+    text_add(text, strcmp(digits, "-0") == 0 ? "0" : digits);
+}

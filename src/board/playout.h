@@ -1,0 +1,27 @@
+#ifndef GOSEDAI_BOARD_PLAYOUT_H
+#define GOSEDAI_BOARD_PLAYOUT_H
+
+/* Playout: a game of uniformly random moves, the yardstick of board speed. */
+
+#include "base/random.h"
+#include "board/board.h"
+
+/* Picks a move for `color` uniformly among the legal points that do not fill an own eye;
+ * POINT_PASS if there is none. Reorders board->empties, and changes nothing else. */
+Point playout_random_move(Board *board, Color color, Random *random);
+
+/* Plays random moves, `color` first, until both pass in a row or `limit` moves were made; returns
+ * how many moves were played, passes included. */
+int playout_run(Board *board, Color color, Random *random, int limit);
+
+/* The usual limit: three times the number of points. Random games hardly ever get there. */
+static inline int playout_limit(const Board *board)
+{
+    return 3 * board->size * board->size;
+}
+
+/* Black's area minus White's when every stone on the board is alive and each empty point belongs
+ * to the colour that alone touches it (enough after a playout, where regions are single eyes). */
+int playout_area(const Board *board);
+
+#endif

@@ -1,0 +1,71 @@
+#ifndef GOSEDAI_PLAYERS_PLAYER_H
+#define GOSEDAI_PLAYERS_PLAYER_H
+
+/* Player: the one interface between those who ask for a move (GTP, the web
+ * page, matches, tests) and those who think of one.
+ *
+ *     Player *player = player_new("simple", &options, &error);
+ *     Thought thought;
+ *     player_think(player, position, BLACK, &limits, &thought);
+ *     ... thought.move, thought.reason ...
+ *     player_free(player);
+ *
+ * A player never changes the position it is given, and answers the same for
+ * the same seed, position and node limit. */
+
+#include "game/position.h"
+
+#include <stdatomic.h>
+
+enum { PLAYER_REASON_MAX = 1024 };
+
+typedef struct Limits {
+    double seconds;           /* 0 = no time limit */
+    long nodes;               /* 0 = the player's own default */
+    const atomic_bool *cancel; /* set by another thread to end the thinking early; may be NULL */
+} Limits;
+
+typedef struct Thought {
+    Point move;                     /* a legal point, POINT_PASS or POINT_RESIGN */
+    double value;                   /* points gained by the move in the player's own eyes */
+    char reason[PLAYER_REASON_MAX]; /* why, in one sentence */
+    long nodes;                     /* work done */
+} Thought;
+
+typedef struct PlayerOptions {
+    uint64_t seed;
+    bool never_resign;
+    bool cleanup; /* capture dead stones before passing (kgs-genmove_cleanup) */
+} PlayerOptions;
+
+typedef struct Player Player;
+
+/* What a kind of player provides. */
+typedef struct PlayerKind {
+    const char *name;
+    const char *summary; /* one line for --help */
+    void *(*start)(const PlayerOptions *options);
+    void (*think)(void *self, const Position *position, Color color, const Limits *limits,
+                  Thought *thought);
+    void (*stop)(void *self);
+} PlayerKind;
+
+/* Makes a player of the kind called `name`; NULL with the known names in `error` otherwise. */
+Player *player_new(const char *name, const PlayerOptions *options, Error *error);
+void player_free(Player *player);
+
+const char *player_name(const Player *player);
+
+/* Finds a move for `color`. The move is legal under the position's rules. */
+void player_think(Player *player, const Position *position, Color color, const Limits *limits,
+                  Thought *thought);
+
+/* Changes the options from the next move on. */
+void player_set_options(Player *player, const PlayerOptions *options);
+
+/* The i-th kind, NULL behind the last. */
+const PlayerKind *player_kind(int i);
+
+enum { PLAYER_DEFAULT_INDEX = 0 };
+
+#endif
