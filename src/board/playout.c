@@ -1,30 +1,40 @@
-/* Random games. Points are drawn until one is playable; after a few failures (most empty points
- * are eyes late in a game) the playable ones are collected and drawn from. Either way each
+/* Random games. A point is drawn; if it cannot be played (most empty points are eyes late in a
+ * game), points are drawn from a copy of the list, none twice, until one can. Either way each
  * playable point is equally likely. */
 
 #include "board/playout.h"
 
+#include <string.h>
+
+/* Is the empty `point` legal for `color`, and no eye of its own? */
 static inline bool is_playable(const Board *board, Point point, Color color)
 {
-    return !board_is_eye(board, point, color) && board_is_legal(board, point, color);
+    if (board_breathes(board, point))
+        return true; /* neither eye nor ko nor suicide */
+    return !board_is_eye(board, point, color) && !board_is_suicide(board, point, color) &&
+           (point != board->ko || color != board->ko_color);
+}
+
+/* Draws without putting back. */
+static Point draw_from_copy(const Board *board, Color color, Random *random)
+{
+    Point left[POINT_COUNT_MAX];
+    memcpy(left, board->empties, board->empty_count * sizeof left[0]);
+    for (unsigned count = board->empty_count; count > 0; count--) {
+        unsigned i = random_below(random, count);
+        if (is_playable(board, left[i], color))
+            return left[i];
+        left[i] = left[count - 1];
+    }
+    return POINT_PASS;
 }
 
 Point playout_random_move(const Board *board, Color color, Random *random)
 {
-    enum { DRAWS = 6 };
     if (board->empty_count == 0)
         return POINT_PASS;
-    for (int i = 0; i < DRAWS; i++) {
-        Point point = board->empties[random_below(random, board->empty_count)];
-        if (is_playable(board, point, color))
-            return point;
-    }
-    Point playable[POINT_COUNT_MAX];
-    unsigned count = 0;
-    for (int i = 0; i < board->empty_count; i++)
-        if (is_playable(board, board->empties[i], color))
-            playable[count++] = board->empties[i];
-    return count ? playable[random_below(random, count)] : POINT_PASS;
+    Point point = board->empties[random_below(random, board->empty_count)];
+    return is_playable(board, point, color) ? point : draw_from_copy(board, color, random);
 }
 
 int playout_run(Board *board, Color color, Random *random, int limit)
@@ -46,9 +56,8 @@ int playout_area(const Board *board)
     for (int i = 0; i < board->limit; i++) {
         unsigned color = board->color[i];
         if (color == EMPTY) {
-            unsigned sides = board->around[i] & BOARD_AROUND_SIDES;
-            bool white = (sides & 0xaaU) == 0xaaU, black = (sides & 0x55U) == 0x55U;
-            margin += black - white;
+            Sides sides = board_sides(board, (Point)i, BLACK);
+            margin += (sides.own != 0) - (sides.enemy != 0);
         } else {
             margin += (color == BLACK) - (color == WHITE);
         }
