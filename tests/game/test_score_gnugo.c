@@ -197,36 +197,61 @@ static void mark(char *points, StoneStatus what, uint8_t status[POINT_LIMIT])
     }
 }
 
-/* Compares the scores; shows the position where they differ. */
-static bool same_score(Gnugo *gnugo, const Position *position, int game)
+typedef enum Outcome { SAME, SAME_BUT_SEKI, DIFFERENT } Outcome;
+
+static void show_difference(Gnugo *gnugo, const Position *position, const char *ours,
+                            const char *theirs)
 {
-    char theirs[REPLY_MAX], dead[REPLY_MAX], seki[REPLY_MAX], names[REPLY_MAX];
-    uint8_t status[POINT_LIMIT] = {STATUS_ALIVE};
+    static const char *const LISTS[] = {"dead", "seki", "white_territory", "black_territory",
+                                        "dame"};
+    char names[REPLY_MAX];
+    Text text;
+    text_init(&text);
+    diagram_write(&position->board, POINT_NONE, &text);
+    print_message("GNU Go says %s, we say %s\n%s", theirs, ours, text.data);
+    for (size_t i = 0; i < sizeof LISTS / sizeof *LISTS; i++) {
+        ask(gnugo, names, "final_status_list %s", LISTS[i]);
+        print_message("  %s: %s\n", LISTS[i], names);
+    }
+    text_clear(&text);
+}
+
+static bool gives(Position *position, const uint8_t *status, Tax tax, const char *expected,
+                  Text *result)
+{
     Score score;
-    Text ours;
+    text_reset(result);
+    position->rules.tax = tax;
+    score_position(position, status, &score);
+    position->rules.tax = TAX_NONE;
+    score_write_result(&score, result);
+    return strcmp(result->data, expected) == 0;
+}
+
+/* Compares the scores; shows the position where they differ. GNU Go counts no eyes in seki, which
+ * Chinese rules do. */
+static Outcome compare_scores(Gnugo *gnugo, Position *position)
+{
+    char theirs[REPLY_MAX], dead[REPLY_MAX], seki[REPLY_MAX];
+    uint8_t status[POINT_LIMIT] = {STATUS_ALIVE};
+    Text ours, taxed;
+    Outcome outcome = DIFFERENT;
     ask(gnugo, theirs, "final_score");
     ask(gnugo, dead, "final_status_list dead");
     ask(gnugo, seki, "final_status_list seki");
-    snprintf(names, sizeof names, "%s", dead);
     mark(seki, STATUS_SEKI, status);
     mark(dead, STATUS_DEAD, status);
-    score_position(position, status, &score);
     text_init(&ours);
-    score_write_result(&score, &ours);
-    bool same = strcmp(ours.data, theirs) == 0;
-    if (!same) {
-        text_add(&ours, "\n");
-        diagram_write(&position->board, POINT_NONE, &ours);
-        print_message("game %d: GNU Go says %s (dead: %s), we say %s\n", game, theirs, names,
-                      ours.data);
-        static const char *const LISTS[] = {"white_territory", "black_territory", "dame", "seki"};
-        for (int i = 0; i < 4; i++) {
-            ask(gnugo, names, "final_status_list %s", LISTS[i]);
-            print_message("  %s: %s\n", LISTS[i], names);
-        }
-    }
+    text_init(&taxed);
+    if (gives(position, status, TAX_NONE, theirs, &ours))
+        outcome = SAME;
+    else if (gives(position, status, TAX_SEKI, theirs, &taxed))
+        outcome = SAME_BUT_SEKI;
+    if (outcome != SAME)
+        show_difference(gnugo, position, ours.data, theirs);
     text_clear(&ours);
-    return same;
+    text_clear(&taxed);
+    return outcome;
 }
 
 static void begin_game(Gnugo *gnugo, Position *position)
@@ -241,56 +266,69 @@ static void begin_game(Gnugo *gnugo, Position *position)
 
 typedef enum Kind { KIND_RANDOM, KIND_RECORD, KIND_OPENING, KIND_COUNT } Kind;
 
+typedef struct Match {
+    Gnugo gnugo;
+    Position *position;
+    char **records;
+    size_t record_count;
+    int kinds[KIND_COUNT];
+    int outcomes[DIFFERENT + 1];
+    int compared;
+} Match;
+
+static void play_and_compare(Match *match, int game)
+{
+    Kind kind = (Kind)(game % KIND_COUNT);
+    size_t record = (size_t)game / KIND_COUNT;
+    if (kind == KIND_RECORD && record >= match->record_count)
+        kind = KIND_OPENING;
+    Random random;
+    random_seed(&random, (uint64_t)game);
+    begin_game(&match->gnugo, match->position);
+    if (kind == KIND_RECORD)
+        play_record(&match->gnugo, match->position, match->records[record]);
+    else
+        play_random(&match->gnugo, match->position, &random,
+                    kind == KIND_OPENING ? OPENING_MOVES : GAME_MOVES_MAX);
+    if (kind != KIND_RANDOM && !play_on(&match->gnugo, match->position))
+        return;
+    match->compared++;
+    match->kinds[kind]++;
+    match->outcomes[compare_scores(&match->gnugo, match->position)]++;
+}
+
 static void area_scores_equal_those_of_gnugo(void **state)
 {
     (void)state;
-    static const char *const NAMES[KIND_COUNT] = {"random", "recorded", "random opening"};
     const char *path = find_gnugo(), *wanted = getenv("GOSEDAI_SCORE_GAMES");
     if (!path) {
         print_message("GNU Go is not installed: scores are not compared\n");
         skip();
     }
-    int games = wanted ? atoi(wanted) : GAMES, compared = 0, different = 0,
-        per_kind[KIND_COUNT] = {0};
-    char **records = NULL;
-    size_t record_count = read_records(&records);
-    if (record_count == 0)
+    int games = wanted ? atoi(wanted) : GAMES;
+    Match match = {.compared = 0};
+    match.record_count = read_records(&match.records);
+    if (match.record_count == 0)
         print_message("no recorded games (see GOSEDAI_DATA): only random ones are compared\n");
     signal(SIGPIPE, SIG_IGN);
-    Gnugo gnugo;
-    start_gnugo(&gnugo, path);
+    start_gnugo(&match.gnugo, path);
     Rules rules;
     assert_true(rules_by_name("chinese", &rules, NULL));
-    Position *position = position_new(SIZE, &rules);
-    for (int game = 0; compared < games && game < 2 * games; game++) {
-        Kind kind = (Kind)(game % KIND_COUNT);
-        size_t record = (size_t)game / KIND_COUNT;
-        if (kind == KIND_RECORD && record >= record_count)
-            kind = KIND_OPENING;
-        Random random;
-        random_seed(&random, (uint64_t)game);
-        begin_game(&gnugo, position);
-        if (kind == KIND_RECORD)
-            play_record(&gnugo, position, records[record]);
-        else
-            play_random(&gnugo, position, &random,
-                        kind == KIND_OPENING ? OPENING_MOVES : GAME_MOVES_MAX);
-        if (kind != KIND_RANDOM && !play_on(&gnugo, position))
-            continue;
-        compared++;
-        per_kind[kind]++;
-        different += !same_score(&gnugo, position, game);
-    }
-    for (int kind = 0; kind < KIND_COUNT; kind++)
-        print_message("%d games: %s\n", per_kind[kind], NAMES[kind]);
-    print_message("%d games compared, %d scores differ\n", compared, different);
-    stop_gnugo(&gnugo);
-    position_free(position);
-    for (size_t i = 0; i < record_count; i++)
-        mem_free(records[i]);
-    mem_free(records);
-    assert_int_equal(compared, games);
-    assert_int_equal(different, 0);
+    match.position = position_new(SIZE, &rules);
+    for (int game = 0; match.compared < games && game < 2 * games; game++)
+        play_and_compare(&match, game);
+    print_message("%d games compared (%d random, %d recorded, %d random openings): %d scores are "
+                  "the same, %d but for eyes in seki, %d differ\n",
+                  match.compared, match.kinds[KIND_RANDOM], match.kinds[KIND_RECORD],
+                  match.kinds[KIND_OPENING], match.outcomes[SAME], match.outcomes[SAME_BUT_SEKI],
+                  match.outcomes[DIFFERENT]);
+    stop_gnugo(&match.gnugo);
+    position_free(match.position);
+    for (size_t i = 0; i < match.record_count; i++)
+        mem_free(match.records[i]);
+    mem_free(match.records);
+    assert_int_equal(match.compared, games);
+    assert_int_equal(match.outcomes[DIFFERENT], 0);
 }
 
 int main(void)
