@@ -17,10 +17,10 @@
 
 enum {
     NAME_MAX_LENGTH = 40,
-    SURE_CHARACTERS = 4,         /* so many UTF-8 characters are no accident in another encoding */
-    SAMPLE_BYTES = 100 * 1000,   /* what the detector is shown */
-    SAMPLE_CONTEXT = 2,          /* ASCII bytes shown around others */
-    ZERO_TEST_BYTES = 400,       /* where UTF-16 without a mark is looked for */
+    SURE_CHARACTERS = 4,       /* so many UTF-8 characters are no accident in another encoding */
+    SAMPLE_BYTES = 100 * 1000, /* what the detector is shown */
+    SAMPLE_CONTEXT = 2,        /* ASCII bytes shown around others */
+    ZERO_TEST_BYTES = 400,     /* where UTF-16 without a mark is looked for */
     DECODE_CHUNK = 16 * 1024,
 };
 
@@ -304,10 +304,9 @@ static const char *guess_utf16(const char *bytes, size_t length)
 
 static bool is_single_byte(const char *name)
 {
-    static const char *const WIDE[] = {"UTF-8",         "UTF-16LE",    "UTF-16BE",    "CP932",
-                                       "EUC-JP",        "GB18030",     "BIG5-HKSCS",  "EUC-TW",
-                                       "ISO-2022-JP-2", "ISO-2022-KR", "ISO-2022-CN", "CP949",
-                                       "JOHAB"};
+    static const char *const WIDE[] = {
+        "UTF-8",  "UTF-16LE",      "UTF-16BE",    "CP932",       "EUC-JP", "GB18030", "BIG5-HKSCS",
+        "EUC-TW", "ISO-2022-JP-2", "ISO-2022-KR", "ISO-2022-CN", "CP949",  "JOHAB"};
     for (size_t i = 0; i < sizeof WIDE / sizeof *WIDE; i++)
         if (strcmp(name, WIDE[i]) == 0)
             return false;
