@@ -15,7 +15,7 @@
 
 #include "base/file.h"
 #include "base/mem.h"
-#include "game/position.h"
+#include "game/handicap.h"
 
 #include <assert.h>
 #include <cairo-ft.h>
@@ -46,13 +46,15 @@
 #define LINE_SPACING        1.4
 #define HEIGHT_MAX          30000.0
 #define PIXELS_MAX          150e6
+#define WHOLE_CELL_MIN      8.0  /* pixels; from here on a cell has a whole number of them */
+#define HEAT_MIN            0.02 /* of full strength; weaker values are left out */
 
 typedef struct Rgb {
     double r, g, b;
 } Rgb;
 
 typedef struct Palette {
-    Rgb page, board, grid, text, black, white, outline, positive, negative, accent;
+    Rgb page, board, grid, text, black, white, outline, positive, negative, accent, line;
 } Palette;
 
 /* Blue and red are those of the diverging map RdBu, which stays readable for colour-blind eyes. */
@@ -66,7 +68,8 @@ static const Palette PALETTES[FIGURE_THEME_COUNT] = {
                      .outline = {0.12, 0.10, 0.08},
                      .positive = {0.13, 0.40, 0.67},
                      .negative = {0.70, 0.09, 0.17},
-                     .accent = {0.84, 0.15, 0.12}},
+                     .accent = {0.84, 0.15, 0.12},
+                     .line = {0.13, 0.40, 0.67}},
     [FIGURE_PRINT] = {.page = {1, 1, 1},
                       .board = {1, 1, 1},
                       .grid = {0.15, 0.15, 0.15},
@@ -76,7 +79,8 @@ static const Palette PALETTES[FIGURE_THEME_COUNT] = {
                       .outline = {0, 0, 0},
                       .positive = {0.13, 0.40, 0.67},
                       .negative = {0.70, 0.09, 0.17},
-                      .accent = {0.35, 0.35, 0.35}},
+                      .accent = {0.35, 0.35, 0.35},
+                      .line = {0.25, 0.25, 0.25}},
 };
 
 typedef enum Face { FACE_PLAIN, FACE_BOLD } Face;
@@ -89,19 +93,19 @@ typedef struct Canvas {
     double cell;
     double width, height;
     double board_top, board_height; /* the board with its margins */
-    double margin;
+    double origin_x, origin_y;      /* the upper left point of the region */
 } Canvas;
 
 static double x_of(const Canvas *canvas, Point point)
 {
     int column = point_x(canvas->figure->size, point) - canvas->figure->left;
-    return (canvas->margin + column) * canvas->cell;
+    return canvas->origin_x + column * canvas->cell;
 }
 
 static double y_of(const Canvas *canvas, Point point)
 {
     int row = point_y(canvas->figure->size, point) - canvas->figure->top;
-    return canvas->board_top + (canvas->margin + row) * canvas->cell;
+    return canvas->origin_y + row * canvas->cell;
 }
 
 static void set_color(const Canvas *canvas, Rgb color)
@@ -336,14 +340,15 @@ static void draw_background(const Canvas *canvas)
 static void grid_line(const Canvas *canvas, bool vertical, double across, double begin, double end,
                       double width)
 {
-    double top = canvas->board_top, unit = canvas->cell, m = canvas->margin;
-    set_width(canvas, width);
+    double left = canvas->origin_x, top = canvas->origin_y, unit = canvas->cell;
+    /* An odd number of whole pixels around the middle of one makes sharp lines. */
+    cairo_set_line_width(canvas->cr, 2 * floor(width * unit / 2) + 1);
     if (vertical) {
-        cairo_move_to(canvas->cr, (m + across) * unit, top + (m + begin) * unit);
-        cairo_line_to(canvas->cr, (m + across) * unit, top + (m + end) * unit);
+        cairo_move_to(canvas->cr, left + across * unit, top + begin * unit);
+        cairo_line_to(canvas->cr, left + across * unit, top + end * unit);
     } else {
-        cairo_move_to(canvas->cr, (m + begin) * unit, top + (m + across) * unit);
-        cairo_line_to(canvas->cr, (m + end) * unit, top + (m + across) * unit);
+        cairo_move_to(canvas->cr, left + begin * unit, top + across * unit);
+        cairo_line_to(canvas->cr, left + end * unit, top + across * unit);
     }
     cairo_stroke(canvas->cr);
 }
@@ -375,16 +380,22 @@ static void draw_star(const Canvas *canvas, Point point)
     cairo_fill(canvas->cr);
 }
 
-/* Clears the grid under what stands on an empty point. */
+/* Clears the grid under a label or an open mark on an empty point. */
 static void clear_point(const Canvas *canvas, Point point)
 {
     const Figure *figure = canvas->figure;
+    const char *label = figure->label[point];
     bool open_mark = figure->mark[point] != FIGURE_NO_MARK && figure->mark[point] != FIGURE_DOT;
-    if (figure->color[point] != EMPTY || !(figure->label[point] || open_mark))
+    if (figure->color[point] != EMPTY || !(label || open_mark))
         return;
+    double x = x_of(canvas, point), y = y_of(canvas, point), cell = canvas->cell;
     set_color(canvas, canvas->palette->board);
-    circle_path(canvas, x_of(canvas, point), y_of(canvas, point), figure->label[point] ? .38 : .33);
+    circle_path(canvas, x, y, label ? 0.38 : 0.33);
     cairo_fill(canvas->cr);
+    if (label && strlen(label) > 2) {
+        cairo_rectangle(canvas->cr, x - 0.48 * cell, y - 0.3 * cell, 0.96 * cell, 0.6 * cell);
+        cairo_fill(canvas->cr);
+    }
 }
 
 static void draw_coordinates(const Canvas *canvas, Point point)
@@ -535,16 +546,18 @@ static void draw_territory(const Canvas *canvas, Point point)
 
 /* --- heat ------------------------------------------------------------------------------- */
 
-/* A square that grows and darkens with the value; its sign is drawn into it on empty points. */
+/* A square that grows and darkens with the value. */
 static void draw_heat(const Canvas *canvas, Point point)
 {
     double value = figure_heat(canvas->figure, point), strength = fabs(value);
-    if (strength < 0.02)
+    if (strength < HEAT_MIN)
         return;
     Rgb tone = value > 0 ? canvas->palette->positive : canvas->palette->negative;
-    double side = (0.34 + 0.62 * sqrt(strength)) * canvas->cell;
+    double grow = canvas->figure->heat_numbers ? 1 : sqrt(strength), shade = 0.12 + 0.88 * strength;
+    double side = (0.36 + 0.58 * grow) * canvas->cell;
     double x = x_of(canvas, point), y = y_of(canvas, point);
-    cairo_set_source_rgba(canvas->cr, tone.r, tone.g, tone.b, 0.35 + 0.6 * strength);
+    set_color(canvas,
+              (Rgb){1 - shade * (1 - tone.r), 1 - shade * (1 - tone.g), 1 - shade * (1 - tone.b)});
     cairo_rectangle(canvas->cr, x - side / 2, y - side / 2, side, side);
     cairo_fill(canvas->cr);
 }
@@ -581,11 +594,13 @@ static void draw_heat_sign(const Canvas *canvas, Point point)
 {
     const Figure *figure = canvas->figure;
     double value = figure_heat(figure, point), strength = fabs(value);
-    bool taken = figure->number[point] || figure->label[point] || figure->mark[point];
-    if (strength < 0.02 || taken)
+    bool taken = figure->number[point] || figure->label[point] || figure->mark[point] ||
+                 figure->territory[point] || point == figure->last_move;
+    if (strength < HEAT_MIN || taken)
         return;
     double x = x_of(canvas, point), y = y_of(canvas, point);
-    bool light = figure->color[point] == BLACK || (figure->color[point] == EMPTY && strength > 0.3);
+    bool light =
+        figure->color[point] == BLACK || (figure->color[point] == EMPTY && strength > 0.55);
     set_color(canvas, light ? canvas->palette->white : canvas->palette->outline);
     char text[16];
     heat_text(figure->heat[point], figure->heat_scale, text);
@@ -607,7 +622,7 @@ static void stroke_cased(const Canvas *canvas, double width, bool dashed)
     set_width(canvas, width + 0.07);
     cairo_set_dash(cr, dash, dashed ? 2 : 0, 0);
     cairo_stroke_preserve(cr);
-    set_color(canvas, canvas->palette->positive);
+    set_color(canvas, canvas->palette->line);
     set_width(canvas, width);
     cairo_stroke(cr);
     cairo_set_dash(cr, NULL, 0, 0);
@@ -625,7 +640,7 @@ static void draw_arrow_head(const Canvas *canvas, double x, double y, double dx,
     set_color(canvas, canvas->palette->white);
     set_width(canvas, 0.07);
     cairo_stroke_preserve(canvas->cr);
-    set_color(canvas, canvas->palette->positive);
+    set_color(canvas, canvas->palette->line);
     cairo_fill(canvas->cr);
 }
 
@@ -651,11 +666,15 @@ static void draw_line(const Canvas *canvas, const FigureLineSegment *line)
         draw_arrow_head(canvas, x2, y2, dx, dy);
 }
 
-/* Lines may lead out of the shown region: they are cut at the edge of the board's area. */
+/* Lines may lead out of the shown region: they are cut where the grid ends. */
 static void draw_lines(const Canvas *canvas)
 {
     cairo_save(canvas->cr);
-    cairo_rectangle(canvas->cr, 0, canvas->board_top, canvas->width, canvas->board_height);
+    const Figure *figure = canvas->figure;
+    double open = OPEN_LENGTH * canvas->cell;
+    cairo_rectangle(canvas->cr, canvas->origin_x - open, canvas->origin_y - open,
+                    (figure->right - figure->left) * canvas->cell + 2 * open,
+                    (figure->bottom - figure->top) * canvas->cell + 2 * open);
     cairo_clip(canvas->cr);
     for (size_t i = 0; i < canvas->figure->line_count; i++)
         draw_line(canvas, &canvas->figure->lines[i]);
@@ -711,13 +730,17 @@ static void draw_figure(const Canvas *canvas)
 static void lay_out(Canvas *canvas, double width)
 {
     const Figure *figure = canvas->figure;
-    canvas->margin = figure->coordinates ? MARGIN_COORDINATES : MARGIN_BARE;
+    int columns = figure->right - figure->left, rows = figure->bottom - figure->top;
+    double margin = figure->coordinates ? MARGIN_COORDINATES : MARGIN_BARE;
+    double cell = width / (columns + 2 * margin);
+    canvas->cell = cell < WHOLE_CELL_MIN ? cell : floor(cell);
     canvas->width = width;
-    canvas->cell = width / (figure->right - figure->left + 2 * canvas->margin);
-    canvas->board_height = (figure->bottom - figure->top + 2 * canvas->margin) * canvas->cell;
+    canvas->origin_x = floor((width - columns * canvas->cell) / 2) + 0.5;
+    canvas->board_height = ceil(width + (rows - columns) * canvas->cell);
     double pad = 0.4 * canvas->cell;
     double above = flow_texts(canvas, true, 0, false), below = flow_texts(canvas, false, 0, false);
-    canvas->board_top = above > 0 ? above + pad : 0;
+    canvas->board_top = above > 0 ? ceil(above + pad) : 0;
+    canvas->origin_y = canvas->board_top + canvas->origin_x;
     canvas->height = ceil(canvas->board_top + canvas->board_height + (below > 0 ? below + pad : 0));
 }
 

@@ -11,6 +11,7 @@
 #include "front/draw/figure.h"
 
 #include "base/mem.h"
+#include "game/property.h"
 
 #include <string.h>
 
@@ -103,38 +104,43 @@ static void add_territory(Figure *figure, const Node *node)
     }
 }
 
-/* Splits "dp:rest"; false if it does not begin with a point of this board and a colon. */
-static bool split_value(const char *value, int size, Point *point, const char **rest)
+static bool is_point(const char *text, int size, Point *point)
 {
-    const char *colon = strchr(value, ':');
-    if (!colon || !point_parse_sgf(size, value, (size_t)(colon - value), point))
-        return false;
-    *rest = colon + 1;
-    return point_on_board(size, *point);
+    return point_parse_sgf(size, text, strlen(text), point) && point_on_board(size, *point);
 }
 
-static void add_labels(Figure *figure, const Node *node)
+/* Calls `add` with both parts of every value of a composed property that begins with a point. */
+static void each_composed(Figure *figure, const Node *node, const char *name,
+                          void (*add)(Figure *, Point, const char *))
 {
-    const Property *labels = node_property(node, "LB");
-    for (size_t i = 0; labels && i < labels->value_count; i++) {
+    const Property *property = node_property(node, name);
+    Text first, second;
+    text_init(&first);
+    text_init(&second);
+    for (size_t i = 0; property && i < property->value_count; i++) {
         Point point;
-        const char *rest;
-        if (split_value(labels->values[i], figure->size, &point, &rest))
-            figure_set_label(figure, point, rest);
+        text_reset(&first);
+        text_reset(&second);
+        if (property_split(property->values[i], &first, &second) &&
+            is_point(first.data, figure->size, &point))
+            add(figure, point, second.data);
     }
+    text_clear(&first);
+    text_clear(&second);
 }
 
-static void add_lines(Figure *figure, const Node *node, const char *name, FigureStroke stroke)
+static void add_line(Figure *figure, Point from, const char *end)
 {
-    const Property *lines = node_property(node, name);
-    for (size_t i = 0; lines && i < lines->value_count; i++) {
-        Point from, to;
-        const char *rest;
-        if (split_value(lines->values[i], figure->size, &from, &rest) &&
-            point_parse_sgf(figure->size, rest, strlen(rest), &to) &&
-            point_on_board(figure->size, to) && from != to)
-            figure_add_line(figure, from, to, stroke);
-    }
+    Point to;
+    if (is_point(end, figure->size, &to) && to != from)
+        figure_add_line(figure, from, to, FIGURE_LINE);
+}
+
+static void add_arrow(Figure *figure, Point from, const char *end)
+{
+    Point to;
+    if (is_point(end, figure->size, &to) && to != from)
+        figure_add_line(figure, from, to, FIGURE_ARROW);
 }
 
 /* The points of an inherited property: that of the nearest node upwards that has it. */
@@ -190,9 +196,9 @@ Figure *figure_from_node(const Record *record, const Node *node, int from, int t
         figure->last_move = move.point;
     add_marks(figure, node);
     add_territory(figure, node);
-    add_labels(figure, node);
-    add_lines(figure, node, "LN", FIGURE_LINE);
-    add_lines(figure, node, "AR", FIGURE_ARROW);
+    each_composed(figure, node, "LB", figure_set_label);
+    each_composed(figure, node, "LN", add_line);
+    each_composed(figure, node, "AR", add_arrow);
     add_view(figure, node);
     return figure;
 }

@@ -15,7 +15,7 @@
 
 #include "front/draw/figure.h"
 
-#include "game/position.h"
+#include "game/handicap.h"
 
 #include <math.h>
 #include <string.h>
