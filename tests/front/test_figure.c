@@ -131,17 +131,19 @@ static void numbers_widen_the_cells(void **state)
     Figure *figure = figure_new(3);
     figure_add_move(figure, (Move){at(figure, "B2"), BLACK}, 9);
     figure_add_move(figure, (Move){at(figure, "B3"), WHITE}, 10);
+    figure->color[at(figure, "A1")] = figure->color[at(figure, "B1")] = BLACK;
+    figure->last_move = at(figure, "B1");
     expect_text(figure, FIGURE_ASCII,
                 "   A   B   C\n"
                 " 3 .   O10 .   3\n"
                 " 2 .   X9  .   2\n"
-                " 1 .   .   .   1\n"
+                " 1 X  (X)  .   1\n"
                 "   A   B   C\n");
     expect_text(figure, FIGURE_UNICODE,
                 "   A   B   C\n"
                 " 3 ┌───○10─┐   3\n"
                 " 2 ├───●9──┤   2\n"
-                " 1 └───┴───┘   1\n"
+                " 1 ●──(●)──┘   1\n"
                 "   A   B   C\n");
     figure_free(figure);
 }

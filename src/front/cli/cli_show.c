@@ -27,12 +27,13 @@ static const char NAME[] = "show";
 enum { MOVE_MAX = POSITION_MOVES_MAX, HEAT_BYTES_MAX = 1000 * 1000, ITEM_MAX = 256 };
 
 typedef struct ShowJob {
-    const char *path;
-    const char *encoding, *node, *numbers, *region, *theme, *title, *heat;
+    const char *path, *place; /* the file, and its name in messages */
+    const char *encoding, *node, *numbers, *region, *theme_name, *title, *heat;
     const char *image[FIGURE_PDF + 1];   /* where to write each format; NULL: not at all */
     Text marks, arrows, lines, captions; /* one item per line, as typed */
     int move, game, width, from, to;
     bool move_given, ascii, unicode, color, bare, heat_numbers, diagram;
+    FigureTheme theme;
     Figure *figure;
 } ShowJob;
 
@@ -49,8 +50,8 @@ static bool looks_like_sgf(const Text *text)
     return false;
 }
 
-/* Reads "FROM-TO" or "FROM"; 0, 0 if the option is not given. */
-static bool read_numbers(ShowJob *job, Error *error)
+/* Reads --numbers "FROM-TO" or "FROM" into `from` and `to`; 0, 0 if it is not given. */
+static bool read_numbers(ShowJob *job)
 {
     char first[16];
     if (!job->numbers)
@@ -59,11 +60,8 @@ static bool read_numbers(ShowJob *job, Error *error)
     bool single = job->numbers[length] == '\0';
     snprintf(first, sizeof first, "%.*s", length < sizeof first ? (int)length : 0, job->numbers);
     const char *last = single ? first : job->numbers + length + 1;
-    if (text_to_int(first, 1, MOVE_MAX, &job->from) &&
-        text_to_int(last, job->from, MOVE_MAX, &job->to))
-        return true;
-    return error_set(error, "--numbers %s: give the first and the last move, such as 1-50",
-                     job->numbers);
+    return text_to_int(first, 1, MOVE_MAX, &job->from) &&
+           text_to_int(last, job->from, MOVE_MAX, &job->to);
 }
 
 static const Node *nth_child(const Node *node, int number)
@@ -108,7 +106,8 @@ static const Node *choose_node(const ShowJob *job, const Record *record, Error *
     int wanted = job->move_given ? job->move : job->to ? job->to : MOVE_MAX;
     int count = record_move_count(record);
     if ((job->move_given || job->to) && wanted > count) {
-        error_set_at(error, job->path, 0, 0, "there is no move %d; the game has %d", wanted, count);
+        error_set_at(error, job->place, 0, 0, "there is no move %d; the game has %d", wanted,
+                     count);
         return NULL;
     }
     return record_main_line(record, wanted);
@@ -119,9 +118,9 @@ static bool read_record(ShowJob *job, const Text *text, Error *error)
     SgfCollection games = {0};
     Error illegal;
     error_clear(&illegal);
-    bool ok = sgf_read(&games, text->data, text->length, job->path, job->encoding, error);
+    bool ok = sgf_read(&games, text->data, text->length, job->place, job->encoding, error);
     if (ok && (size_t)job->game > games.count)
-        ok = error_set_at(error, job->path, 0, 0, "there is no game %d; the file has %zu",
+        ok = error_set_at(error, job->place, 0, 0, "there is no game %d; the file has %zu",
                           job->game, games.count);
     if (ok) {
         const Record *record = games.games[job->game - 1];
@@ -154,10 +153,10 @@ static void add_names(Figure *figure, const Diagram *diagram)
 static bool read_diagram(ShowJob *job, const Text *text, Error *error)
 {
     if (job->node || job->move_given || job->numbers)
-        return error_set_at(error, job->path, 0, 0,
+        return error_set_at(error, job->place, 0, 0,
                             "a text diagram has no moves; leave out --move, --node and --numbers");
     Diagram *diagram = mem_alloc(1, sizeof *diagram);
-    bool ok = diagram_read(diagram, text->data, job->path, error);
+    bool ok = diagram_read(diagram, text->data, job->place, error);
     if (ok) {
         job->figure = figure_new(diagram->board.size);
         figure_set_board(job->figure, &diagram->board);
@@ -174,7 +173,7 @@ static bool read_figure(ShowJob *job, Error *error)
 {
     Text text;
     text_init(&text);
-    bool ok = read_numbers(job, error) && file_read(job->path, SGF_BYTES_MAX, &text, error);
+    bool ok = file_read(job->path, SGF_BYTES_MAX, &text, error);
     if (ok)
         ok = !job->diagram && looks_like_sgf(&text) ? read_record(job, &text, error)
                                                     : read_diagram(job, &text, error);
@@ -330,8 +329,7 @@ static bool set_heat(ShowJob *job, Error *error)
 static bool apply_options(ShowJob *job, Error *error)
 {
     Figure *figure = job->figure;
-    if (job->theme && !figure_parse_theme(job->theme, &figure->theme))
-        return error_set(error, "--theme %s: there are wood and print", job->theme);
+    figure->theme = job->theme;
     if (job->region && !set_region(job, error))
         return false;
     if (job->title)
@@ -406,6 +404,11 @@ static int run(ShowJob *job)
         return cli_misuse(NAME, "only one output can go to standard output");
     if (job->node && job->move_given)
         return cli_misuse(NAME, "give --move or --node, not both");
+    if (!read_numbers(job))
+        return cli_misuse(NAME, "--numbers %s: give the first and the last move, such as 1-50",
+                          job->numbers);
+    if (job->theme_name && !figure_parse_theme(job->theme_name, &job->theme))
+        return cli_misuse(NAME, "--theme %s: there are wood and print", job->theme_name);
     bool ok = read_figure(job, &error) && apply_options(job, &error) && write_all(job, &error);
     return ok ? CLI_OK : cli_fail_error(NAME, &error);
 }
@@ -450,8 +453,8 @@ static int parse_and_run(ShowJob *job, int argc, char **argv)
          NULL},
         {"no-coordinates", 0, CLI_FLAG, &job->bare, NULL,
          "leave out letters and numbers at the edge", 0, 0, NULL},
-        {"theme", 0, CLI_TEXT, &job->theme, "NAME", "wood (default) or print (black on white)", 0,
-         0, NULL},
+        {"theme", 0, CLI_TEXT, &job->theme_name, "NAME", "wood (default) or print (black on white)",
+         0, 0, NULL},
         {"title", 't', CLI_TEXT, &job->title, "TEXT", "a line above the board", 0, 0, NULL},
         {"caption", 0, CLI_LINES, &job->captions, "TEXT", "a line below the board (repeatable)", 0,
          0, NULL},
@@ -474,6 +477,7 @@ static int parse_and_run(ShowJob *job, int argc, char **argv)
     if (code != CLI_GO_ON)
         return code;
     job->path = argv[first];
+    job->place = strcmp(job->path, "-") == 0 ? "standard input" : job->path;
     return run(job);
 }
 

@@ -59,11 +59,14 @@ typedef struct Cell {
     bool cut; /* the label did not fit */
 } Cell;
 
+typedef enum Tint { TINT_OFF, TINT_GRID, TINT_BLACK, TINT_WHITE, TINT_NOTE, TINT_DIM } Tint;
+
 typedef struct Printer {
     const Figure *figure;
     const Signs *signs;
     bool color;
     int width; /* columns of every cell */
+    Tint tint; /* in force */
     Text *text;
 } Printer;
 
@@ -178,17 +181,16 @@ static int widest_cell(const Printer *printer)
 
 /* --- rows ------------------------------------------------------------------------------- */
 
-typedef enum Tint { TINT_GRID, TINT_BLACK, TINT_WHITE, TINT_NOTE, TINT_DIM, TINT_OFF } Tint;
-
-static void set_tint(const Printer *printer, Tint tint)
+static void set_tint(Printer *printer, Tint tint)
 {
     static const char *const CODES[] = {
         [TINT_GRID] = "\x1b[0;48;5;179;38;5;94m",     [TINT_BLACK] = "\x1b[0;1;48;5;179;38;5;16m",
         [TINT_WHITE] = "\x1b[0;1;48;5;179;38;5;231m", [TINT_NOTE] = "\x1b[0;1;48;5;179;38;5;18m",
         [TINT_DIM] = "\x1b[0;48;5;179;38;5;137m",     [TINT_OFF] = "\x1b[0m",
     };
-    if (printer->color)
+    if (printer->color && tint != printer->tint)
         text_add(printer->text, CODES[tint]);
+    printer->tint = tint;
 }
 
 static Tint point_tint(const Figure *figure, Point point)
@@ -209,16 +211,33 @@ static bool is_bracketed(const Figure *figure, int x, int y)
            figure->color[point] != EMPTY && !figure->number[point];
 }
 
-/* The column between the points left and right of it; x is the right one. */
-static void add_joint(const Printer *printer, int x, int y)
+/* The column left of the first point of a row, or right of point x: grid where the board goes on.
+ */
+static void add_joint(const Printer *printer, int x)
+{
+    bool inside = x >= 0 && x < printer->figure->size - 1;
+    text_add(printer->text, inside ? printer->signs->join : " ");
+}
+
+/* One point with the columns up to the next one. */
+static void add_cell(Printer *printer, int x, int y)
 {
     const Figure *figure = printer->figure;
-    if (x > 0 && is_bracketed(figure, x - 1, y))
+    Point point = point_at(figure->size, x, y);
+    Cell cell = make_cell(printer, point);
+    set_tint(printer, point_tint(figure, point));
+    text_add(printer->text, cell.text);
+    set_tint(printer, TINT_GRID);
+    int left = printer->width - cell.columns + 1;
+    bool opening = is_bracketed(figure, x + 1, y);
+    if (is_bracketed(figure, x, y)) {
         text_add_char(printer->text, ')');
-    else if (x < figure->size && is_bracketed(figure, x, y))
+        left--;
+    }
+    for (int i = opening; i < left; i++)
+        add_joint(printer, x);
+    if (opening)
         text_add_char(printer->text, '(');
-    else
-        text_add(printer->text, x > 0 && x < figure->size ? printer->signs->join : " ");
 }
 
 static void trim_line(Text *text, size_t start)
@@ -228,24 +247,19 @@ static void trim_line(Text *text, size_t start)
     text_add_char(text, '\n');
 }
 
-static void add_row(const Printer *printer, int y)
+static void add_row(Printer *printer, int y)
 {
     const Figure *figure = printer->figure;
     size_t start = printer->text->length;
     if (figure->coordinates)
         text_printf(printer->text, "%2d", figure->size - y);
     set_tint(printer, TINT_GRID);
-    add_joint(printer, figure->left, y);
-    for (int x = figure->left; x <= figure->right; x++) {
-        Point point = point_at(figure->size, x, y);
-        Cell cell = make_cell(printer, point);
-        set_tint(printer, point_tint(figure, point));
-        text_add(printer->text, cell.text);
-        set_tint(printer, TINT_GRID);
-        for (int i = cell.columns; i < printer->width; i++)
-            text_add(printer->text, x < figure->size - 1 ? printer->signs->join : " ");
-        add_joint(printer, x + 1, y);
-    }
+    if (is_bracketed(figure, figure->left, y))
+        text_add_char(printer->text, '(');
+    else
+        add_joint(printer, figure->left - 1);
+    for (int x = figure->left; x <= figure->right; x++)
+        add_cell(printer, x, y);
     set_tint(printer, TINT_OFF);
     if (figure->coordinates)
         text_printf(printer->text, "%d", figure->size - y);
