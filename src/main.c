@@ -1,0 +1,9 @@
+/* The program: hands the tables of all layers' commands to the command line. */
+
+#include "front/cli/cli.h"
+
+int main(int argc, char **argv)
+{
+    const CliCommand *const tables[] = {CLI_COMMANDS, NULL};
+    return cli_run(argc, argv, tables);
+}
