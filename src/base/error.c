@@ -48,8 +48,8 @@ const char *error_text(const Error *error, char *text, size_t size)
 {
     const char *gap = error->place[0] ? ": " : "";
     if (error->line > 0 && error->column > 0)
-        snprintf(text, size, "%s%s%d:%d: %s", error->place, error->place[0] ? ":" : "",
-                 error->line, error->column, error->message);
+        snprintf(text, size, "%s%s%d:%d: %s", error->place, error->place[0] ? ":" : "", error->line,
+                 error->column, error->message);
     else if (error->line > 0)
         snprintf(text, size, "%s%s%d: %s", error->place, error->place[0] ? ":" : "", error->line,
                  error->message);

@@ -27,7 +27,8 @@ void error_clear(Error *error);
 /* Does `error` hold a message? False for NULL. */
 bool error_is_set(const Error *error);
 
-/* Sets a message without a place, and returns false, so that callers can `return error_set(...)`. */
+/* Sets a message without a place, and returns false, so that callers can `return error_set(...)`.
+ */
 bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Sets a message with its place in some input, and returns false. `place` may be NULL. */

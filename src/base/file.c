@@ -73,8 +73,7 @@ static mode_t mode_for(const struct stat *old)
     return 0666 & ~mask;
 }
 
-static bool write_beside(const char *path, const struct stat *old, const char *bytes,
-                         size_t length)
+static bool write_beside(const char *path, const struct stat *old, const char *bytes, size_t length)
 {
     Text sibling;
     text_init(&sibling);

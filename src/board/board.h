@@ -29,8 +29,9 @@
 
 enum {
     /* Every block has a liberty and a point is a liberty of at most four blocks, so there are
-     * never more than 4/5 of the points' number; one more while a move is being played. */
-    BOARD_BLOCKS_MAX = POINT_COUNT_MAX * 4 / 5 + 2,
+     * never more than 4/5 of the points' number. One more while a move is being played, and a
+     * line more while a position is being set up line by line. Slot 0 is no block. */
+    BOARD_BLOCKS_MAX = POINT_COUNT_MAX * 4 / 5 + POINT_SIZE_MAX + 2,
 };
 
 typedef uint16_t BlockId; /* a slot in Board.blocks; 0 is no block */
@@ -45,22 +46,22 @@ typedef struct Block {
 } Block;
 
 typedef struct Board {
-    uint64_t hash;             /* of the stones only; the same however they came there */
-    uint16_t size;             /* lines, 2..25 */
-    uint16_t stride;           /* index distance of vertical neighbours */
-    uint16_t limit;            /* indices in use, border included */
-    uint16_t empty_count;      /* length of `empties` */
-    uint16_t set_words;        /* words of a PointSet that this size uses */
-    uint16_t free_count;       /* length of `free_blocks` */
-    uint16_t block_top;        /* slots from here on were never used */
-    Point ko;                  /* point that may not be retaken at once; POINT_NONE if none */
-    uint8_t ko_color;          /* the colour that may not play there */
-    uint16_t captured[3];      /* stones of each colour taken off the board so far */
-    uint8_t color[POINT_LIMIT];        /* Color of each index */
-    uint16_t around[POINT_LIMIT];      /* colours of the 8 neighbours, 2 bits each: see below */
-    BlockId block[POINT_LIMIT];        /* block of the stone here, 0 if none */
-    Point next[POINT_LIMIT];           /* next stone of the same block, circular */
-    Point empties[POINT_COUNT_MAX];    /* all empty points, in no useful order */
+    uint64_t hash;                  /* of the stones only; the same however they came there */
+    uint16_t size;                  /* lines, 2..25 */
+    uint16_t stride;                /* index distance of vertical neighbours */
+    uint16_t limit;                 /* indices in use, border included */
+    uint16_t empty_count;           /* length of `empties` */
+    uint16_t set_words;             /* words of a PointSet that this size uses */
+    uint16_t free_count;            /* length of `free_blocks` */
+    uint16_t block_top;             /* slots from here on were never used */
+    Point ko;                       /* point that may not be retaken at once; POINT_NONE if none */
+    uint8_t ko_color;               /* the colour that may not play there */
+    uint16_t captured[3];           /* stones of each colour taken off the board so far */
+    uint8_t color[POINT_LIMIT];     /* Color of each index */
+    uint16_t around[POINT_LIMIT];   /* colours of the 8 neighbours, 2 bits each: see below */
+    BlockId block[POINT_LIMIT];     /* block of the stone here, 0 if none */
+    Point next[POINT_LIMIT];        /* next stone of the same block, circular */
+    Point empties[POINT_COUNT_MAX]; /* all empty points, in no useful order */
     uint16_t empty_place[POINT_LIMIT]; /* where in `empties` an empty point stands */
     BlockId free_blocks[BOARD_BLOCKS_MAX];
     Block blocks[BOARD_BLOCKS_MAX];

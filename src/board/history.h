@@ -15,10 +15,10 @@ typedef enum KoRule {
 } KoRule;
 
 typedef struct History {
-    uint64_t *keys; /* position after each move, the first being the start */
+    uint64_t *keys;  /* position after each move, the first being the start */
     uint8_t *movers; /* the side to move in it */
     size_t count, capacity;
-    uint32_t *index; /* open addressing: 1 + place in keys, 0 free */
+    uint32_t *index;   /* open addressing: 1 + place in keys, 0 free */
     size_t index_size; /* a power of two */
 } History;
 

@@ -7,8 +7,8 @@
 #include "board/board.h"
 
 /* Picks a move for `color` uniformly among the legal points that do not fill an own eye;
- * POINT_PASS if there is none. Reorders board->empties, and changes nothing else. */
-Point playout_random_move(Board *board, Color color, Random *random);
+ * POINT_PASS if there is none. */
+Point playout_random_move(const Board *board, Color color, Random *random);
 
 /* Plays random moves, `color` first, until both pass in a row or `limit` moves were made; returns
  * how many moves were played, passes included. */

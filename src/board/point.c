@@ -42,11 +42,13 @@ int point_height(int size, Point point)
 const char *point_name(int size, Point point, char text[POINT_TEXT_MAX])
 {
     if (point_on_board(size, point))
-        snprintf(text, POINT_TEXT_MAX, "%c%d", COLUMN_LETTERS[point_x(size, point)],
-                 size - point_y(size, point));
+        snprintf(text, POINT_TEXT_MAX, "%c%u", COLUMN_LETTERS[point_x(size, point)],
+                 (unsigned char)(size - point_y(size, point)));
     else
         snprintf(text, POINT_TEXT_MAX, "%s",
-                 point == POINT_PASS ? "pass" : point == POINT_RESIGN ? "resign" : "none");
+                 point == POINT_PASS     ? "pass"
+                 : point == POINT_RESIGN ? "resign"
+                                         : "none");
     return text;
 }
 

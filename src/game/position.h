@@ -19,13 +19,13 @@ enum { POSITION_MOVES_MAX = 100000 }; /* a limit against endless games */
 typedef struct Position {
     Board board;
     Rules rules;
-    double komi;         /* points for White, handicap bonus not included */
-    int handicap;        /* handicap stones on the board, 0 if none */
+    double komi;  /* points for White, handicap bonus not included */
+    int handicap; /* handicap stones on the board, 0 if none */
     Color to_play;
-    Move *moves;         /* all moves since the last setup, passes included */
+    Move *moves; /* all moves since the last setup, passes included */
     size_t move_count, move_capacity;
-    History history;     /* positions since the last setup */
-    Trail trail;         /* takes moves back */
+    History history; /* positions since the last setup */
+    Trail trail;     /* takes moves back */
 } Position;
 
 /* A new game on an empty board with the rules' default komi, Black to play. */

@@ -26,9 +26,9 @@ typedef struct Node {
 
 typedef struct Record {
     Node *root;
-    int size;          /* SZ, 19 if absent */
-    char *source;      /* file name, or NULL */
-    char *encoding;    /* what the text was decoded from, e.g. "UTF-8", "GB18030" */
+    int size;       /* SZ, 19 if absent */
+    char *source;   /* file name, or NULL */
+    char *encoding; /* what the text was decoded from, e.g. "UTF-8", "GB18030" */
 } Record;
 
 /* --- life cycle --- */
@@ -36,16 +36,17 @@ Record *record_new(int size);
 void record_free(Record *record);
 
 /* --- nodes --- */
-Node *record_add_child(Record *record, Node *parent);      /* as last variation */
-void record_remove(Record *record, Node *node);            /* with everything below; not the root */
-Node *node_next(const Node *node);                         /* main line: first child, or NULL */
-Node *node_pre_order_next(const Node *node, const Node *root); /* whole-tree walk; NULL at the end */
+Node *record_add_child(Record *record, Node *parent); /* as last variation */
+void record_remove(Record *record, Node *node);       /* with everything below; not the root */
+Node *node_next(const Node *node);                    /* main line: first child, or NULL */
+Node *node_pre_order_next(const Node *node,
+                          const Node *root); /* whole-tree walk; NULL at the end */
 int node_child_count(const Node *node);
-int node_depth(const Node *node);                          /* nodes above it */
+int node_depth(const Node *node); /* nodes above it */
 
 /* --- properties --- */
-const Property *node_property(const Node *node, const char *name); /* NULL if absent */
-const char *node_text(const Node *node, const char *name);         /* first value, or NULL */
+const Property *node_property(const Node *node, const char *name);   /* NULL if absent */
+const char *node_text(const Node *node, const char *name);           /* first value, or NULL */
 void node_set_text(Node *node, const char *name, const char *value); /* replaces all values */
 void node_add_value(Node *node, const char *name, const char *value);
 bool node_remove_property(Node *node, const char *name);
@@ -66,7 +67,7 @@ bool node_has_setup(const Node *node); /* AB, AW, AE or PL */
 /* Game information from the root. */
 double record_komi(const Record *record, double otherwise); /* repaired: 650 -> 6.5, comma ... */
 int record_handicap(const Record *record);
-bool record_rules(const Record *record, Rules *rules);      /* RU; false if absent or unknown */
+bool record_rules(const Record *record, Rules *rules); /* RU; false if absent or unknown */
 
 /* The position at `node`, played from the root under RU (or `otherwise`, may be NULL = Japanese).
  * An illegal move is played as the record says where that is possible (repetition, suicide) and

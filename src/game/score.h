@@ -36,11 +36,11 @@ void score_write_result(const Score *score, Text *text);
 
 /* Reads an SGF result: margin in points (Black positive), or a win without one. */
 typedef struct GameResult {
-    Color winner;     /* EMPTY: draw or unknown */
-    bool known;       /* false for "?", "Void", "" */
-    bool by_points;   /* margin holds */
-    double margin;    /* winner's margin, >= 0 */
-    const char *how;  /* "points", "resignation", "time", "forfeit", "draw", "void", "unknown" */
+    Color winner;    /* EMPTY: draw or unknown */
+    bool known;      /* false for "?", "Void", "" */
+    bool by_points;  /* margin holds */
+    double margin;   /* winner's margin, >= 0 */
+    const char *how; /* "points", "resignation", "time", "forfeit", "draw", "void", "unknown" */
 } GameResult;
 
 bool score_parse_result(const char *text, GameResult *result);

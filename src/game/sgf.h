@@ -19,20 +19,20 @@ enum {
 typedef struct SgfCollection {
     Record **games;
     size_t count, capacity;
-    Error *warnings;         /* what was repaired, in order */
-    size_t warning_count;    /* kept */
-    size_t warning_total;    /* found */
+    Error *warnings;      /* what was repaired, in order */
+    size_t warning_count; /* kept */
+    size_t warning_total; /* found */
 } SgfCollection;
 
 /* Reads all games in `bytes`. `place` names the source. `encoding` NULL: by CA[], byte order mark
  * and detection. False if there is no game at all or a limit is passed. */
 bool sgf_read(SgfCollection *collection, const char *bytes, size_t length, const char *place,
               const char *encoding, Error *error);
-bool sgf_read_file(SgfCollection *collection, const char *path, const char *encoding,
-                   Error *error);
+bool sgf_read_file(SgfCollection *collection, const char *path, const char *encoding, Error *error);
 void sgf_clear(SgfCollection *collection);
 
-/* Appends the game as FF[4] in UTF-8. Every property is written; CA, FF, GM and SZ are made true. */
+/* Appends the game as FF[4] in UTF-8. Every property is written; CA, FF, GM and SZ are made true.
+ */
 void sgf_write(const Record *record, Text *text);
 
 #endif

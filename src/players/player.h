@@ -20,8 +20,8 @@
 enum { PLAYER_REASON_MAX = 1024 };
 
 typedef struct Limits {
-    double seconds;           /* 0 = no time limit */
-    long nodes;               /* 0 = the player's own default */
+    double seconds;            /* 0 = no time limit */
+    long nodes;                /* 0 = the player's own default */
     const atomic_bool *cancel; /* set by another thread to end the thinking early; may be NULL */
 } Limits;
 

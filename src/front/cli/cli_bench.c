@@ -127,18 +127,19 @@ static void run_sizes(const BenchJob *job, void (*measure)(const BenchJob *job))
     }
 }
 
-/* Reads the options that all measurements share, and runs one. `unit` names what is counted. */
-static int bench_run(CliUsage usage, const char *unit, int count, int argc, char **argv,
+/* Reads the options that all measurements share, and runs one; `counter` is the name of the
+ * option that says how often. */
+static int bench_run(CliUsage usage, const char *counter, int count, int argc, char **argv,
                      void (*measure)(const BenchJob *job))
 {
     BenchJob job = {.size = 0, .count = count, .seed = 1};
     Text help;
     text_init(&help);
-    text_printf(&help, "how many %s (default %d)", unit, count);
+    text_printf(&help, "how many to measure (default %d)", count);
     const CliOption options[] = {
         {"size", 's', CLI_SIZE, &job.size, "N", "board size, 2 to 25 (default 9, 13 and 19)", 0, 0,
          NULL},
-        {unit, 0, CLI_INT, &job.count, "K", help.data, 1, BENCH_COUNT_MAX, NULL},
+        {counter, 0, CLI_INT, &job.count, "K", help.data, 1, BENCH_COUNT_MAX, NULL},
         {"seed", 0, CLI_SEED, &job.seed, "S", "seed of the random games (default 1)", 0, 0, NULL},
         {0},
     };

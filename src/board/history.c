@@ -1,0 +1,100 @@
+/* History: keys in order, found again through an open-addressing index.
+ *
+ * Removal is always of the newest key, which no later key can have been
+ * placed behind, so its slot can simply be freed. */
+
+#include "board/history.h"
+
+#include "base/mem.h"
+#include "base/random.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { FIRST_INDEX_SIZE = 64 };
+
+void history_init(History *history)
+{
+    *history = (History){0};
+    history->index_size = FIRST_INDEX_SIZE;
+    history->index = mem_alloc(history->index_size, sizeof history->index[0]);
+}
+
+void history_clear(History *history)
+{
+    mem_free(history->keys);
+    mem_free(history->movers);
+    mem_free(history->index);
+    *history = (History){0};
+}
+
+/* The slot that holds key number `place`, or the free one where it belongs. */
+static size_t find_slot(const History *history, uint64_t key, size_t place)
+{
+    size_t mask = history->index_size - 1;
+    size_t slot = random_mix(key) & mask;
+    while (history->index[slot] && history->index[slot] != place + 1)
+        slot = (slot + 1) & mask;
+    return slot;
+}
+
+static void rebuild_index(History *history, size_t size)
+{
+    mem_free(history->index);
+    history->index = mem_alloc(size, sizeof history->index[0]);
+    history->index_size = size;
+    for (size_t i = 0; i < history->count; i++)
+        history->index[find_slot(history, history->keys[i], i)] = (uint32_t)(i + 1);
+}
+
+void history_copy(History *history, const History *source)
+{
+    history_init(history);
+    for (size_t i = 0; i < source->count; i++)
+        history_push(history, source->keys[i], (Color)source->movers[i]);
+}
+
+void history_push(History *history, uint64_t hash, Color to_move)
+{
+    if (history->count == history->capacity) {
+        size_t capacity = history->capacity;
+        history->keys =
+            mem_grow(history->keys, &capacity, history->count + 1, sizeof history->keys[0]);
+        history->movers = mem_resize(history->movers, capacity, sizeof history->movers[0]);
+        history->capacity = capacity;
+    }
+    history->keys[history->count] = hash;
+    history->movers[history->count] = (uint8_t)to_move;
+    history->count++;
+    if (history->count * 2 > history->index_size)
+        rebuild_index(history, history->index_size * 2);
+    else
+        history->index[find_slot(history, hash, history->count - 1)] = (uint32_t)history->count;
+}
+
+void history_pop(History *history)
+{
+    assert(history->count > 0);
+    history->count--;
+    history->index[find_slot(history, history->keys[history->count], history->count)] = 0;
+}
+
+void history_reset(History *history)
+{
+    history->count = 0;
+    memset(history->index, 0, history->index_size * sizeof history->index[0]);
+}
+
+bool history_repeats(const History *history, KoRule rule, uint64_t hash, Color to_move)
+{
+    if (rule == KO_SIMPLE)
+        return false;
+    size_t mask = history->index_size - 1;
+    for (size_t slot = random_mix(hash) & mask; history->index[slot]; slot = (slot + 1) & mask) {
+        size_t place = history->index[slot] - 1;
+        if (history->keys[place] == hash &&
+            (rule == KO_POSITIONAL || history->movers[place] == to_move))
+            return true;
+    }
+    return false;
+}
