@@ -11,6 +11,7 @@
 
 #include "base/mem.h"
 #include "board/point.h"
+#include "game/rules.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -167,6 +168,8 @@ static bool read_value(const CliOption *option, const char *text, Error *error)
         return cli_read_size(text, option->value, error);
     case CLI_KOMI:
         return cli_read_komi(text, option->value, error);
+    case CLI_RULES:
+        return rules_parse(text, option->value, error);
     case CLI_COLOR:
         if (color_parse(text, option->value))
             return true;
@@ -436,7 +439,7 @@ static void print_overview(FILE *stream, const CliCommand *const *tables)
 {
     fputs("Gosedai plays Go, and says why.\n\n"
           "Usage: gosedai COMMAND [OPTION]...\n"
-          "       gosedai --help | --version | help COMMAND\n\n"
+          "       gosedai --help | --version | help COMMAND | help rules\n\n"
           "Commands:\n",
           stream);
     print_commands(stream, tables);
@@ -446,6 +449,28 @@ static void print_overview(FILE *stream, const CliCommand *const *tables)
     fputs("More about a command: gosedai help COMMAND, and man gosedai\n", stream);
 }
 
+static void print_rules(void)
+{
+    for (int i = 0; rules_known(i); i++)
+        puts(rules_known(i));
+}
+
+/* What `gosedai help` knows beside the commands: names to choose from, one on each line. */
+static const struct {
+    const char *name;
+    void (*print)(void);
+} TOPICS[] = {{"rules", print_rules}};
+
+static bool answer_topic(const char *name)
+{
+    for (size_t i = 0; i < sizeof TOPICS / sizeof *TOPICS; i++)
+        if (strcmp(TOPICS[i].name, name) == 0) {
+            TOPICS[i].print();
+            return true;
+        }
+    return false;
+}
+
 static int answer_help(int argc, char **argv, const CliCommand *const *tables)
 {
     if (argc < 3) {
@@ -453,6 +478,8 @@ static int answer_help(int argc, char **argv, const CliCommand *const *tables)
         return CLI_OK;
     }
     const CliCommand *command = find_command(tables, argv[2]);
+    if (!command && answer_topic(argv[2]))
+        return CLI_OK;
     if (!command)
         return unknown_command(NULL, tables, argv[2]);
     if (argc < 4)
