@@ -22,6 +22,8 @@
 #include <unistd.h>
 
 const CliCommand CLI_COMMANDS[] = {
+    {"sgf", "check, convert, split and list game records", cli_sgf},
+    {"selftest", "check whether the program works on this machine", cli_selftest},
     {"bench", "measure the speed of the board", cli_bench},
     {0},
 };

@@ -223,7 +223,7 @@ static void check_collection(Check *check, const SgfCollection *collection, cons
     for (size_t i = 0; i < collection->count; i++) {
         Text label;
         text_init(&label);
-        text_add(&label, path);
+        text_add(&label, strcmp(path, "-") == 0 ? "standard input" : path);
         if (collection->count > 1)
             text_printf(&label, ": game %zu", i + 1);
         check_game(check, collection->games[i], label.data);
