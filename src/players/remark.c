@@ -43,7 +43,7 @@ static void add_points(Text *text, double points)
     text_add(text, whole == 1 ? " point" : " points");
 }
 
-/* "the lower left corner", "the right side", "the centre": where a move lies. */
+/* Adds where a move lies: in a corner, on a side, or in the centre. */
 static void add_place(Text *text, int size, Point move)
 {
     int x = point_x(size, move), y = point_y(size, move);
@@ -51,9 +51,9 @@ static void add_place(Text *text, int size, Point move)
     int column = x < margin ? 0 : x >= size - margin ? 2 : 1;
     int row = y < margin ? 0 : y >= size - margin ? 2 : 1;
     static const char *const PLACES[3][3] = {
-        {"the upper left corner", "the upper side", "the upper right corner"},
-        {"the left side", "the centre", "the right side"},
-        {"the lower left corner", "the lower side", "the lower right corner"},
+        {"in the upper left corner", "on the upper side", "in the upper right corner"},
+        {"on the left side", "in the centre", "on the right side"},
+        {"in the lower left corner", "on the lower side", "in the lower right corner"},
     };
     text_add(text, PLACES[row][column]);
 }
@@ -92,12 +92,19 @@ static void write_chase(const Words *words, Text *text)
 
 static void write_defend(const Words *words, Text *text)
 {
-    text_printf(text, "Defends the %s block at %s, which could have been caught by atari: it had ",
+    text_printf(text, "Defends the %s block at %s, which could have been caught by atari: it ",
                 words->own, words->object);
-    add_liberties(text, words->remark->before);
-    text_add(text, " and now has ");
-    add_count(text, words->remark->after);
-    text_add(text, ".");
+    if (words->remark->after > words->remark->before) {
+        text_add(text, "had ");
+        add_liberties(text, words->remark->before);
+        text_add(text, " and now has ");
+        add_count(text, words->remark->after);
+        text_add(text, ".");
+    } else {
+        text_add(text, "has ");
+        add_liberties(text, words->remark->after);
+        text_add(text, ", but no such atari works any more.");
+    }
 }
 
 static void write_atari(const Words *words, Text *text)
@@ -126,14 +133,14 @@ static void write_corner(const Words *words, Text *text)
     int column = x < words->size - 1 - x ? x + 1 : words->size - x;
     int row = y < words->size - 1 - y ? y + 1 : words->size - y;
     int low = column < row ? column : row, high = column < row ? row : column;
-    text_printf(text, "Takes the %d-%d point in ", low, high);
+    text_printf(text, "Takes the %d-%d point ", low, high);
     add_place(text, words->size, words->remark->move);
     text_add(text, ", where nobody has played yet.");
 }
 
 static void write_influence(const Words *words, Text *text)
 {
-    text_printf(text, "Extends %s's influence in ", words->own);
+    text_printf(text, "Extends %s's influence ", words->remark->color == BLACK ? "Black" : "White");
     add_place(text, words->size, words->remark->move);
     text_add(text, ": the influence map gains about ");
     add_points(text, words->remark->points);

@@ -430,12 +430,39 @@ static double risk_after(Simple *self, Point point, int captured)
     return caught ? 2.0 * stones : 0;
 }
 
+static bool touches(const Board *board, Point point, Color color)
+{
+    for (int d = 0; d < 4; d++) {
+        if (board_color(board, board_neighbor(board, point, d)) == color)
+            return true;
+    }
+    return false;
+}
+
+/* The map likes to lean on enemy stones and to crawl: trust it less there while much is open. */
+static double trust_in_map(const Simple *self, Point point)
+{
+    static const double BY_HEIGHT[] = {0, 0.5, 0.75, 1, 1};
+    const Board *board = &self->board;
+    int points = board->size * board->size;
+    double trust = 1;
+    if (touches(board, point, self->enemy) && !touches(board, point, self->color))
+        trust = 0.6;
+    int height = point_height(board->size, point);
+    if (3 * board->empty_count > 2 * points)
+        trust *= BY_HEIGHT[height > 4 ? 4 : height];
+    return trust;
+}
+
 static void describe_influence(Simple *self, Offer *offer, double gain)
 {
     Remark remark = {.kind = REMARK_INFLUENCE};
+    bool neutral = self->map.value[offer->point] == 0 &&
+                   touches(&self->board, offer->point, self->enemy) &&
+                   touches(&self->board, offer->point, self->color);
     if (opens_corner(self, offer->point))
         remark.kind = REMARK_CORNER;
-    else if (gain < 1.5 && self->position->rules.scoring == SCORING_AREA)
+    else if (neutral && gain < 1.5 && self->position->rules.scoring == SCORING_AREA)
         remark.kind = REMARK_DAME;
     double extra = offer->extra;
     offer_gain(self, offer->point, gain, false, remark);
@@ -457,6 +484,8 @@ static void try_offer(Simple *self, Offer *offer)
         gain = measure_balance(self, &map) - self->balance;
     }
     board_undo(&self->board, &self->trail);
+    if (captured == 0)
+        gain *= trust_in_map(self, offer->point);
     describe_influence(self, offer, gain);
     double taking = offer->taking > gain ? offer->taking : gain;
     offer->value = offer->extra + taking - risk;

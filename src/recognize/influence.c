@@ -24,12 +24,12 @@ const BouzySettings INFLUENCE_SEED = {.stone = 64, .dilations = 5, .erosions = 2
 
 enum { VALUE_MAX = 32000 };
 
-/* The same map in the form the loops like: 16-bit values and signs, and which indices are points.
- */
+/* The same map in the form the loops like: 16-bit numbers only, and marks of 0 and 1. */
 typedef struct Grid {
     int first, last; /* the points lie within these indices */
     int stride;
-    int16_t inside[POINT_LIMIT];
+    int16_t inside[POINT_LIMIT]; /* all bits set on the board, 0 on the border */
+    int16_t sides[POINT_LIMIT];  /* neighbours on the board */
     int16_t value[POINT_LIMIT];
     int16_t positive[POINT_LIMIT];
     int16_t negative[POINT_LIMIT];
@@ -41,10 +41,21 @@ static void grid_start(Grid *grid, const Influence *map)
     grid->stride = size + 1;
     grid->first = point_at(size, 0, 0);
     grid->last = point_at(size, size - 1, size - 1);
-    for (int i = 0; i < point_limit(size); i++) {
-        grid->inside[i] = point_on_board(size, (Point)i);
+    int limit = point_limit(size);
+    memset(grid->inside, 0, (size_t)limit * sizeof(grid->inside[0]));
+    memset(grid->sides, 0, (size_t)limit * sizeof(grid->sides[0]));
+    memset(grid->positive, 0, (size_t)limit * sizeof(grid->positive[0]));
+    memset(grid->negative, 0, (size_t)limit * sizeof(grid->negative[0]));
+    for (int i = 0; i < limit; i++)
         grid->value[i] = (int16_t)map->value[i];
-        grid->positive[i] = grid->negative[i] = 0;
+    for (int y = 0; y < size; y++) {
+        int row = point_at(size, 0, y);
+        for (int i = row; i < row + size; i++) {
+            grid->inside[i] = -1;
+            grid->sides[i] = (int16_t)(4 - (y == 0) - (y == size - 1));
+        }
+        grid->sides[row]--;
+        grid->sides[row + size - 1]--;
     }
 }
 
@@ -67,46 +78,42 @@ static inline int16_t sum_around(const int16_t *marks, int i, int stride)
     return (int16_t)(marks[i - stride] + marks[i + 1] + marks[i + stride] + marks[i - 1]);
 }
 
-static inline int16_t clamp(int value, int limit)
-{
-    int low = value < -limit ? -limit : value;
-    return (int16_t)(low > limit ? limit : low);
-}
-
-static void grid_dilate(Grid *grid, int limit)
-{
-    grid_note_signs(grid);
-    for (int i = grid->first; i <= grid->last; i++) {
-        int16_t black = sum_around(grid->positive, i, grid->stride);
-        int16_t white = sum_around(grid->negative, i, grid->stride);
-        int16_t black_grows = (int16_t)(!grid->negative[i] & (white == 0));
-        int16_t white_grows = (int16_t)(!grid->positive[i] & (black == 0));
-        int value = grid->value[i] + black_grows * black - white_grows * white;
-        grid->value[i] = (int16_t)(clamp(value, limit) * grid->inside[i]);
-    }
-}
-
-static inline int larger(int a, int b)
+static inline int16_t larger(int16_t a, int16_t b)
 {
     return a > b ? a : b;
 }
 
-static inline int smaller(int a, int b)
+static inline int16_t smaller(int16_t a, int16_t b)
 {
     return a < b ? a : b;
+}
+
+static void grid_dilate(Grid *grid, int16_t limit)
+{
+    grid_note_signs(grid);
+    int stride = grid->stride;
+    for (int i = grid->first; i <= grid->last; i++) {
+        int16_t black = sum_around(grid->positive, i, stride);
+        int16_t white = sum_around(grid->negative, i, stride);
+        int16_t gain = (grid->negative[i] | white) == 0 ? black : 0;
+        int16_t loss = (grid->positive[i] | black) == 0 ? white : 0;
+        int16_t value = (int16_t)(grid->value[i] + gain - loss);
+        value = smaller(larger(value, (int16_t)-limit), limit);
+        grid->value[i] = value & grid->inside[i];
+    }
 }
 
 static void grid_erode(Grid *grid)
 {
     grid_note_signs(grid);
+    int stride = grid->stride;
     for (int i = grid->first; i <= grid->last; i++) {
-        int16_t points = sum_around(grid->inside, i, grid->stride);
-        int black = points - sum_around(grid->positive, i, grid->stride);
-        int white = points - sum_around(grid->negative, i, grid->stride);
-        int value = grid->value[i];
-        int of_black = larger(value - black, 0) * grid->positive[i];
-        int of_white = smaller(value + white, 0) * grid->negative[i];
-        grid->value[i] = (int16_t)(of_black + of_white);
+        int16_t not_black = (int16_t)(grid->sides[i] - sum_around(grid->positive, i, stride));
+        int16_t not_white = (int16_t)(grid->sides[i] - sum_around(grid->negative, i, stride));
+        int16_t value = grid->value[i];
+        int16_t black = larger((int16_t)(value - not_black), 0);
+        int16_t white = smaller((int16_t)(value + not_white), 0);
+        grid->value[i] = (value > 0 ? black : white) & grid->inside[i];
     }
 }
 
@@ -116,8 +123,8 @@ static void grid_radiate(Grid *grid)
     for (int i = grid->first; i <= grid->last; i++) {
         int given = sum_around(grid->positive, i, grid->stride) -
                     sum_around(grid->negative, i, grid->stride);
-        int value = clamp(grid->value[i] + given, VALUE_MAX);
-        grid->value[i] = (int16_t)(value * grid->inside[i]);
+        int16_t value = (int16_t)(grid->value[i] + given);
+        grid->value[i] = value & grid->inside[i];
     }
 }
 
@@ -139,7 +146,7 @@ void influence_dilate(Influence *map, int times, int limit)
     Grid grid;
     grid_start(&grid, map);
     for (int i = 0; i < times; i++)
-        grid_dilate(&grid, limit > 0 ? limit : VALUE_MAX);
+        grid_dilate(&grid, (int16_t)(limit > 0 ? limit : VALUE_MAX));
     grid_finish(&grid, map);
 }
 
@@ -163,6 +170,7 @@ void influence_bouzy(Influence *map, int size, const uint8_t colors[POINT_LIMIT]
 void influence_zobrist(Influence *map, int size, const uint8_t colors[POINT_LIMIT], int stone,
                        int rounds)
 {
+    assert(rounds <= INFLUENCE_ROUNDS_MAX);
     influence_stones(map, size, colors, stone);
     Grid grid;
     grid_start(&grid, map);

@@ -39,6 +39,7 @@ extern const BouzySettings INFLUENCE_SEED;
 enum {
     INFLUENCE_ZOBRIST_STONE = 64,
     INFLUENCE_ZOBRIST_ROUNDS = 4,
+    INFLUENCE_ROUNDS_MAX = 5000,
 };
 
 /* Makes the map in which only the stones count: +stone for Black, -stone for White. */
@@ -63,7 +64,7 @@ void influence_bouzy(Influence *map, int size, const uint8_t colors[POINT_LIMIT]
                      const BouzySettings *settings);
 
 /* The Zobrist map of the stones: in each round, every positive point gives +1 and every negative
- * point -1 to its four neighbours, whatever they hold. */
+ * point -1 to its four neighbours, whatever they hold. At most INFLUENCE_ROUNDS_MAX rounds. */
 void influence_zobrist(Influence *map, int size, const uint8_t colors[POINT_LIMIT], int stone,
                        int rounds);
 
