@@ -1,13 +1,13 @@
 #ifndef GOSEDAI_BASE_RANDOM_H
 #define GOSEDAI_BASE_RANDOM_H
 
-/* Random: small, fast, seeded numbers (xoroshiro128+ seeded by splitmix64).
- * The same seed gives the same numbers everywhere. Not for secrets. */
+/* Random: small, fast, seeded numbers: a Weyl sequence folded by a 128-bit product (the wyrand
+ * construction). The same seed gives the same numbers everywhere. Not for secrets. */
 
 #include <stdint.h>
 
 typedef struct Random {
-    uint64_t state[2];
+    uint64_t state;
 } Random;
 
 /* Spreads `value` over all 64 bits: a fixed, invertible hash (the finaliser of splitmix64). */
@@ -21,18 +21,16 @@ static inline uint64_t random_mix(uint64_t value)
 /* Starts the sequence that belongs to `seed`. */
 static inline void random_seed(Random *random, uint64_t seed)
 {
-    random->state[0] = random_mix(seed + UINT64_C(0x9e3779b97f4a7c15));
-    random->state[1] = random_mix(seed + 2 * UINT64_C(0x9e3779b97f4a7c15));
+    random->state = random_mix(seed + UINT64_C(0x9e3779b97f4a7c15));
 }
 
-/* Returns 64 bits, the upper ones being the best. */
+/* Returns 64 random bits. */
 static inline uint64_t random_next(Random *random)
 {
-    uint64_t a = random->state[0], b = random->state[1], sum = a + b;
-    b ^= a;
-    random->state[0] = ((a << 24) | (a >> 40)) ^ b ^ (b << 16);
-    random->state[1] = (b << 37) | (b >> 27);
-    return sum;
+    random->state += UINT64_C(0xa0761d6478bd642f);
+    unsigned __int128 product =
+        (unsigned __int128)random->state * (random->state ^ UINT64_C(0xe7037ed1a0b428db));
+    return (uint64_t)(product >> 64) ^ (uint64_t)product;
 }
 
 /* Returns a number in [0, limit), limit > 0. The bias is below limit / 2^32. */

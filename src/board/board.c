@@ -36,7 +36,7 @@ typedef struct TrailMove {
     uint16_t empty_place; /* where the point stood in board->empties */
     uint16_t block_top;
     uint8_t captured_blocks; /* enemy blocks taken */
-    uint8_t joined_blocks;   /* own blocks absorbed by `target` */
+    uint8_t joins;           /* pairs of own blocks joined */
     bool suicide;
     bool fresh; /* the stone made a new block */
     BlockId target;
@@ -44,7 +44,7 @@ typedef struct TrailMove {
 
 uint64_t board_stone_hash(Point point, Color color)
 {
-    return random_mix(((uint64_t)point * 4 + color) * UINT64_C(0x9e3779b97f4a7c15));
+    return random_mix((uint64_t)point * 4 + color + UINT64_C(0x9e3779b97f4a7c15));
 }
 
 /* --- life cycle ------------------------------------------------------------------------ */
@@ -71,6 +71,8 @@ void board_init(Board *board, int size)
     board->ko = POINT_NONE;
     board->ko_color = EMPTY;
     memset(board->captured, 0, sizeof board->captured);
+    const int step[8] = {[0] = -board->stride, [2] = 1, [4] = board->stride, [6] = -1};
+    memcpy(board->step, step, sizeof step);
     memset(board->color, OFF_BOARD, sizeof board->color);
     memset(board->around, 0, sizeof board->around);
     memset(board->block, 0, sizeof board->block);
@@ -163,35 +165,50 @@ void trail_copy(Trail *trail, const Trail *source)
 
 /* --- small steps ----------------------------------------------------------------------- */
 
-/* Changes the colour of `point` from empty to `color` or back, in the codes of its neighbours. */
+/* Changes the codes of the three neighbours in a row, whose middle one is at `at`, by xor. */
+static inline void flip_row(uint16_t *at, uint64_t codes)
+{
+    uint64_t row;
+    memcpy(&row, at - 1, sizeof row);
+    row ^= codes;
+    memcpy(at - 1, &row, sizeof row);
+}
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "flip_row() takes the lowest code first");
+
+/* Changes the colour of `point` from empty to `color` or back, in the codes of its neighbours:
+ * those above have us in fields 6 2 7, beside in 1 . 3, below in 5 0 4. */
 static inline void flip_around(Board *board, Point point, unsigned color)
 {
+    const uint64_t above = UINT64_C(1) << 12 | UINT64_C(1) << (16 + 4) | UINT64_C(1) << (32 + 14);
+    const uint64_t beside = UINT64_C(1) << 2 | UINT64_C(1) << (32 + 6);
+    const uint64_t below = UINT64_C(1) << 10 | UINT64_C(1) << 16 | UINT64_C(1) << (32 + 8);
     uint16_t *at = board->around + point;
-    int stride = board->stride;
-    at[-stride] ^= (uint16_t)(color << 4);      /* we are below it: field 2 */
-    at[1] ^= (uint16_t)(color << 6);            /* left of it: 3 */
-    at[stride] ^= (uint16_t)color;              /* above it: 0 */
-    at[-1] ^= (uint16_t)(color << 2);           /* right of it: 1 */
-    at[-stride - 1] ^= (uint16_t)(color << 12); /* below, to the right: 6 */
-    at[-stride + 1] ^= (uint16_t)(color << 14); /* below, to the left: 7 */
-    at[stride + 1] ^= (uint16_t)(color << 8);   /* above, to the left: 4 */
-    at[stride - 1] ^= (uint16_t)(color << 10);  /* above, to the right: 5 */
+    flip_row(at - board->stride, above * color);
+    flip_row(at, beside * color);
+    flip_row(at + board->stride, below * color);
 }
 
 static inline void add_liberty(Block *block, Point point)
 {
     uint64_t *word = &block->liberties.words[point >> 6];
     uint64_t bit = UINT64_C(1) << (point & 63);
-    block->liberty_count = (uint16_t)(block->liberty_count + !(*word & bit));
-    *word |= bit;
+    if (!(*word & bit)) {
+        *word |= bit;
+        block->liberty_count++;
+    }
 }
 
-static inline void drop_liberty(Block *block, Point point)
+/* False if the point was no liberty. */
+static inline bool drop_liberty(Block *block, Point point)
 {
     uint64_t *word = &block->liberties.words[point >> 6];
     uint64_t bit = UINT64_C(1) << (point & 63);
-    block->liberty_count = (uint16_t)(block->liberty_count - !!(*word & bit));
+    if (!(*word & bit))
+        return false;
     *word &= ~bit;
+    block->liberty_count--;
+    return true;
 }
 
 static inline void put_stone(Board *board, Point point, Color color)
@@ -275,8 +292,7 @@ static void trail_keep_stones(Trail *trail, const Board *board, const Block *blo
 static void remove_block(Board *board, Trail *trail, BlockId id)
 {
     const Block *block = &board->blocks[id];
-    Color color = (Color)block->color, other = color_other(color);
-    int stride = board->stride;
+    Color color = (Color)block->color;
     if (trail)
         trail_keep_stones(trail, board, block);
     board->captured[color] = (uint16_t)(board->captured[color] + block->stone_count);
@@ -285,20 +301,22 @@ static void remove_block(Board *board, Trail *trail, BlockId id)
         lift_stone(board, stone, color);
         board->empty_place[stone] = board->empty_count;
         board->empties[board->empty_count++] = stone;
-        const int offset[4] = {-stride, 1, stride, -1};
-        for (int i = 0; i < 4; i++) {
-            int n = stone + offset[i];
-            if (board->color[n] == other)
-                add_liberty(&board->blocks[board->block[n]], stone);
-        }
+        for (unsigned side = board_sides(board, stone, color).enemy; side; side &= side - 1)
+            add_liberty(&board->blocks[board->block[board_side(board, stone, side)]], stone);
         stone = board->next[stone];
     } while (stone != block->stone);
     free_block(board, id);
 }
 
-/* Adds block `id` to `target`: stones, liberties, labels. */
-static inline void join_blocks(Board *board, BlockId target_id, BlockId id)
+/* Makes one block of two, the smaller being added to the larger; returns that one. */
+static inline BlockId join_blocks(Board *board, Trail *trail, BlockId a, BlockId b)
 {
+    bool larger = board->blocks[a].stone_count >= board->blocks[b].stone_count;
+    BlockId target_id = larger ? a : b, id = larger ? b : a;
+    if (trail) {
+        trail_keep_block(trail, board, target_id);
+        trail_keep_block(trail, board, id);
+    }
     Block *target = &board->blocks[target_id];
     const Block *block = &board->blocks[id];
     unsigned count = 0;
@@ -312,47 +330,7 @@ static inline void join_blocks(Board *board, BlockId target_id, BlockId id)
     label_stones(board, block->stone, target_id);
     cross_links(board, target->stone, block->stone);
     free_block(board, id);
-}
-
-/* What stands around the point of a move. */
-typedef struct Neighbors {
-    BlockId own[4]; /* distinct; the largest first */
-    int own_count;
-    BlockId enemy[4]; /* distinct */
-    int enemy_count;
-    Point empty[4];
-    int empty_count;
-} Neighbors;
-
-static inline void add_distinct(BlockId list[4], int *count, BlockId id)
-{
-    for (int i = 0; i < *count; i++)
-        if (list[i] == id)
-            return;
-    list[(*count)++] = id;
-}
-
-static inline void look_around(const Board *board, Point point, Color color, Neighbors *found)
-{
-    const int offset[4] = {-board->stride, 1, board->stride, -1};
-    found->own_count = found->enemy_count = found->empty_count = 0;
-    for (int i = 0; i < 4; i++) {
-        Point n = (Point)(point + offset[i]);
-        unsigned there = board->color[n];
-        if (there == EMPTY)
-            found->empty[found->empty_count++] = n;
-        else if (there == color)
-            add_distinct(found->own, &found->own_count, board->block[n]);
-        else if (there != OFF_BOARD)
-            add_distinct(found->enemy, &found->enemy_count, board->block[n]);
-    }
-    for (int i = 1; i < found->own_count; i++) {
-        BlockId first = found->own[0], id = found->own[i];
-        if (board->blocks[id].stone_count > board->blocks[first].stone_count) {
-            found->own[0] = id;
-            found->own[i] = first;
-        }
-    }
+    return target_id;
 }
 
 /* Makes a block of the lone stone at `point`; its liberties are to be added. */
@@ -360,8 +338,7 @@ static inline BlockId make_block(Board *board, Point point, Color color)
 {
     BlockId id = new_block(board);
     Block *block = &board->blocks[id];
-    for (int i = 0; i < board->set_words; i++)
-        block->liberties.words[i] = 0;
+    block->liberties = (PointSet){0};
     block->liberty_count = 0;
     block->stone_count = 1;
     block->stone = point;
@@ -390,76 +367,91 @@ static inline void take_empty(Board *board, Point point)
     board->empty_place[last] = place;
 }
 
-/* Lays the stone and joins what it touches; returns the block that it is now part of. */
-static inline BlockId lay_stone(Board *board, Trail *trail, Point point, Color color,
-                                const Neighbors *around)
+/* Lays the stone and joins what it touches; returns the block that it is now part of.
+ * In `*joins`: how many pairs of blocks were joined. */
+static inline __attribute__((always_inline)) BlockId
+lay_stone(Board *board, Trail *trail, Point point, Color color, Sides sides, int *joins)
 {
-    BlockId target;
-    if (trail)
-        for (int i = 0; i < around->own_count; i++)
-            trail_keep_block(trail, board, around->own[i]);
+    BlockId target = 0;
+    *joins = 0;
     take_empty(board, point);
     put_stone(board, point, color);
-    if (around->own_count == 0) {
-        target = make_block(board, point, color);
-    } else {
-        target = around->own[0];
-        for (int i = 1; i < around->own_count; i++)
-            join_blocks(board, target, around->own[i]);
-        extend_block(board, target, point);
+    for (unsigned side = sides.own; side; side &= side - 1) {
+        BlockId id = board->block[board_side(board, point, side)];
+        if (target && id != target) {
+            id = join_blocks(board, trail, target, id);
+            ++*joins;
+        }
+        target = id;
     }
-    Block *block = &board->blocks[target];
-    for (int i = 0; i < around->empty_count; i++)
-        add_liberty(block, around->empty[i]);
+    if (target && trail)
+        trail_keep_block(trail, board, target);
+    if (target)
+        extend_block(board, target, point);
+    else
+        target = make_block(board, point, color);
+    for (unsigned side = sides.empty; side; side &= side - 1)
+        add_liberty(&board->blocks[target], board_side(board, point, side));
     return target;
+}
+
+/* What a move has taken. */
+typedef struct Catch {
+    int blocks, stones;
+    Point point; /* one of the stones */
+} Catch;
+
+/* Takes the liberty at `point` from the blocks on those sides of it, and the blocks that have none
+ * left off the board. */
+static inline __attribute__((always_inline)) Catch press_enemies(Board *board, Trail *trail,
+                                                                 Point point, unsigned enemies)
+{
+    Catch taken = {0};
+    for (unsigned side = enemies; side; side &= side - 1) {
+        BlockId id = board->block[board_side(board, point, side)];
+        Block *block = &board->blocks[id];
+        if (!drop_liberty(block, point) || block->liberty_count > 0)
+            continue;
+        taken.blocks++;
+        taken.stones += block->stone_count;
+        taken.point = block->stone;
+        remove_block(board, trail, id);
+    }
+    return taken;
 }
 
 /* Plays on the point; with `trail` NULL (known when compiled) nothing is noted. */
 static inline __attribute__((always_inline)) void play(Board *board, Trail *trail, Point point,
                                                        Color color)
 {
-    Neighbors around;
-    TrailMove *note = NULL;
-    look_around(board, point, color, &around);
-    if (trail) {
-        note = trail_begin(trail);
-        *note = (TrailMove){
-            .point = point,
-            .color = (uint8_t)color,
-            .ko_color = board->ko_color,
-            .ko = board->ko,
-            .empty_place = board->empty_place[point],
-            .block_top = board->block_top,
-            .joined_blocks = (uint8_t)(around.own_count ? around.own_count - 1 : 0),
-            .fresh = around.own_count == 0,
-        };
-    }
-    board->ko = POINT_NONE;
-    board->ko_color = EMPTY;
-    BlockId target = lay_stone(board, trail, point, color, &around);
-    int taken = 0;
-    Point taken_point = POINT_NONE;
-    for (int i = 0; i < around.enemy_count; i++) {
-        Block *enemy = &board->blocks[around.enemy[i]];
-        drop_liberty(enemy, point);
-        if (enemy->liberty_count == 0) {
-            taken += enemy->stone_count;
-            taken_point = enemy->stone;
-            if (trail)
-                note->captured_blocks++;
-            remove_block(board, trail, around.enemy[i]);
-        }
-    }
+    TrailMove note = {
+        .point = point,
+        .color = (uint8_t)color,
+        .ko_color = board->ko_color,
+        .ko = board->ko,
+        .empty_place = board->empty_place[point],
+        .block_top = board->block_top,
+    };
+    int joins;
+    Sides sides = board_sides(board, point, color);
+    board_clear_ko(board);
+    BlockId target = lay_stone(board, trail, point, color, sides, &joins);
+    Catch taken = press_enemies(board, trail, point, sides.enemy);
     const Block *block = &board->blocks[target];
-    if (taken == 1 && block->stone_count == 1 && block->liberty_count == 1) {
-        board->ko = taken_point;
+    bool suicide = block->liberty_count == 0;
+    if (taken.stones == 1 && block->stone_count == 1 && block->liberty_count == 1) {
+        board->ko = taken.point;
         board->ko_color = (uint8_t)color_other(color);
     }
     if (trail) {
-        note->target = target;
-        note->suicide = block->liberty_count == 0;
+        note.joins = (uint8_t)joins;
+        note.captured_blocks = (uint8_t)taken.blocks;
+        note.target = target;
+        note.fresh = block->stone_count == 1;
+        note.suicide = suicide;
+        *trail_begin(trail) = note;
     }
-    if (block->liberty_count == 0)
+    if (suicide)
         remove_block(board, trail, target);
 }
 
@@ -492,40 +484,38 @@ static BlockId restore_block(Board *board, Trail *trail, Color color)
     BlockId id = board->free_blocks[--board->free_count];
     Block *block = &board->blocks[id];
     *block = (Block){.stone_count = count, .stone = stones[0], .color = (uint8_t)color};
-    const int offset[4] = {-board->stride, 1, board->stride, -1};
     for (int i = count - 1; i >= 0; i--) {
         Point stone = stones[i];
         board->empty_count--;
         put_stone(board, stone, color);
         board->block[stone] = id;
         board->next[stone] = stones[i + 1 < count ? i + 1 : 0];
-        for (int k = 0; k < 4; k++) {
-            int n = stone + offset[k];
-            if (board->color[n] == color_other(color))
-                drop_liberty(&board->blocks[board->block[n]], stone);
-        }
+        for (unsigned side = board_sides(board, stone, color).enemy; side; side &= side - 1)
+            drop_liberty(&board->blocks[board->block[board_side(board, stone, side)]], stone);
     }
     board->captured[color] = (uint16_t)(board->captured[color] - count);
     return id;
 }
 
-/* Parts the blocks that the move joined. */
+/* Parts the stone of the move from its block, and the blocks that it joined from each other. */
 static void part_blocks(Board *board, Trail *trail, const TrailMove *note)
 {
     if (note->fresh) {
         free_block(board, note->target);
         return;
     }
-    Point head = board->blocks[note->target].stone;
-    cross_links(board, head, note->point); /* undoes extend_block() */
-    for (int i = note->joined_blocks; i > 0; i--) {
-        const TrailBlock *kept = &trail->blocks[--trail->block_count];
+    const TrailBlock *kept = &trail->blocks[--trail->block_count];
+    cross_links(board, kept->image.stone, note->point);
+    board->blocks[kept->id] = kept->image;
+    for (int i = 0; i < note->joins; i++) {
+        const TrailBlock *joined = &trail->blocks[--trail->block_count];
+        const TrailBlock *target = &trail->blocks[--trail->block_count];
         board->free_count--;
-        board->blocks[kept->id] = kept->image;
-        cross_links(board, head, kept->image.stone);
-        label_stones(board, kept->image.stone, kept->id);
+        board->blocks[joined->id] = joined->image;
+        board->blocks[target->id] = target->image;
+        cross_links(board, target->image.stone, joined->image.stone);
+        label_stones(board, joined->image.stone, joined->id);
     }
-    board->blocks[note->target] = trail->blocks[--trail->block_count].image;
 }
 
 void board_undo(Board *board, Trail *trail)
@@ -553,10 +543,8 @@ void board_undo(Board *board, Trail *trail)
     board->empty_count++;
     board->empties[place] = point;
     board->empty_place[point] = place;
-    Neighbors around;
-    look_around(board, point, color, &around);
-    for (int i = 0; i < around.enemy_count; i++)
-        add_liberty(&board->blocks[around.enemy[i]], point);
+    for (unsigned side = board_sides(board, point, color).enemy; side; side &= side - 1)
+        add_liberty(&board->blocks[board->block[board_side(board, point, side)]], point);
     board->block_top = note->block_top;
 }
 
@@ -568,30 +556,51 @@ void board_clear_ko(Board *board)
 
 /* --- queries --------------------------------------------------------------------------- */
 
-bool board_is_suicide(const Board *board, Point point, Color color)
+/* What stands around the point of a move. */
+typedef struct Neighbors {
+    BlockId own[4]; /* distinct */
+    int own_count;
+    BlockId enemy[4]; /* distinct */
+    int enemy_count;
+    Point empty[4];
+    int empty_count;
+} Neighbors;
+
+static inline void add_distinct(BlockId list[4], int *count, BlockId id)
 {
-    if (board_empty_neighbors(board, point))
-        return false;
-    const int offset[4] = {-board->stride, 1, board->stride, -1};
-    for (int i = 0; i < 4; i++) {
-        int n = point + offset[i];
-        unsigned there = board->color[n];
-        if (there == OFF_BOARD)
-            continue;
-        bool last_liberty = board->blocks[board->block[n]].liberty_count == 1;
-        if ((there == color) != last_liberty)
-            return false; /* own block with another liberty, or enemy block to take */
-    }
-    return true;
+    for (int i = 0; i < *count; i++)
+        if (list[i] == id)
+            return;
+    list[(*count)++] = id;
 }
 
-bool board_is_legal(const Board *board, Point point, Color color)
+static inline void look_around(const Board *board, Point point, Color color, Neighbors *found)
 {
-    if (board->color[point] != EMPTY)
+    found->own_count = found->enemy_count = found->empty_count = 0;
+    for (int i = 0; i < 4; i++) {
+        Point n = board_neighbor(board, point, i);
+        unsigned there = board->color[n];
+        if (there == EMPTY)
+            found->empty[found->empty_count++] = n;
+        else if (there == color)
+            add_distinct(found->own, &found->own_count, board->block[n]);
+        else if (there != OFF_BOARD)
+            add_distinct(found->enemy, &found->enemy_count, board->block[n]);
+    }
+}
+
+bool board_is_suicide(const Board *board, Point point, Color color)
+{
+    Sides sides = board_sides(board, point, color);
+    if (sides.empty)
         return false;
-    if (point == board->ko && color == board->ko_color)
-        return false;
-    return !board_is_suicide(board, point, color);
+    for (unsigned side = sides.own; side; side &= side - 1)
+        if (board_block(board, board_side(board, point, side))->liberty_count > 1)
+            return false;
+    for (unsigned side = sides.enemy; side; side &= side - 1)
+        if (board_block(board, board_side(board, point, side))->liberty_count == 1)
+            return false;
+    return true;
 }
 
 int board_capture_count(const Board *board, Point point, Color color)
@@ -722,11 +731,11 @@ bool board_setup(Board *board, const uint8_t colors[POINT_LIMIT], Point *bad)
         Point point = (Point)i;
         if (laid.color[i] != EMPTY || (colors[i] != BLACK && colors[i] != WHITE))
             continue;
-        Neighbors around;
-        look_around(&laid, point, (Color)colors[i], &around);
-        lay_stone(&laid, NULL, point, (Color)colors[i], &around);
-        for (int k = 0; k < around.enemy_count; k++)
-            drop_liberty(&laid.blocks[around.enemy[k]], point);
+        int joins;
+        Sides sides = board_sides(&laid, point, (Color)colors[i]);
+        lay_stone(&laid, NULL, point, (Color)colors[i], sides, &joins);
+        for (unsigned side = sides.enemy; side; side &= side - 1)
+            drop_liberty(&laid.blocks[laid.block[board_side(&laid, point, side)]], point);
     }
     memcpy(laid.captured, board->captured, sizeof laid.captured);
     board_copy(board, &laid);

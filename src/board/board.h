@@ -46,22 +46,23 @@ typedef struct Block {
 } Block;
 
 typedef struct Board {
-    uint64_t hash;                  /* of the stones only; the same however they came there */
-    uint16_t size;                  /* lines, 2..25 */
-    uint16_t stride;                /* index distance of vertical neighbours */
-    uint16_t limit;                 /* indices in use, border included */
-    uint16_t empty_count;           /* length of `empties` */
-    uint16_t set_words;             /* words of a PointSet that this size uses */
-    uint16_t free_count;            /* length of `free_blocks` */
-    uint16_t block_top;             /* slots from here on were never used */
-    Point ko;                       /* point that may not be retaken at once; POINT_NONE if none */
-    uint8_t ko_color;               /* the colour that may not play there */
-    uint16_t captured[3];           /* stones of each colour taken off the board so far */
-    uint8_t color[POINT_LIMIT];     /* Color of each index */
-    uint16_t around[POINT_LIMIT];   /* colours of the 8 neighbours, 2 bits each: see below */
-    BlockId block[POINT_LIMIT];     /* block of the stone here, 0 if none */
-    Point next[POINT_LIMIT];        /* next stone of the same block, circular */
-    Point empties[POINT_COUNT_MAX]; /* all empty points, in no useful order */
+    uint64_t hash;              /* of the stones only; the same however they came there */
+    uint16_t size;              /* lines, 2..25 */
+    uint16_t stride;            /* index distance of vertical neighbours */
+    uint16_t limit;             /* indices in use, border included */
+    uint16_t empty_count;       /* length of `empties` */
+    uint16_t set_words;         /* words of a PointSet that this size uses */
+    uint16_t free_count;        /* length of `free_blocks` */
+    uint16_t block_top;         /* slots from here on were never used */
+    Point ko;                   /* point that may not be retaken at once; POINT_NONE if none */
+    uint8_t ko_color;           /* the colour that may not play there */
+    uint16_t captured[3];       /* stones of each colour taken off the board so far */
+    int step[8];                /* index distance of the neighbour that a side bit stands for */
+    uint8_t color[POINT_LIMIT]; /* Color of each index */
+    uint16_t around[POINT_LIMIT + 1];  /* colours of the 8 neighbours, 2 bits each: see below */
+    BlockId block[POINT_LIMIT];        /* block of the stone here, 0 if none */
+    Point next[POINT_LIMIT];           /* next stone of the same block, circular */
+    Point empties[POINT_COUNT_MAX];    /* all empty points, in no useful order */
     uint16_t empty_place[POINT_LIMIT]; /* where in `empties` an empty point stands */
     BlockId free_blocks[BOARD_BLOCKS_MAX];
     Block blocks[BOARD_BLOCKS_MAX];
@@ -73,7 +74,6 @@ typedef struct Board {
  *     3 . 1
  *     7 2 6
  */
-enum { BOARD_AROUND_SIDES = 0x00ff };
 
 /* What a move needs to be taken back; grows as needed, may serve many boards in turn. */
 typedef struct Trail {
@@ -125,23 +125,57 @@ static inline Point board_next_stone(const Board *board, Point point)
 /* The neighbour of `point` in direction 0..3: up, right, down, left. */
 static inline Point board_neighbor(const Board *board, Point point, int direction)
 {
-    const int offset[4] = {-board->stride, 1, board->stride, -1};
-    return (Point)(point + offset[direction]);
+    return (Point)(point + board->step[2 * direction]);
+}
+
+/* Which of the four neighbours are `color`'s, the other player's, empty? One bit each; to visit
+ * some of them:
+ *
+ *     Sides sides = board_sides(board, point, BLACK);
+ *     for (unsigned side = sides.enemy; side; side &= side - 1) {
+ *         Point neighbor = board_side(board, point, side);
+ */
+typedef struct Sides {
+    unsigned own, enemy, empty;
+} Sides;
+
+static inline Sides board_sides(const Board *board, Point point, Color color)
+{
+    unsigned low = board->around[point], high = low >> 1;
+    unsigned black = low & ~high & 0x55U, white = high & ~low & 0x55U;
+    unsigned own = color == BLACK ? black : white;
+    return (Sides){own, black ^ white ^ own, ~(low | high) & 0x55U};
+}
+
+/* The neighbour that the lowest bit of `side` (not 0) stands for. */
+static inline Point board_side(const Board *board, Point point, unsigned side)
+{
+    return (Point)(point + board->step[__builtin_ctz(side)]);
+}
+
+/* Is one of the four neighbours empty? */
+static inline bool board_breathes(const Board *board, Point point)
+{
+    return board_sides(board, point, BLACK).empty != 0;
 }
 
 /* How many of the four neighbours are empty? */
 static inline int board_empty_neighbors(const Board *board, Point point)
 {
-    unsigned sides = board->around[point] & BOARD_AROUND_SIDES;
-    return __builtin_popcount(~(sides | sides >> 1) & 0x55U);
+    return __builtin_popcount(board_sides(board, point, BLACK).empty);
 }
-
-/* May `color` play at `point` (empty, not the ko point, no suicide)? The rules of most games
- * apart from superko. `point` must be on the board; a pass is always legal and not asked here. */
-bool board_is_legal(const Board *board, Point point, Color color);
 
 /* Would a stone of `color` at the empty `point` be without liberties after captures? */
 bool board_is_suicide(const Board *board, Point point, Color color);
+
+/* May `color` play at `point` (empty, not the ko point, no suicide)? The rules of most games
+ * apart from superko. `point` must be on the board; a pass is always legal and not asked here. */
+static inline bool board_is_legal(const Board *board, Point point, Color color)
+{
+    if (board->color[point] != EMPTY || (point == board->ko && color == board->ko_color))
+        return false;
+    return board_breathes(board, point) || !board_is_suicide(board, point, color);
+}
 
 /* Is the empty `point` surrounded by `color` so that filling it is senseless: all four sides
  * own or edge, and no more than one diagonal enemy (none at the edge)? A false eye is none. */

@@ -1,17 +1,35 @@
 /* Random games. Points are drawn until one is playable; after a few failures (most empty points
- * are eyes late in a game) the playable ones are collected and drawn from. Either way each
+ * are eyes late in a game) from a copy of the list, so that none is tried twice. Either way each
  * playable point is equally likely. */
 
 #include "board/playout.h"
 
+#include <string.h>
+
 static inline bool is_playable(const Board *board, Point point, Color color)
 {
+    if (board_breathes(board, point))
+        return true; /* a ko point does not breathe */
     return !board_is_eye(board, point, color) && board_is_legal(board, point, color);
 }
 
-Point playout_random_move(const Board *board, Color color, Random *random)
+/* Draws without putting back. */
+static Point draw_from_copy(const Board *board, Color color, Random *random)
 {
-    enum { DRAWS = 6 };
+    Point left[POINT_COUNT_MAX];
+    memcpy(left, board->empties, board->empty_count * sizeof left[0]);
+    for (unsigned count = board->empty_count; count > 0; count--) {
+        unsigned i = random_below(random, count);
+        if (is_playable(board, left[i], color))
+            return left[i];
+        left[i] = left[count - 1];
+    }
+    return POINT_PASS;
+}
+
+static inline Point random_move(const Board *board, Color color, Random *random)
+{
+    enum { DRAWS = 2 };
     if (board->empty_count == 0)
         return POINT_PASS;
     for (int i = 0; i < DRAWS; i++) {
@@ -19,19 +37,19 @@ Point playout_random_move(const Board *board, Color color, Random *random)
         if (is_playable(board, point, color))
             return point;
     }
-    Point playable[POINT_COUNT_MAX];
-    unsigned count = 0;
-    for (int i = 0; i < board->empty_count; i++)
-        if (is_playable(board, board->empties[i], color))
-            playable[count++] = board->empties[i];
-    return count ? playable[random_below(random, count)] : POINT_PASS;
+    return draw_from_copy(board, color, random);
+}
+
+Point playout_random_move(const Board *board, Color color, Random *random)
+{
+    return random_move(board, color, random);
 }
 
 int playout_run(Board *board, Color color, Random *random, int limit)
 {
     int moves = 0, passes = 0;
     while (passes < 2 && moves < limit) {
-        Point point = playout_random_move(board, color, random);
+        Point point = random_move(board, color, random);
         passes = point == POINT_PASS ? passes + 1 : 0;
         board_play(board, point, color);
         color = color_other(color);
@@ -46,9 +64,8 @@ int playout_area(const Board *board)
     for (int i = 0; i < board->limit; i++) {
         unsigned color = board->color[i];
         if (color == EMPTY) {
-            unsigned sides = board->around[i] & BOARD_AROUND_SIDES;
-            bool white = (sides & 0xaaU) == 0xaaU, black = (sides & 0x55U) == 0x55U;
-            margin += black - white;
+            Sides sides = board_sides(board, (Point)i, BLACK);
+            margin += (sides.own != 0) - (sides.enemy != 0);
         } else {
             margin += (color == BLACK) - (color == WHITE);
         }
