@@ -145,6 +145,24 @@ void trail_clear(Trail *trail)
     *trail = (Trail){0};
 }
 
+/* A copy of `count` elements of `size` bytes, and their number as its capacity. */
+static void *copy_array(const void *source, size_t count, size_t size, size_t *capacity)
+{
+    *capacity = count;
+    return count == 0 ? NULL : memcpy(mem_alloc(count, size), source, count * size);
+}
+
+void trail_copy(Trail *trail, const Trail *source)
+{
+    *trail = *source;
+    trail->moves = copy_array(source->moves, source->move_count, sizeof source->moves[0],
+                              &trail->move_capacity);
+    trail->blocks = copy_array(source->blocks, source->block_count, sizeof source->blocks[0],
+                               &trail->block_capacity);
+    trail->stones = copy_array(source->stones, source->stone_count, sizeof source->stones[0],
+                               &trail->stone_capacity);
+}
+
 /* --- small steps ----------------------------------------------------------------------- */
 
 /* Changes the codes of the three neighbours in a row, whose middle one is at `at`, by xor. */

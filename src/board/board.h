@@ -100,6 +100,9 @@ void board_transform(Board *board, const Board *source, int symmetry, bool excha
 void trail_init(Trail *trail);
 void trail_clear(Trail *trail);
 
+/* Makes `trail` (not yet in use) a copy of `source`. */
+void trail_copy(Trail *trail, const Trail *source);
+
 /* --- queries --------------------------------------------------------------------------- */
 
 static inline Color board_color(const Board *board, Point point)
