@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "board/point.h"
 #include "game/rules.h"
+#include "players/player.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -22,6 +23,8 @@
 #include <unistd.h>
 
 const CliCommand CLI_COMMANDS[] = {
+    {"gtp", "play as an engine for graphical boards and servers", cli_gtp},
+    {"score", "count a finished game", cli_score},
     {"sgf", "check, convert, split and list game records", cli_sgf},
     {"selftest", "check whether the program works on this machine", cli_selftest},
     {"bench", "measure the speed of the board", cli_bench},
@@ -441,7 +444,7 @@ static void print_overview(FILE *stream, const CliCommand *const *tables)
 {
     fputs("Gosedai plays Go, and says why.\n\n"
           "Usage: gosedai COMMAND [OPTION]...\n"
-          "       gosedai --help | --version | help COMMAND | help rules\n\n"
+          "       gosedai --help | --version | help COMMAND | help rules | help players\n\n"
           "Commands:\n",
           stream);
     print_commands(stream, tables);
@@ -457,11 +460,17 @@ static void print_rules(void)
         puts(rules_known(i));
 }
 
+static void print_players(void)
+{
+    for (int i = 0; player_kind(i); i++)
+        printf("%-10s %s\n", player_kind(i)->name, player_kind(i)->summary);
+}
+
 /* What `gosedai help` knows beside the commands: names to choose from, one on each line. */
 static const struct {
     const char *name;
     void (*print)(void);
-} TOPICS[] = {{"rules", print_rules}};
+} TOPICS[] = {{"rules", print_rules}, {"players", print_players}};
 
 static bool answer_topic(const char *name)
 {

@@ -184,12 +184,13 @@ static int bench_undo(int argc, char **argv)
     return bench_run(usage, "games", 1000, argc, argv, measure_undo);
 }
 
-/* A move found without the board's own list of empty points: the first legal one that fills no eye
- * at or behind a random point. The order of that list is a matter of speed, not of behaviour. */
-static Point signature_move(const Board *board, Color color, Random *random)
+/* A move found without the board's own list of empty points and without the random numbers of the
+ * playout, which may change for speed: the first legal one that fills no eye, at or behind a point
+ * that `chance` chooses. */
+static Point signature_move(const Board *board, Color color, uint64_t chance)
 {
     int size = board->size, count = size * size;
-    int start = (int)random_below(random, (uint32_t)count);
+    int start = (int)(chance % (uint64_t)count);
     for (int i = 0; i < count; i++) {
         int place = (start + i) % count;
         Point point = point_at(size, place % size, place / size);
@@ -200,23 +201,34 @@ static Point signature_move(const Board *board, Color color, Random *random)
     return POINT_PASS;
 }
 
-/* Plays one game and mixes every position of it into `signature`. */
+/* Mixes the stones on the board and the captures into `signature`, each by what it is and not by
+ * how the board stores or hashes it. */
+static uint64_t mix_board(uint64_t signature, const Board *board)
+{
+    int size = board->size;
+    for (int y = 0; y < size; y++)
+        for (int x = 0; x < size; x++)
+            signature = random_mix(signature + board_color(board, point_at(size, x, y)) + 1U);
+    signature = random_mix(signature + board->captured[BLACK]);
+    return random_mix(signature + board->captured[WHITE]);
+}
+
+/* Plays one game and mixes it into `signature`: the number of its moves and the final position. */
 static uint64_t signature_game(uint64_t signature, int size, uint64_t seed)
 {
     Board board;
-    Random random;
     Color color = BLACK;
+    uint64_t chance = seed;
     board_init(&board, size);
-    random_seed(&random, seed);
-    int passes = 0, limit = playout_limit(&board);
-    for (int moves = 0; moves < limit && passes < 2; moves++) {
-        Point point = signature_move(&board, color, &random);
+    int moves = 0, passes = 0, limit = playout_limit(&board);
+    for (; moves < limit && passes < 2; moves++) {
+        chance = random_mix(chance + UINT64_C(0x9e3779b97f4a7c15));
+        Point point = signature_move(&board, color, chance);
         passes = point == POINT_PASS ? passes + 1 : 0;
         board_play(&board, point, color);
-        signature = random_mix(signature ^ board.hash) + point;
         color = color_other(color);
     }
-    return signature ^ random_mix(((uint64_t)board.captured[BLACK] << 32) + board.captured[WHITE]);
+    return mix_board(signature + (uint64_t)moves, &board);
 }
 
 uint64_t cli_bench_signature(void)
