@@ -100,6 +100,8 @@ static bool read_position(ScoreJob *job, Error *error)
     Text text;
     text_init(&text);
     bool ok = file_read(job->path, SGF_BYTES_MAX, &text, error);
+    if (ok && text.data[strspn(text.data, " \t\r\n")] == '\0' && strlen(text.data) == text.length)
+        ok = error_set_at(error, job->path, 0, 0, "the file is empty");
     if (ok && strlen(text.data) != text.length && !looks_like_sgf(text.data, job->path))
         ok = error_set_at(error, job->path, 0, 0, "neither an SGF record nor a text diagram");
     if (ok)
@@ -352,9 +354,9 @@ static void print_text(const ScoreJob *job, const Score *score)
 
 /* --- JSON -------------------------------------------------------------------------------- */
 
-static json_t *json_pair(double black, double white)
+static json_t *json_pair(int black, int white)
 {
-    return json_pack("{s:f, s:f}", "black", black, "white", white);
+    return json_pack("{s:i, s:i}", "black", black, "white", white);
 }
 
 static json_t *json_stones(const ScoreJob *job, StoneStatus status)
