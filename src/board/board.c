@@ -311,7 +311,8 @@ static void remove_block(Board *board, Trail *trail, BlockId id)
 }
 
 /* Makes one block of two, the smaller being added to the larger; returns that one. */
-static inline BlockId join_blocks(Board *board, Trail *trail, BlockId a, BlockId b)
+static __attribute__((noinline)) BlockId join_blocks(Board *board, Trail *trail, BlockId a,
+                                                     BlockId b)
 {
     bool larger = board->blocks[a].stone_count >= board->blocks[b].stone_count;
     BlockId target_id = larger ? a : b, id = larger ? b : a;
@@ -335,23 +336,25 @@ static inline BlockId join_blocks(Board *board, Trail *trail, BlockId a, BlockId
     return target_id;
 }
 
-/* Makes a block of the lone stone at `point`; its liberties are to be added. */
-static inline BlockId make_block(Board *board, Point point, Color color)
+/* Makes a block of the lone stone at `point`. */
+static inline BlockId make_block(Board *board, Point point, Color color, unsigned empty_sides)
 {
     BlockId id = new_block(board);
     Block *block = &board->blocks[id];
     block->liberties = (PointSet){0};
-    block->liberty_count = 0;
+    block->liberty_count = (uint16_t)__builtin_popcount(empty_sides);
     block->stone_count = 1;
     block->stone = point;
     block->color = (uint8_t)color;
+    for (unsigned side = empty_sides; side; side &= side - 1)
+        pointset_add(&block->liberties, board_side(board, point, side));
     board->block[point] = id;
     board->next[point] = point;
     return id;
 }
 
 /* Adds the stone at `point` to the block `id`. */
-static inline void extend_block(Board *board, BlockId id, Point point)
+static inline void extend_block(Board *board, BlockId id, Point point, unsigned empty_sides)
 {
     Block *block = &board->blocks[id];
     block->stone_count++;
@@ -359,6 +362,8 @@ static inline void extend_block(Board *board, BlockId id, Point point)
     board->next[point] = point;
     cross_links(board, block->stone, point);
     drop_liberty(block, point);
+    for (unsigned side = empty_sides; side; side &= side - 1)
+        add_liberty(block, board_side(board, point, side));
 }
 
 static inline void take_empty(Board *board, Point point)
@@ -386,14 +391,11 @@ lay_stone(Board *board, Trail *trail, Point point, Color color, Sides sides, int
         }
         target = id;
     }
-    if (target && trail)
+    if (!target)
+        return make_block(board, point, color, sides.empty);
+    if (trail)
         trail_keep_block(trail, board, target);
-    if (target)
-        extend_block(board, target, point);
-    else
-        target = make_block(board, point, color);
-    for (unsigned side = sides.empty; side; side &= side - 1)
-        add_liberty(&board->blocks[target], board_side(board, point, side));
+    extend_block(board, target, point, sides.empty);
     return target;
 }
 
@@ -449,8 +451,10 @@ void board_play(Board *board, Point point, Color color)
 {
     if (point == POINT_PASS)
         board_clear_ko(board);
+    else if (color == BLACK) /* with the colour known, much of play() is known when compiled */
+        play(board, NULL, point, BLACK);
     else
-        play(board, NULL, point, color);
+        play(board, NULL, point, WHITE);
 }
 
 void board_play_on(Board *board, Trail *trail, Point point, Color color)

@@ -150,7 +150,7 @@ static inline Sides board_sides(const Board *board, Point point, Color color)
 /* The neighbour that the lowest bit of `side` (not 0) stands for. */
 static inline Point board_side(const Board *board, Point point, unsigned side)
 {
-    return (Point)(point + board->step[__builtin_ctz(side)]);
+    return (Point)(point + board->step[(unsigned)__builtin_ctz(side)]);
 }
 
 /* Is one of the four neighbours empty? */
