@@ -467,7 +467,7 @@ static void check_game_type(Reader *reader)
     if (!text_to_int(text, 0, 1000, &type))
         warn(reader, value->offset, "GM should be 1; taken as Go");
     else if (type != 1)
-        refuse(reader, value->offset, "it is not Go (GM is %d; Go is GM[1])", type);
+        refuse(reader, value->offset, "this is not Go (GM is %d; Go is GM[1])", type);
 }
 
 /* Reads "19", "19:19" or "19x19" into two numbers; false if it is anything else. */
@@ -489,12 +489,15 @@ static void check_size(Reader *reader)
     if (!value)
         return;
     copy_short(reader, value, text, sizeof text);
-    if (!parse_size(text, &width, &height))
+    if (text[0] && text[strspn(text, "0123456789")] == '\0' && strlen(text) > 3)
+        refuse(reader, value->offset, "the board size is not within %d to %d", POINT_SIZE_MIN,
+               POINT_SIZE_MAX);
+    else if (!parse_size(text, &width, &height))
         warn(reader, value->offset, "SZ is no board size; taken as 19");
     else if (width != height)
-        refuse(reader, value->offset, "its board is not square (%g by %g)", width, height);
+        refuse(reader, value->offset, "the board is not square (%g by %g)", width, height);
     else if (width < POINT_SIZE_MIN || width > POINT_SIZE_MAX || width != (int)width)
-        refuse(reader, value->offset, "its board size %g is not within %d to %d", width,
+        refuse(reader, value->offset, "the board size %g is not within %d to %d", width,
                POINT_SIZE_MIN, POINT_SIZE_MAX);
     else
         reader->record->size = (int)width;
