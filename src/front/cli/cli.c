@@ -22,6 +22,7 @@
 
 const CliCommand CLI_COMMANDS[] = {
     {"bench", "measure the speed of the board", cli_bench},
+    {"gtp", "play as an engine over the Go Text Protocol", cli_gtp},
     {0},
 };
 

@@ -124,6 +124,7 @@ bool cli_read_komi(const char *text, double *komi, Error *error);
 extern const CliCommand CLI_COMMANDS[];
 
 int cli_bench(int argc, char **argv);
+int cli_gtp(int argc, char **argv);
 
 /* Plays the fixed games of `gosedai bench signature` and returns their number: the same on every
  * machine and with every compiler. It changes when the board or the playout play differently. */
