@@ -28,6 +28,7 @@ const CliCommand CLI_COMMANDS[] = {
     {"sgf", "check, convert, split and list game records", cli_sgf},
     {"selftest", "check whether the program works on this machine", cli_selftest},
     {"bench", "measure the speed of the board", cli_bench},
+    {"gtp", "play as an engine over the Go Text Protocol", cli_gtp},
     {0},
 };
 

@@ -61,8 +61,6 @@ static bool load_record(GtpCall *call, const Record *record)
     if (!find_node(call, record, &node))
         return false;
     Position *position = record_position(record, node, &session->position->rules, &error);
-    if (!position)
-        return gtp_fail(call, "cannot load file: %s", error.message);
     if (error_is_set(&error))
         session_say(session, "%s: %s", call->arguments[0], error.message);
     session_set_position(session, position);
@@ -81,9 +79,11 @@ static bool on_loadsgf(GtpCall *call)
         return gtp_fail(call, "cannot load file: files are switched off");
     if (strcmp(call->arguments[0], "-") == 0)
         return gtp_fail(call, "cannot load file: give the name of a file");
-    if (!sgf_read_file(&collection, call->arguments[0], NULL, &error))
-        return gtp_fail(call, "cannot load file: %s", error_text(&error, text, sizeof text));
-    bool loaded = load_record(call, collection.games[0]);
+    bool loaded = sgf_read_file(&collection, call->arguments[0], NULL, &error);
+    if (loaded)
+        loaded = load_record(call, collection.games[0]);
+    else
+        gtp_fail(call, "cannot load file: %s", error_text(&error, text, sizeof text));
     sgf_clear(&collection);
     return loaded;
 }

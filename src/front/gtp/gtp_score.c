@@ -1,8 +1,8 @@
 /* The end of a game: who won, and which stones are dead.
  *
  * All answers come from session_judge(), so that score and status agree. What
- * it gets wrong is told in players/status.c: the status is a guess by random
- * playouts, and seki is not seen. */
+ * it gets wrong is told in recognize/ownership.c: the status is a guess by
+ * random playouts, and seki is not seen. */
 
 #include "front/gtp/session.h"
 
@@ -24,7 +24,7 @@ static const char *stone_status_name(uint8_t status)
     return names[status];
 }
 
-static const char *status_name(const Board *board, const StatusGuess *guess, const Score *score,
+static const char *status_name(const Board *board, const uint8_t *status, const Score *score,
                                Point point)
 {
     static const char *const empty_names[] = {
@@ -33,19 +33,19 @@ static const char *status_name(const Board *board, const StatusGuess *guess, con
         [WHITE] = "white_territory",
     };
     if (board_color(board, point) != EMPTY)
-        return stone_status_name(guess->status[point]);
+        return stone_status_name(status[point]);
     return empty_names[score->owner[point]];
 }
 
 static bool on_final_status(GtpCall *call)
 {
     Point point;
-    StatusGuess guess;
+    uint8_t status[POINT_LIMIT];
     Score score;
     if (!session_read_point(call, 0, &point))
         return false;
-    session_judge(session_of(call), &guess, &score);
-    text_add(call->answer, status_name(&session_of(call)->position->board, &guess, &score, point));
+    session_judge(session_of(call), status, &score);
+    text_add(call->answer, status_name(&session_of(call)->position->board, status, &score, point));
     return true;
 }
 
@@ -81,14 +81,14 @@ static bool on_final_status_list(GtpCall *call)
     if (!is_status_name(wanted))
         return gtp_fail(call, "syntax error: say alive, dead, seki, white_territory, "
                               "black_territory or dame");
-    StatusGuess guess;
+    uint8_t status[POINT_LIMIT];
     Score score;
-    session_judge(session_of(call), &guess, &score);
+    session_judge(session_of(call), status, &score);
     PointSet stones = {{0}}, empties = {{0}};
     for (int y = 0; y < board->size; y++)
         for (int x = 0; x < board->size; x++) {
             Point point = point_at(board->size, x, y);
-            if (strcmp(status_name(board, &guess, &score, point), wanted) == 0)
+            if (strcmp(status_name(board, status, &score, point), wanted) == 0)
                 pointset_add(board_color(board, point) == EMPTY ? &empties : &stones, point);
         }
     for (Point point = pointset_first(&stones); point; point = pointset_first(&stones))

@@ -16,13 +16,15 @@
 
 #include "base/mem.h"
 #include "base/timer.h"
+#include "recognize/ownership.h"
 
 #include <string.h>
 
 #define SESSION_MOVE_SECONDS 5.0 /* for a move when no clock was set */
 #define SESSION_LAG          0.3 /* seconds kept for the way between controller and us */
 
-enum { SESSION_STATUS_SEED = 1 }; /* the same position is always judged the same */
+/* How the end of a game is judged: always the same for the same position, in about 30 ms. */
+enum { SESSION_PLAYOUTS = 400, SESSION_PLAYOUT_SEED = 1 };
 
 /* --- life cycle --------------------------------------------------------------------------- */
 
@@ -212,22 +214,25 @@ bool session_generate(Session *session, Color color, bool cleanup, GtpCall *call
     return true;
 }
 
-void session_judge(const Session *session, StatusGuess *guess, Score *score)
+void session_judge(const Session *session, uint8_t status[POINT_LIMIT], Score *score)
 {
     const Position *position = session->position;
     bool agreement = position->rules.friendly_pass || position->rules.scoring == SCORING_TERRITORY;
-    if (agreement)
-        status_guess(&position->board, STATUS_PLAYOUTS, SESSION_STATUS_SEED, guess);
-    else
-        memset(guess, 0, sizeof *guess);
-    score_position(position, guess->status, score);
+    memset(status, STATUS_ALIVE, POINT_LIMIT);
+    if (agreement) {
+        Ownership ownership;
+        ownership_sample(&ownership, &position->board, position->to_play, SESSION_PLAYOUTS,
+                         SESSION_PLAYOUT_SEED);
+        ownership_guess_dead(&ownership, &position->board, status);
+    }
+    score_position(position, status, score);
 }
 
 void session_add_result(const Session *session, Text *text)
 {
-    StatusGuess guess;
+    uint8_t status[POINT_LIMIT];
     Score score;
-    session_judge(session, &guess, &score);
+    session_judge(session, status, &score);
     score_write_result(&score, text);
 }
 

@@ -17,7 +17,6 @@
 #include "game/record.h"
 #include "game/score.h"
 #include "players/player.h"
-#include "players/status.h"
 
 typedef struct SessionOptions {
     const char *player;  /* a name of players/player.h; NULL = the default one */
@@ -90,8 +89,9 @@ void session_set_clock(Session *session, const ClockSettings *settings);
  * rules let nobody agree on that. */
 void session_add_result(const Session *session, Text *text);
 
-/* The status of stones and owner of points at the end, as session_add_result() takes them. */
-void session_judge(const Session *session, StatusGuess *guess, Score *score);
+/* Which stones are dead (StoneStatus of each), and who owns what at the end? A guess by random
+ * playouts (recognize/ownership.h), the same for the same position; seki is not seen. */
+void session_judge(const Session *session, uint8_t status[POINT_LIMIT], Score *score);
 
 /* Writes a line for people; never one that a controller that mixes both outputs could mistake for
  * an answer. */
