@@ -23,12 +23,12 @@
 #include <unistd.h>
 
 const CliCommand CLI_COMMANDS[] = {
-    {"gtp", "play as an engine for graphical boards and servers", cli_gtp},
+    {"gtp", "play as an engine over the Go Text Protocol", cli_gtp},
+    {"show", "print or draw a position of a game", cli_show},
     {"score", "count a finished game", cli_score},
     {"sgf", "check, convert, split and list game records", cli_sgf},
     {"selftest", "check whether the program works on this machine", cli_selftest},
     {"bench", "measure the speed of the board", cli_bench},
-    {"gtp", "play as an engine over the Go Text Protocol", cli_gtp},
     {0},
 };
 
@@ -169,6 +169,9 @@ static bool read_value(const CliOption *option, const char *text, Error *error)
         return read_seed(text, option->value, error);
     case CLI_TEXT:
         *(const char **)option->value = text;
+        return true;
+    case CLI_LINES:
+        text_printf(option->value, "%s\n", text);
         return true;
     case CLI_SIZE:
         return cli_read_size(text, option->value, error);

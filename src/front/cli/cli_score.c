@@ -4,8 +4,8 @@
  * row, and where the knowledge about dead stones comes from: the person (--dead), the marks of
  * the record (TB, TW), or a guess, which is called one.
  *
- * Limits: the guess comes from random playouts (players/status.h); it knows no seki. Dead stones
- * are a matter of agreement, so --dead is always the better way. */
+ * Limits: the guess comes from random playouts (recognize/ownership.h); it knows no seki. Dead
+ * stones are a matter of agreement, so --dead is always the better way. */
 
 #include "base/file.h"
 #include "base/mem.h"
@@ -13,7 +13,7 @@
 #include "front/cli/cli.h"
 #include "game/score.h"
 #include "game/sgf.h"
-#include "players/status.h"
+#include "recognize/ownership.h"
 
 #include <ctype.h>
 #include <jansson.h>
@@ -176,12 +176,15 @@ static bool mark_recorded(ScoreJob *job)
 
 static void mark_guessed(ScoreJob *job)
 {
-    StatusGuess *guess = mem_alloc(1, sizeof *guess);
-    status_guess(&job->position->board, STATUS_PLAYOUTS, 1, guess);
+    enum { PLAYOUTS = 1000, SEED = 1 };
+    const Board *board = &job->position->board;
+    Ownership ownership;
+    uint8_t guess[POINT_LIMIT];
+    ownership_sample(&ownership, board, job->position->to_play, PLAYOUTS, SEED);
+    ownership_guess_dead(&ownership, board, guess);
     for (int i = 0; i < POINT_LIMIT; i++)
-        if (guess->status[i] == STATUS_DEAD && job->status[i] == STATUS_ALIVE)
+        if (guess[i] == STATUS_DEAD && job->status[i] == STATUS_ALIVE)
             job->status[i] = STATUS_DEAD;
-    mem_free(guess);
 }
 
 static bool find_dead(ScoreJob *job, Error *error)
