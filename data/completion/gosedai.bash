@@ -23,14 +23,26 @@ _gosedai_options()
         }'
 }
 
-# Completes the value of the option $1; false if its values are not known.
+# Does the option $1 take a value, by the help text of the command that follows?
+_gosedai_takes_value()
+{
+    [[ $1 == -?* ]] && "${@:2}" --help 2>/dev/null | awk -v option="$1" '
+        /^ +(-[A-Za-z0-9], )?--[a-z]/ {
+            long = $1 ~ /^--/ ? 1 : 2
+            if ((option == $long || option "," == $1) && $(long + 1) ~ /^[A-Z]/)
+                found = 1
+        }
+        END { exit !found }'
+}
+
+# Completes the value of the option $1, as far as its values are known.
 _gosedai_value()
 {
     local program=$2 words
     case $1 in
         --rules | -r)
             mapfile -t COMPREPLY < <(compgen -W "$("$program" help rules 2>/dev/null)" -- "$cur") ;;
-        --player | -p | --opponent)
+        --player | -p | --opponent | --black | --white)
             words=$("$program" help players 2>/dev/null | awk '{ print $1 }')
             mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur") ;;
         --size | -s)
@@ -42,13 +54,13 @@ _gosedai_value()
         --dir)
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -d -- "$cur") ;;
-        --output | -o | --png | --svg | --pdf | --sgf | --log | --save | --load)
+        --output | -o | --png | --svg | --pdf | --sgf | --log | --save | --load | --heat)
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -f -- "$cur") ;;
+        --theme)
+            mapfile -t COMPREPLY < <(compgen -W "wood print" -- "$cur") ;;
         --encoding)
             mapfile -t COMPREPLY < <(compgen -W "UTF-8 Shift_JIS EUC-JP GB18030 Big5 EUC-KR" -- "$cur") ;;
-        *)
-            return 1 ;;
     esac
 }
 
@@ -88,7 +100,10 @@ _gosedai()
         mapfile -t COMPREPLY < <(compgen -W "$list" -- "$cur")
         return
     fi
-    _gosedai_value "$prev" "$program" && return
+    if _gosedai_takes_value "$prev" "$program" "${path[@]}"; then
+        _gosedai_value "$prev" "$program"
+        return
+    fi
     compopt -o filenames
     mapfile -t COMPREPLY < <(compgen -f -X '!*.[sS][gG][fF]' -- "$cur"; compgen -d -- "$cur")
     ((${#COMPREPLY[@]})) || mapfile -t COMPREPLY < <(compgen -f -- "$cur")

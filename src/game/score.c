@@ -174,7 +174,7 @@ static void count_stones(const Count *count, Score *score)
     }
     for (int color = BLACK; color <= WHITE; color++) {
         score->area[color] += score->territory[color];
-        score->prisoners[color] = board->captured[color] + score->dead[color];
+        score->prisoners[color] = (int)board->captured[color] + score->dead[color];
     }
 }
 

@@ -206,11 +206,15 @@ class Completion(Case):
         self.assertEqual(self.complete("bench", "playout", "--size", "1"), ["13", "19"])
         self.assertEqual(self.complete("score", "--rules", "jap"), ["japanese"])
         self.assertEqual(self.complete("gtp", "--player", "sim"), ["simple"])
+        self.assertEqual(self.complete("gtp", "-p", "ran"), ["random"])
+        self.assertEqual(self.complete("show", "--theme", "w"), ["wood"])
 
     def test_files(self):
         self.file("one.sgf", "")
         self.file("other.txt", "")
         self.assertEqual(self.complete("sgf", "check", "o"), ["one.sgf"])
+        self.assertEqual(self.complete("show", "--color", "o"), ["one.sgf"])
+        self.assertEqual(self.complete("score", "--dead", "o"), [""])
 
 
 class Bench(Case):
