@@ -17,10 +17,10 @@
 
 enum {
     NAME_MAX_LENGTH = 40,
-    SURE_CHARACTERS = 4,         /* so many UTF-8 characters are no accident in another encoding */
-    SAMPLE_BYTES = 100 * 1000,   /* what the detector is shown */
-    SAMPLE_CONTEXT = 2,          /* ASCII bytes shown around others */
-    ZERO_TEST_BYTES = 400,       /* where UTF-16 without a mark is looked for */
+    SURE_CHARACTERS = 4,       /* so many UTF-8 characters are no accident in another encoding */
+    SAMPLE_BYTES = 100 * 1000, /* what the detector is shown */
+    SAMPLE_CONTEXT = 2,        /* ASCII bytes shown around others */
+    ZERO_TEST_BYTES = 400,     /* where UTF-16 without a mark is looked for */
     DECODE_CHUNK = 16 * 1024,
 };
 
@@ -149,8 +149,41 @@ static const struct {
     {"cp866", "IBM866"},
 };
 
-/* In which order encodings of several bytes per character are tried when detection fails. */
-static const char *const CANDIDATES[] = {"GB18030", "CP932", "EUC-JP", "BIG5-HKSCS", "CP949"};
+/* How usual characters are, by their lead byte, in per cent. Two-byte encodings put their everyday
+ * characters together, so that a wrong encoding shows many unusual ones. Kana and hangul are worth
+ * more, because their rows are everyday hanzi or symbols in the other encodings. */
+typedef struct LeadRange {
+    unsigned char first, last, length, usual;
+} LeadRange;
+
+enum { LEAD_RANGES = 8, USUAL_ENOUGH = 50, USUAL_CLEARLY = 85 };
+
+/* In the order in which they are preferred where they look alike. */
+static const struct {
+    const char *name;
+    LeadRange leads[LEAD_RANGES];
+} CANDIDATES[] = {
+    {"GB18030",
+     {{0xb0, 0xd7, 2, 100}, {0xd8, 0xf7, 2, 30}, {0xa1, 0xa3, 2, 70}, {0x81, 0xfe, 2, 5}}},
+    {"CP932",
+     {{0x81, 0x83, 2, 120},
+      {0x88, 0x97, 2, 100},
+      {0x98, 0x9f, 2, 30},
+      {0xe0, 0xea, 2, 30},
+      {0xa1, 0xdf, 1, 10},
+      {0x84, 0xfc, 2, 5}}},
+    {"EUC-JP",
+     {{0xa4, 0xa5, 2, 150},
+      {0xb0, 0xcf, 2, 90},
+      {0xa1, 0xa3, 2, 70},
+      {0xd0, 0xf4, 2, 30},
+      {0x8f, 0x8f, 3, 5},
+      {0x8e, 0xfe, 2, 5}}},
+    {"BIG5-HKSCS",
+     {{0xa4, 0xc6, 2, 100}, {0xc9, 0xf9, 2, 30}, {0xa1, 0xa3, 2, 70}, {0x81, 0xfe, 2, 5}}},
+    {"CP949",
+     {{0xb0, 0xc8, 2, 110}, {0xca, 0xfd, 2, 10}, {0xa1, 0xa3, 2, 70}, {0x81, 0xfe, 2, 20}}},
+};
 
 const char *encoding_find(const char *name)
 {
@@ -304,10 +337,9 @@ static const char *guess_utf16(const char *bytes, size_t length)
 
 static bool is_single_byte(const char *name)
 {
-    static const char *const WIDE[] = {"UTF-8",         "UTF-16LE",    "UTF-16BE",    "CP932",
-                                       "EUC-JP",        "GB18030",     "BIG5-HKSCS",  "EUC-TW",
-                                       "ISO-2022-JP-2", "ISO-2022-KR", "ISO-2022-CN", "CP949",
-                                       "JOHAB"};
+    static const char *const WIDE[] = {
+        "UTF-8",  "UTF-16LE",      "UTF-16BE",    "CP932",       "EUC-JP", "GB18030", "BIG5-HKSCS",
+        "EUC-TW", "ISO-2022-JP-2", "ISO-2022-KR", "ISO-2022-CN", "CP949",  "JOHAB"};
     for (size_t i = 0; i < sizeof WIDE / sizeof *WIDE; i++)
         if (strcmp(name, WIDE[i]) == 0)
             return false;
@@ -353,16 +385,45 @@ static bool has_escape(const char *bytes, size_t length)
     return escape && escape + 2 < bytes + length && (escape[2] == 'B' || escape[2] == '@');
 }
 
-/* For bytes that say nothing about themselves and are not UTF-8. */
+/* How usual are the characters outside ASCII, in per cent, read in this candidate? */
+static size_t usualness(const char *bytes, size_t length, const LeadRange leads[LEAD_RANGES])
+{
+    size_t sum = 0, count = 0;
+    for (size_t i = 0; i < length;) {
+        unsigned char lead = (unsigned char)bytes[i];
+        const LeadRange *range = leads;
+        if (lead < 0x80) {
+            i++;
+            continue;
+        }
+        while (range < leads + LEAD_RANGES && (lead < range->first || lead > range->last))
+            range++;
+        bool known = range < leads + LEAD_RANGES;
+        sum += known ? range->usual : 0;
+        i += known ? range->length : 1;
+        count++;
+    }
+    return count ? sum / count : 0;
+}
+
+/* For bytes that say nothing about themselves and are not UTF-8. The detector is trusted with
+ * encodings of several bytes per character; its other answers must not be usual text in one. */
 static const char *guess_national(const char *bytes, size_t length)
 {
     const char *name = detect(bytes, length);
-    if (name && strcmp(name, "UTF-8") != 0 && decode(bytes, length, name, NULL) == 0)
+    bool valid = name && strcmp(name, "UTF-8") != 0 && decode(bytes, length, name, NULL) == 0;
+    if (valid && !is_single_byte(name))
         return name;
-    for (size_t i = 0; i < sizeof CANDIDATES / sizeof *CANDIDATES; i++)
-        if (decode(bytes, length, CANDIDATES[i], NULL) == 0)
-            return CANDIDATES[i];
-    return name && !is_single_byte(name) ? name : "WINDOWS-1252";
+    size_t best = valid ? USUAL_CLEARLY : USUAL_ENOUGH;
+    const char *answer = valid ? name : "WINDOWS-1252";
+    for (size_t i = 0; i < sizeof CANDIDATES / sizeof *CANDIDATES; i++) {
+        size_t usual = usualness(bytes, length, CANDIDATES[i].leads);
+        if (usual <= best || decode(bytes, length, CANDIDATES[i].name, NULL) > 0)
+            continue;
+        best = usual;
+        answer = CANDIDATES[i].name;
+    }
+    return answer;
 }
 
 /* Does the hint hold against the bytes? `wide` well formed and `bad` broken bytes as UTF-8. */

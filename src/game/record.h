@@ -18,7 +18,7 @@
 #include "game/property.h"
 
 typedef struct Property {
-    const char *name;         /* short form: upper-case letters, maybe digits */
+    const char *name;          /* short form: upper-case letters, maybe digits */
     const char *const *values; /* UTF-8; at least one, maybe "" */
     uint32_t value_count;
     uint32_t value_capacity; /* 0: shared storage, copied before it is changed */
@@ -99,6 +99,9 @@ bool node_remove_property(Node *node, const char *name);
 /* The move in a node; {POINT_NONE, EMPTY} if it has none. Where a node has both B and W the first
  * counts. Also reads "Q16" and "pass". False if there is a move that is no point of this board. */
 bool node_move(const Node *node, int size, Move *move);
+
+/* Reads the value of a move as node_move() does. */
+bool node_parse_move(const char *value, int size, Point *point);
 
 /* Makes `move` (not a resignation) the node's move. */
 void node_set_move(Node *node, int size, Move move);

@@ -33,8 +33,7 @@ static const char *trim(const char *value, size_t *length)
     return value;
 }
 
-/* A move's point as SGF or as people write it; false if it is neither. */
-static bool parse_move(const char *value, int size, Point *point)
+bool node_parse_move(const char *value, int size, Point *point)
 {
     size_t length;
     value = trim(value, &length);
@@ -79,7 +78,7 @@ bool node_move(const Node *node, int size, Move *move)
         if ((name[0] != 'B' && name[0] != 'W') || name[1] != '\0')
             continue;
         Point point;
-        if (!parse_move(property->values[0], size, &point))
+        if (!node_parse_move(property->values[0], size, &point))
             return false;
         *move = (Move){point, name[0] == 'B' ? BLACK : WHITE};
         return true;
@@ -198,12 +197,29 @@ int record_handicap(const Record *record)
 static const struct {
     const char *start, *name;
 } RULE_NAMES[] = {
-    {"jap", "japanese"},    {"jp", "japanese"},   {"日本", "japanese"}, {"일본", "japanese"},
-    {"chin", "chinese"},    {"cn", "chinese"},    {"中国", "chinese"},  {"中國", "chinese"},
-    {"중국", "chinese"},    {"kor", "korean"},    {"韩", "korean"},     {"韓", "korean"},
-    {"한국", "korean"},     {"aga", "aga"},       {"ffg", "aga"},       {"french", "aga"},
-    {"bga", "bga"},         {"british", "bga"},   {"nz", "new-zealand"}, {"new zea", "new-zealand"},
-    {"tromp", "tromp-taylor"}, {"goe", "chinese"}, {"ing", "chinese"},
+    {"jap", "japanese"},
+    {"jp", "japanese"},
+    {"日本", "japanese"},
+    {"일본", "japanese"},
+    {"chin", "chinese"},
+    {"cn", "chinese"},
+    {"中国", "chinese"},
+    {"中國", "chinese"},
+    {"중국", "chinese"},
+    {"kor", "korean"},
+    {"韩", "korean"},
+    {"韓", "korean"},
+    {"한국", "korean"},
+    {"aga", "aga"},
+    {"ffg", "aga"},
+    {"french", "aga"},
+    {"bga", "bga"},
+    {"british", "bga"},
+    {"nz", "new-zealand"},
+    {"new zea", "new-zealand"},
+    {"tromp", "tromp-taylor"},
+    {"goe", "chinese"},
+    {"ing", "chinese"},
 };
 
 bool record_rules(const Record *record, Rules *rules)
@@ -397,7 +413,8 @@ Node *record_main_line(const Record *record, int number)
 {
     Node *node = record->root;
     int moves = has_move(node);
-    while (node->child && moves + has_move(node->child) <= number && (number == 0 || moves < number)) {
+    while (node->child && moves + has_move(node->child) <= number &&
+           (number == 0 || moves < number)) {
         node = node->child;
         moves += has_move(node);
     }

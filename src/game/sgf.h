@@ -42,8 +42,7 @@ bool sgf_read(SgfCollection *collection, const char *bytes, size_t length, const
               const char *encoding, Error *error);
 
 /* The same from a file; "-" is standard input. */
-bool sgf_read_file(SgfCollection *collection, const char *path, const char *encoding,
-                   Error *error);
+bool sgf_read_file(SgfCollection *collection, const char *path, const char *encoding, Error *error);
 
 /* Takes game `index` out of the collection: the caller then owns it (record_free()). */
 Record *sgf_take(SgfCollection *collection, size_t index);

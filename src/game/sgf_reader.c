@@ -19,6 +19,7 @@
 
 #include <ctype.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +28,9 @@ enum {
     CA_SEARCH_BYTES = 64 * 1024,
     CA_NAME_MAX = 40,
     LETTERS = 26,
-    SHOWN_MAX = 40, /* characters of the input that a message repeats */
+    SHOWN_MAX = 40, /* bytes of the input that a message repeats */
+    SIZE_OTHERWISE = 19,
+    KOMI_UNREADABLE = -1000,
 };
 
 /* A property name that was seen in this input. */
@@ -35,7 +38,7 @@ typedef struct Name {
     char *text;
     size_t length;
     PropertyKind kind;
-    const char *stored;  /* in the arena of game `game`, or a constant */
+    const char *stored; /* in the arena of game `game`, or a constant */
     size_t game;
     size_t node;    /* the node (counted from 1) that last had this property ... */
     uint32_t draft; /* ... and where among its drafts */
@@ -44,7 +47,6 @@ typedef struct Name {
 typedef struct DraftProperty {
     Name *name;
     uint32_t value_count;
-    uint32_t filled;
 } DraftProperty;
 
 typedef struct DraftValue {
@@ -70,12 +72,12 @@ typedef struct Reader {
     int line, column;
 
     Record *record; /* the game being read, or NULL */
-    size_t game_number, game_offset;
-    bool refused;     /* the game cannot be kept; it is read to its end all the same */
-    Node *node;       /* NULL before the root */
-    Node *last;       /* its last child so far */
-    bool node_open;   /* properties belong to it */
-    bool stray;       /* already told about the text here */
+    size_t game_number;
+    bool refused;             /* the game cannot be kept; it is read to its end all the same */
+    Node *node;               /* NULL before the root */
+    Node *last;               /* its last child so far */
+    bool node_open;           /* properties belong to it */
+    bool stray;               /* already told about the text here */
     size_t stray_parentheses; /* open in such text */
     size_t node_total;
     Frame *stack;
@@ -219,6 +221,13 @@ static bool at_property(const Reader *reader, size_t at)
         return false;
     size_t end = skip_name(reader, at);
     return end < reader->length && reader->s[end] == '[';
+}
+
+/* Does one stand there whose name SGF knows? */
+static bool at_known_property(const Reader *reader, size_t at)
+{
+    return at_property(reader, at) &&
+           property_type(reader->s + at, skip_name(reader, at) - at)->kind != PROPERTY_UNKNOWN;
 }
 
 /* Can what stands at `at`, blanks skipped, follow a `;`? */
@@ -412,8 +421,8 @@ static const char *stored_name(Reader *reader, Name *name)
 {
     if (name->game != reader->game_number) {
         const PropertyType *type = property_type(name->text, name->length);
-        name->stored =
-            type->name[0] ? type->name : arena_text(reader->record->arena, name->text, name->length);
+        name->stored = type->name[0] ? type->name
+                                     : arena_text(reader->record->arena, name->text, name->length);
         name->game = reader->game_number;
     }
     return name->stored;
@@ -458,7 +467,7 @@ static void check_game_type(Reader *reader)
     if (!text_to_int(text, 0, 1000, &type))
         warn(reader, value->offset, "GM should be 1; taken as Go");
     else if (type != 1)
-        refuse(reader, value->offset, "it is not Go (GM is %d; Go is GM[1])", type);
+        refuse(reader, value->offset, "this is not Go (GM is %d; Go is GM[1])", type);
 }
 
 /* Reads "19", "19:19" or "19x19" into two numbers; false if it is anything else. */
@@ -480,12 +489,15 @@ static void check_size(Reader *reader)
     if (!value)
         return;
     copy_short(reader, value, text, sizeof text);
-    if (!parse_size(text, &width, &height))
+    if (text[0] && text[strspn(text, "0123456789")] == '\0' && strlen(text) > 3)
+        refuse(reader, value->offset, "the board size is not within %d to %d", POINT_SIZE_MIN,
+               POINT_SIZE_MAX);
+    else if (!parse_size(text, &width, &height))
         warn(reader, value->offset, "SZ is no board size; taken as 19");
     else if (width != height)
-        refuse(reader, value->offset, "its board is not square (%g by %g)", width, height);
+        refuse(reader, value->offset, "the board is not square (%g by %g)", width, height);
     else if (width < POINT_SIZE_MIN || width > POINT_SIZE_MAX || width != (int)width)
-        refuse(reader, value->offset, "its board size %g is not within %d to %d", width,
+        refuse(reader, value->offset, "the board size %g is not within %d to %d", width,
                POINT_SIZE_MIN, POINT_SIZE_MAX);
     else
         reader->record->size = (int)width;
@@ -678,8 +690,8 @@ static void read_value(Reader *reader, uint32_t property)
     add_plain(reader, open + 1, end, property_keeps_escapes(kind));
     reader->values = mem_grow(reader->values, &reader->value_capacity, reader->value_count + 1,
                               sizeof *reader->values);
-    reader->values[reader->value_count++] = (DraftValue){
-        property, (uint32_t)(reader->text.length - start), start, open + 1};
+    reader->values[reader->value_count++] =
+        (DraftValue){property, (uint32_t)(reader->text.length - start), start, open + 1};
     text_add_char(&reader->text, '\0');
     reader->properties[property].value_count++;
     reader->at = closed ? end + 1 : end;
@@ -753,8 +765,8 @@ static bool open_variation(Reader *reader)
     close_node(reader);
     if (reader->depth == SGF_DEPTH_MAX)
         return fail(reader, reader->at, "variations are nested deeper than %d", SGF_DEPTH_MAX);
-    reader->stack = mem_grow(reader->stack, &reader->stack_capacity, reader->depth + 1,
-                             sizeof *reader->stack);
+    reader->stack =
+        mem_grow(reader->stack, &reader->stack_capacity, reader->depth + 1, sizeof *reader->stack);
     reader->stack[reader->depth++] = (Frame){reader->node, reader->last};
     reader->stray_parentheses = 0;
     return true;
@@ -773,8 +785,7 @@ static void close_variation(Reader *reader)
 /* Does a variation begin at this `(`, and not a remark in brackets? */
 static bool opens_variation(const Reader *reader, size_t at)
 {
-    return follows_semicolon(reader, at + 1) ||
-           reader->s[skip_blanks(reader, at + 1)] == '[';
+    return follows_semicolon(reader, at + 1) || reader->s[skip_blanks(reader, at + 1)] == '[';
 }
 
 /* Reads one token inside a game; false if a limit is passed. */
@@ -806,7 +817,6 @@ static bool read_token(Reader *reader)
 
 static bool read_game(Reader *reader)
 {
-    reader->game_offset = reader->at;
     reader->stray = false;
     if (reader->s[reader->at] != '(')
         warn(reader, reader->at, "'(' is missing before the game");
@@ -824,10 +834,11 @@ static bool read_game(Reader *reader)
     return true;
 }
 
-/* Where does the next game begin, from `at` on? Steps over text that is none. */
-static size_t find_game(Reader *reader, size_t at)
+/* Where does the next game begin, from `at` on? `left_out` gets the place of the first text that
+ * is stepped over, or the length of the input if there is none. */
+static size_t find_game(const Reader *reader, size_t at, size_t *left_out)
 {
-    size_t text = reader->length; /* the first byte that is left out */
+    size_t text = reader->length;
     bool first = reader->game_number == 0;
     while (at < reader->length) {
         char c = reader->s[at];
@@ -835,19 +846,207 @@ static size_t find_game(Reader *reader, size_t at)
         if (c == '(') {
             while (next < reader->length && (reader->s[next] == '(' || is_blank(reader->s[next])))
                 next++;
-            if (next < reader->length &&
-                (reader->s[next] == ';' || at_property(reader, next)))
+            if (next < reader->length && (reader->s[next] == ';' || at_property(reader, next)))
                 break;
         } else if (c == ';' && at_property(reader, skip_blanks(reader, at + 1))) {
             break;
-        } else if (first && text == reader->length && at_property(reader, at)) {
+        } else if (first && text == reader->length && at_known_property(reader, at)) {
             break;
         }
         if (text == reader->length && !is_blank(c) && c != '\x1a')
             text = at;
         at = next;
     }
-    if (text < reader->length && (at < reader->length || !first))
-        warn(reader, text, "text outside of the games is left out");
+    *left_out = text;
     return at;
+}
+
+/* Goes to the next game, or the end. */
+static void go_to_game(Reader *reader)
+{
+    size_t left_out;
+    reader->at = find_game(reader, reader->at, &left_out);
+    if (left_out < reader->length && (reader->at < reader->length || reader->game_number > 0))
+        warn(reader, left_out, "text outside of the games is left out");
+}
+
+/* --- the whole input ------------------------------------------------------------------------- */
+
+/* Formats that carry games but are not SGF, by how they begin. */
+static const struct {
+    const char *start, *name;
+} OTHER_FORMATS[] = {
+    {"\\HS", "GIB (Tygem)"},
+    {"\\[GIBOKIND", "GIB (Tygem)"},
+    {"[Header]", "UGF (PandaNet)"},
+};
+
+static const char *other_format(const Reader *reader)
+{
+    size_t at = skip_blanks(reader, 0), left_out;
+    for (size_t i = 0; i < sizeof OTHER_FORMATS / sizeof *OTHER_FORMATS; i++) {
+        size_t length = strlen(OTHER_FORMATS[i].start);
+        if (reader->length - at >= length &&
+            memcmp(reader->s + at, OTHER_FORMATS[i].start, length) == 0)
+            return OTHER_FORMATS[i].name;
+    }
+    if (find_game(reader, 0, &left_out) == reader->length &&
+        memmem(reader->s, reader->length, "\nPMA", 4))
+        return "NGF (WBaduk)";
+    return NULL;
+}
+
+static bool read_games(Reader *reader)
+{
+    const char *format = other_format(reader);
+    if (format)
+        return fail(reader, 0, "this is a %s file, not SGF; convert it to SGF first", format);
+    go_to_game(reader);
+    while (reader->at < reader->length) {
+        if (!read_game(reader))
+            return false;
+        go_to_game(reader);
+    }
+    if (reader->out->count > 0)
+        return true;
+    if (error_is_set(reader->first_refusal)) {
+        if (reader->error)
+            *reader->error = *reader->first_refusal;
+        return false;
+    }
+    if (skip_blanks(reader, 0) == reader->length)
+        return fail(reader, 0, "the file is empty");
+    return fail(reader, skip_blanks(reader, 0), "no game is found; a game begins with '(;'");
+}
+
+/* What the first CA of the input says, in `name`; empty if there is none. */
+static void find_charset(const char *bytes, size_t length, char name[CA_NAME_MAX])
+{
+    size_t end = length < CA_SEARCH_BYTES ? length : CA_SEARCH_BYTES, used = 0;
+    name[0] = '\0';
+    for (size_t i = 0; i + 3 < end; i++) {
+        if (bytes[i] != 'C' || bytes[i + 1] != 'A' || bytes[i + 2] != '[' ||
+            (i > 0 && isalpha((unsigned char)bytes[i - 1])))
+            continue;
+        for (i += 3; i < end && bytes[i] != ']' && used + 1 < CA_NAME_MAX; i++)
+            name[used++] = bytes[i];
+        name[used] = '\0';
+        return;
+    }
+}
+
+/* Tells what was done about the encoding. */
+static void check_encoding(Reader *reader, const char *charset, size_t bad)
+{
+    const char *named = encoding_find(charset);
+    if (charset[0] && !named)
+        warn(reader, 0, "the encoding '%s' is not known; read as %s", charset, reader->encoding);
+    else if (named && strcmp(named, reader->encoding) != 0)
+        warn(reader, 0, "the text is not in %s as CA says; read as %s", charset, reader->encoding);
+    if (bad > 0)
+        warn(reader, 0, "%zu bytes are no characters of %s", bad, reader->encoding);
+}
+
+static void clear_reader(Reader *reader)
+{
+    record_free(reader->record);
+    for (size_t i = 0; i < reader->name_slots; i++)
+        if (reader->names[i]) {
+            mem_free(reader->names[i]->text);
+            mem_free(reader->names[i]);
+        }
+    mem_free(reader->names);
+    mem_free(reader->stack);
+    mem_free(reader->properties);
+    mem_free(reader->values);
+    text_clear(&reader->text);
+}
+
+/* Reads the decoded text. */
+static bool read_text(Reader *reader, const char *s, size_t length)
+{
+    Error first_refusal = {0};
+    reader->s = s;
+    reader->length = length;
+    reader->first_refusal = &first_refusal;
+    text_init(&reader->text);
+    bool ok = read_games(reader);
+    clear_reader(reader);
+    return ok;
+}
+
+static void clear_games(SgfCollection *collection)
+{
+    for (size_t i = 0; i < collection->count; i++)
+        record_free(collection->games[i]);
+    mem_free(collection->games);
+    collection->games = NULL;
+    collection->count = collection->capacity = 0;
+}
+
+bool sgf_read(SgfCollection *collection, const char *bytes, size_t length, const char *place,
+              const char *encoding, Error *error)
+{
+    char charset[CA_NAME_MAX];
+    *collection = (SgfCollection){0};
+    error_clear(error);
+    if (length > SGF_BYTES_MAX)
+        return error_set_at(error, place, 0, 0, "larger than the limit of %d MB",
+                            SGF_BYTES_MAX / 1000000);
+    if (encoding && !encoding_find(encoding))
+        return error_set_at(error, place, 0, 0, "the encoding '%s' is not known", encoding);
+    find_charset(bytes, length, charset);
+    const char *name = encoding ? encoding_find(encoding) : encoding_guess(bytes, length, charset);
+    Reader *reader = mem_alloc(1, sizeof *reader);
+    reader->place = place;
+    reader->encoding = name;
+    reader->out = collection;
+    reader->error = error;
+    reader->line = reader->column = 1;
+    bool marked = length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0;
+    bool ok;
+    if (strcmp(name, "UTF-8") == 0 && encoding_check_utf8(bytes, length, NULL) == 0) {
+        size_t skip = marked ? 3 : 0;
+        check_encoding(reader, encoding ? "" : charset, 0);
+        ok = read_text(reader, bytes + skip, length - skip);
+    } else {
+        Text text;
+        text_init(&text);
+        size_t bad = encoding_to_utf8(bytes, length, name, &text);
+        reader->s = text.data;
+        check_encoding(reader, encoding ? "" : charset, bad);
+        ok = read_text(reader, text.data, text.length);
+        text_clear(&text);
+    }
+    mem_free(reader);
+    if (!ok)
+        clear_games(collection);
+    return ok;
+}
+
+bool sgf_read_file(SgfCollection *collection, const char *path, const char *encoding, Error *error)
+{
+    Text text;
+    *collection = (SgfCollection){0};
+    text_init(&text);
+    bool ok = file_read(path, SGF_BYTES_MAX, &text, error) &&
+              sgf_read(collection, text.data, text.length, path, encoding, error);
+    text_clear(&text);
+    return ok;
+}
+
+Record *sgf_take(SgfCollection *collection, size_t index)
+{
+    Record *record = collection->games[index];
+    collection->count--;
+    memmove(collection->games + index, collection->games + index + 1,
+            (collection->count - index) * sizeof *collection->games);
+    return record;
+}
+
+void sgf_clear(SgfCollection *collection)
+{
+    clear_games(collection);
+    mem_free(collection->warnings);
+    *collection = (SgfCollection){0};
 }
