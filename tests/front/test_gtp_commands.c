@@ -425,11 +425,11 @@ static void test_long_sequence(void **state)
     Text line;
     text_init(&line);
     text_add(&line, "gogui-play_sequence");
-    for (int i = 0; i < 50000; i++)
+    for (int i = 0; i < 10000; i++)
         text_add(&line, " b pass w pass");
     expect(&talk, line.data, "");
-    expect_fail(&talk, "play b A1", "illegal move");
-    expect(&talk, "gg-undo 100000", "");
+    assert_int_equal(talk.session->position->move_count, 20000);
+    expect(&talk, "gg-undo 20000", "");
     text_clear(&line);
     talk_end(&talk);
 }
@@ -625,7 +625,7 @@ static void test_records_come_back(void **state)
     snprintf(command, sizeof command, "loadsgf %s", path);
     expect(&talk, command, "white");
     expect(&talk, "query_boardsize", "9");
-    expect(&talk, "list_stones w", "C3 B3");
+    expect(&talk, "list_stones w", "B3 C3");
     expect(&talk, "list_stones b", "D4 A1");
     expect(&talk, "move_history", "black D4\nwhite C3");
     snprintf(command, sizeof command, "gomill-savesgf %s PB=GNU\\_Go:3.8 RE=W+3.5", path);
@@ -792,6 +792,7 @@ static void test_random_commands(void **state)
     talk_start(&talk);
     talk.session->options.allow_files = false;
     talk.session->options.most_seconds = 0.01;
+    talk.session->options.playouts = 10;
     char *list = mem_copy_string(ask(&talk, "list_commands") + 2);
     const char *names[200];
     uint32_t count = 0;
