@@ -35,8 +35,8 @@ typedef struct TrailMove {
     Point ko;
     uint16_t empty_place; /* where the point stood in board->empties */
     uint16_t block_top;
-    uint8_t captured_blocks; /* enemy blocks taken */
-    uint8_t joins;           /* pairs of own blocks joined */
+    uint16_t taken; /* enemy stones */
+    uint8_t joins;  /* pairs of own blocks joined */
     bool suicide;
     bool fresh; /* the stone made a new block */
     BlockId target;
@@ -44,7 +44,9 @@ typedef struct TrailMove {
 
 uint64_t board_stone_hash(Point point, Color color)
 {
-    return random_mix((uint64_t)point * 4 + color + UINT64_C(0x9e3779b97f4a7c15));
+    const uint64_t factor = UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t spread = ((uint64_t)point * 4 + color) * factor;
+    return (spread ^ spread >> 32) * factor;
 }
 
 /* --- life cycle ------------------------------------------------------------------------ */
@@ -121,7 +123,7 @@ void board_transform(Board *board, const Board *source, int symmetry, bool excha
     }
     Point ko = point_transform(size, source->ko, symmetry);
     Color ko_color = (Color)source->ko_color;
-    uint16_t black = source->captured[BLACK], white = source->captured[WHITE];
+    uint32_t black = source->captured[BLACK], white = source->captured[WHITE];
     board_init(board, size);
     bool possible = board_setup(board, colors, NULL);
     assert(possible);
@@ -178,15 +180,15 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "flip_row() takes the 
 
 /* Changes the colour of `point` from empty to `color` or back, in the codes of its neighbours:
  * those above have us in fields 6 2 7, beside in 1 . 3, below in 5 0 4. */
-static inline void flip_around(Board *board, Point point, unsigned color)
+static inline void flip_around(Board *board, Point point, Color color)
 {
-    const uint64_t above = UINT64_C(1) << 12 | UINT64_C(1) << (16 + 4) | UINT64_C(1) << (32 + 14);
-    const uint64_t beside = UINT64_C(1) << 2 | UINT64_C(1) << (32 + 6);
-    const uint64_t below = UINT64_C(1) << 10 | UINT64_C(1) << 16 | UINT64_C(1) << (32 + 8);
+    static const uint64_t ABOVE[3] = {0, 0x400000101000, 0x800000202000};
+    static const uint64_t BESIDE[3] = {0, 0x4000000004, 0x8000000008};
+    static const uint64_t BELOW[3] = {0, 0x10000010400, 0x20000020800};
     uint16_t *at = board->around + point;
-    flip_row(at - board->stride, above * color);
-    flip_row(at, beside * color);
-    flip_row(at + board->stride, below * color);
+    flip_row(at - board->stride, ABOVE[color]);
+    flip_row(at, BESIDE[color]);
+    flip_row(at + board->stride, BELOW[color]);
 }
 
 static inline void add_liberty(Block *block, Point point)
@@ -295,7 +297,7 @@ static void remove_block(Board *board, Trail *trail, BlockId id)
     Color color = (Color)block->color;
     if (trail)
         trail_keep_stones(trail, board, block);
-    board->captured[color] = (uint16_t)(board->captured[color] + block->stone_count);
+    board->captured[color] += block->stone_count;
     Point stone = block->stone;
     do {
         lift_stone(board, stone, color);
@@ -395,29 +397,15 @@ lay_stone(Board *board, Trail *trail, Point point, Color color, Sides sides, int
     return target;
 }
 
-/* What a move has taken. */
-typedef struct Catch {
-    int blocks, stones;
-    Point point; /* one of the stones */
-} Catch;
-
 /* Takes the liberty at `point` from the blocks on those sides of it, and the blocks that have none
  * left off the board. */
-static inline __attribute__((always_inline)) Catch press_enemies(Board *board, Trail *trail,
-                                                                 Point point, unsigned enemies)
+static inline void press_enemies(Board *board, Trail *trail, Point point, unsigned enemies)
 {
-    Catch taken = {0};
     for (unsigned side = enemies; side; side &= side - 1) {
         BlockId id = board->block[board_side(board, point, side)];
-        Block *block = &board->blocks[id];
-        if (!drop_liberty(block, point) || block->liberty_count > 0)
-            continue;
-        taken.blocks++;
-        taken.stones += block->stone_count;
-        taken.point = block->stone;
-        remove_block(board, trail, id);
+        if (drop_liberty(&board->blocks[id], point) && board->blocks[id].liberty_count == 0)
+            remove_block(board, trail, id);
     }
-    return taken;
 }
 
 /* Plays on the point; with `trail` NULL (known when compiled) nothing is noted. */
@@ -434,24 +422,26 @@ static inline __attribute__((always_inline)) void play(Board *board, Trail *trai
     };
     int joins;
     Sides sides = board_sides(board, point, color);
+    Color enemy = color_other(color);
+    unsigned taken_before = board->captured[enemy];
     board_clear_ko(board);
     BlockId target = lay_stone(board, trail, point, color, sides, &joins);
-    Catch taken = press_enemies(board, trail, point, sides.enemy);
+    press_enemies(board, trail, point, sides.enemy);
     const Block *block = &board->blocks[target];
-    bool suicide = block->liberty_count == 0;
-    if (taken.stones == 1 && block->stone_count == 1 && block->liberty_count == 1) {
-        board->ko = taken.point;
-        board->ko_color = (uint8_t)color_other(color);
+    unsigned taken = board->captured[enemy] - taken_before;
+    if (taken == 1 && block->stone_count == 1 && block->liberty_count == 1) {
+        board->ko = board->empties[board->empty_count - 1]; /* the stone taken just now */
+        board->ko_color = (uint8_t)enemy;
     }
     if (trail) {
         note.joins = (uint8_t)joins;
-        note.captured_blocks = (uint8_t)taken.blocks;
+        note.taken = (uint16_t)taken;
         note.target = target;
         note.fresh = block->stone_count == 1;
-        note.suicide = suicide;
+        note.suicide = block->liberty_count == 0;
         *trail_begin(trail) = note;
     }
-    if (suicide)
+    if (block->liberty_count == 0)
         remove_block(board, trail, target);
 }
 
@@ -476,8 +466,8 @@ void board_play_on(Board *board, Trail *trail, Point point, Color color)
 
 /* --- taking back ----------------------------------------------------------------------- */
 
-/* Puts the block that left the board last back, with no liberties; returns its slot. */
-static BlockId restore_block(Board *board, Trail *trail, Color color)
+/* Puts the block that left the board last back, with no liberties; returns its size. */
+static unsigned restore_block(Board *board, Trail *trail, Color color)
 {
     uint16_t count = trail->stones[--trail->stone_count];
     const Point *stones = trail->stones + (trail->stone_count -= count);
@@ -493,8 +483,8 @@ static BlockId restore_block(Board *board, Trail *trail, Color color)
         for (unsigned side = board_sides(board, stone, color).enemy; side; side &= side - 1)
             drop_liberty(&board->blocks[board->block[board_side(board, stone, side)]], stone);
     }
-    board->captured[color] = (uint16_t)(board->captured[color] - count);
-    return id;
+    board->captured[color] -= count;
+    return count;
 }
 
 /* Parts the stone of the move from its block, and the blocks that it joined from each other. */
@@ -530,8 +520,8 @@ void board_undo(Board *board, Trail *trail)
     Point point = note->point;
     if (note->suicide)
         restore_block(board, trail, color);
-    for (int i = 0; i < note->captured_blocks; i++)
-        restore_block(board, trail, color_other(color));
+    for (unsigned back = 0; back < note->taken;)
+        back += restore_block(board, trail, color_other(color));
     part_blocks(board, trail, note);
     lift_stone(board, point, color);
     uint16_t place = note->empty_place;
@@ -587,20 +577,6 @@ static inline void look_around(const Board *board, Point point, Color color, Nei
         else if (there != OFF_BOARD)
             add_distinct(found->enemy, &found->enemy_count, board->block[n]);
     }
-}
-
-bool board_is_suicide(const Board *board, Point point, Color color)
-{
-    Sides sides = board_sides(board, point, color);
-    if (sides.empty)
-        return false;
-    for (unsigned side = sides.own; side; side &= side - 1)
-        if (board_block(board, board_side(board, point, side))->liberty_count > 1)
-            return false;
-    for (unsigned side = sides.enemy; side; side &= side - 1)
-        if (board_block(board, board_side(board, point, side))->liberty_count == 1)
-            return false;
-    return true;
 }
 
 int board_capture_count(const Board *board, Point point, Color color)

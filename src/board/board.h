@@ -56,7 +56,7 @@ typedef struct Board {
     uint16_t block_top;         /* slots from here on were never used */
     Point ko;                   /* point that may not be retaken at once; POINT_NONE if none */
     uint8_t ko_color;           /* the colour that may not play there */
-    uint16_t captured[3];       /* stones of each colour taken off the board so far */
+    uint32_t captured[3];       /* stones of each colour taken off the board so far */
     int step[8];                /* index distance of the neighbour that a side bit stands for */
     uint8_t color[POINT_LIMIT]; /* Color of each index */
     uint16_t around[POINT_LIMIT + 1];  /* colours of the 8 neighbours, 2 bits each: see below */
@@ -166,7 +166,19 @@ static inline int board_empty_neighbors(const Board *board, Point point)
 }
 
 /* Would a stone of `color` at the empty `point` be without liberties after captures? */
-bool board_is_suicide(const Board *board, Point point, Color color);
+static inline bool board_is_suicide(const Board *board, Point point, Color color)
+{
+    Sides sides = board_sides(board, point, color);
+    if (sides.empty)
+        return false;
+    for (unsigned side = sides.own; side; side &= side - 1)
+        if (board_block(board, board_side(board, point, side))->liberty_count > 1)
+            return false;
+    for (unsigned side = sides.enemy; side; side &= side - 1)
+        if (board_block(board, board_side(board, point, side))->liberty_count == 1)
+            return false;
+    return true;
+}
 
 /* May `color` play at `point` (empty, not the ko point, no suicide)? The rules of most games
  * apart from superko. `point` must be on the board; a pass is always legal and not asked here. */
@@ -174,7 +186,7 @@ static inline bool board_is_legal(const Board *board, Point point, Color color)
 {
     if (board->color[point] != EMPTY || (point == board->ko && color == board->ko_color))
         return false;
-    return board_breathes(board, point) || !board_is_suicide(board, point, color);
+    return !board_is_suicide(board, point, color);
 }
 
 /* Is the empty `point` surrounded by `color` so that filling it is senseless: all four sides

@@ -151,8 +151,8 @@ bool diagram_read(Diagram *diagram, const char *text, const char *place, Error *
         return false;
     Board *board = &diagram->board;
     diagram->to_play = reader.to_play;
-    board->captured[BLACK] = (uint16_t)reader.captured[BLACK];
-    board->captured[WHITE] = (uint16_t)reader.captured[WHITE];
+    board->captured[BLACK] = (uint32_t)reader.captured[BLACK];
+    board->captured[WHITE] = (uint32_t)reader.captured[WHITE];
     if (!reader.ko[0])
         return true;
     if (reader.to_play == EMPTY || !point_parse(board->size, reader.ko, &board->ko) ||

@@ -6,11 +6,13 @@
 
 #include <string.h>
 
+/* Is the empty `point` legal for `color`, and no eye of its own? */
 static inline bool is_playable(const Board *board, Point point, Color color)
 {
     if (board_breathes(board, point))
-        return true; /* a ko point does not breathe */
-    return !board_is_eye(board, point, color) && board_is_legal(board, point, color);
+        return true; /* neither eye nor ko nor suicide */
+    return !board_is_eye(board, point, color) && !board_is_suicide(board, point, color) &&
+           (point != board->ko || color != board->ko_color);
 }
 
 /* Draws without putting back. */
