@@ -5,8 +5,8 @@
  * alike. Layers are drawn from the bottom: board, heat, grid, territory, stones, what stands on
  * them, dimming, lines, coordinates, texts. Under a label or mark on an empty point the grid is
  * cleared. Cairo's toy fonts have no fallback, so characters that the sans font lacks (Japanese)
- * are drawn with the font that fontconfig finds for them. Cairo's SVG is then shortened: two
- * decimals instead of six, and no running number of the process in it.
+ * are drawn with the font that fontconfig finds for them. Cairo's SVG is then shortened, and
+ * freed of a number that runs on through the life of the process.
  *
  * Wrong: no shaping (Arabic, Indic scripts) and no line breaking but at blanks and between
  * ideographs; both would need pango. */
@@ -336,13 +336,11 @@ static void draw_background(const Canvas *canvas)
     cairo_fill(canvas->cr);
 }
 
-/* One line of the grid; `begin` and `end` are in cells along it, `across` in cells over it. */
-static void grid_line(const Canvas *canvas, bool vertical, double across, double begin, double end,
-                      double width)
+/* Adds one line of the grid to the path; `begin` and `end` are in cells along it, `across` in cells
+ * over it. */
+static void grid_line(const Canvas *canvas, bool vertical, double across, double begin, double end)
 {
     double left = canvas->origin_x, top = canvas->origin_y, unit = canvas->cell;
-    /* An odd number of whole pixels around the middle of one makes sharp lines. */
-    cairo_set_line_width(canvas->cr, 2 * floor(width * unit / 2) + 1);
     if (vertical) {
         cairo_move_to(canvas->cr, left + across * unit, top + begin * unit);
         cairo_line_to(canvas->cr, left + across * unit, top + end * unit);
@@ -350,25 +348,35 @@ static void grid_line(const Canvas *canvas, bool vertical, double across, double
         cairo_move_to(canvas->cr, left + begin * unit, top + across * unit);
         cairo_line_to(canvas->cr, left + end * unit, top + across * unit);
     }
+}
+
+/* Strokes either the edges of the board or the lines between them. */
+static void draw_grid_lines(const Canvas *canvas, bool edges)
+{
+    const Figure *figure = canvas->figure;
+    int last = figure->size - 1;
+    double half = EDGE_WIDTH / 2, width = edges ? EDGE_WIDTH : GRID_WIDTH;
+    double left = figure->left > 0 ? -OPEN_LENGTH : -half;
+    double right = figure->right - figure->left + (figure->right < last ? OPEN_LENGTH : half);
+    double top = figure->top > 0 ? -OPEN_LENGTH : -half;
+    double bottom = figure->bottom - figure->top + (figure->bottom < last ? OPEN_LENGTH : half);
+    cairo_new_path(canvas->cr);
+    for (int x = figure->left; x <= figure->right; x++)
+        if ((x == 0 || x == last) == edges)
+            grid_line(canvas, true, x - figure->left, top, bottom);
+    for (int y = figure->top; y <= figure->bottom; y++)
+        if ((y == 0 || y == last) == edges)
+            grid_line(canvas, false, y - figure->top, left, right);
+    /* An odd number of whole pixels around the middle of one makes sharp lines. */
+    cairo_set_line_width(canvas->cr, 2 * floor(width * canvas->cell / 2) + 1);
     cairo_stroke(canvas->cr);
 }
 
 static void draw_grid(const Canvas *canvas)
 {
-    const Figure *figure = canvas->figure;
-    int last = figure->size - 1;
-    double half = EDGE_WIDTH / 2;
-    double left = figure->left > 0 ? -OPEN_LENGTH : -half;
-    double right = figure->right - figure->left + (figure->right < last ? OPEN_LENGTH : half);
-    double top = figure->top > 0 ? -OPEN_LENGTH : -half;
-    double bottom = figure->bottom - figure->top + (figure->bottom < last ? OPEN_LENGTH : half);
     set_color(canvas, canvas->palette->grid);
-    for (int x = figure->left; x <= figure->right; x++)
-        grid_line(canvas, true, x - figure->left, top, bottom,
-                  x == 0 || x == last ? EDGE_WIDTH : GRID_WIDTH);
-    for (int y = figure->top; y <= figure->bottom; y++)
-        grid_line(canvas, false, y - figure->top, left, right,
-                  y == 0 || y == last ? EDGE_WIDTH : GRID_WIDTH);
+    draw_grid_lines(canvas, false);
+    draw_grid_lines(canvas, true);
 }
 
 static void draw_star(const Canvas *canvas, Point point)
@@ -398,6 +406,16 @@ static void clear_point(const Canvas *canvas, Point point)
     }
 }
 
+/* Centres one coordinate; all of them stand on the same base line, J too. */
+static void draw_coordinate(const Canvas *canvas, const char *s, double x, double y)
+{
+    double size = COORDINATE_SIZE * canvas->cell;
+    TextBox box = run_text(canvas->cr, FACE_PLAIN, size, s, 0, 0, false);
+    TextBox digit = run_text(canvas->cr, FACE_PLAIN, size, "0", 0, 0, false);
+    run_text(canvas->cr, FACE_PLAIN, size, s, x - (box.left + box.right) / 2,
+             y - (digit.top + digit.bottom) / 2, true);
+}
+
 static void draw_coordinates(const Canvas *canvas, Point point)
 {
     const Figure *figure = canvas->figure;
@@ -409,13 +427,13 @@ static void draw_coordinates(const Canvas *canvas, Point point)
     char letter[2] = {name[0], '\0'};
     set_color(canvas, canvas->palette->text);
     if (y == figure->top)
-        draw_centred(canvas, FACE_PLAIN, COORDINATE_SIZE, 1, letter, px, py - away);
+        draw_coordinate(canvas, letter, px, py - away);
     if (y == figure->bottom)
-        draw_centred(canvas, FACE_PLAIN, COORDINATE_SIZE, 1, letter, px, py + away);
+        draw_coordinate(canvas, letter, px, py + away);
     if (x == figure->left)
-        draw_centred(canvas, FACE_PLAIN, COORDINATE_SIZE, 1, name + 1, px - away, py);
+        draw_coordinate(canvas, name + 1, px - away, py);
     if (x == figure->right)
-        draw_centred(canvas, FACE_PLAIN, COORDINATE_SIZE, 1, name + 1, px + away, py);
+        draw_coordinate(canvas, name + 1, px + away, py);
 }
 
 /* --- points ----------------------------------------------------------------------------- */
@@ -434,8 +452,14 @@ static void draw_stone(const Canvas *canvas, Point point)
     if (color == EMPTY)
         return;
     double x = x_of(canvas, point), y = y_of(canvas, point);
+    if (color == BLACK) {
+        circle_path(canvas, x, y, STONE_RADIUS);
+        set_color(canvas, palette->black);
+        cairo_fill(canvas->cr);
+        return;
+    }
     circle_path(canvas, x, y, STONE_RADIUS - STONE_OUTLINE / 2);
-    set_color(canvas, color == BLACK ? palette->black : palette->white);
+    set_color(canvas, palette->white);
     cairo_fill_preserve(canvas->cr);
     set_color(canvas, palette->outline);
     set_width(canvas, STONE_OUTLINE);
@@ -554,7 +578,7 @@ static void draw_heat(const Canvas *canvas, Point point)
         return;
     Rgb tone = value > 0 ? canvas->palette->positive : canvas->palette->negative;
     double grow = canvas->figure->heat_numbers ? 1 : sqrt(strength), shade = 0.12 + 0.88 * strength;
-    double side = (0.36 + 0.58 * grow) * canvas->cell;
+    double side = (0.36 + 0.62 * grow) * canvas->cell;
     double x = x_of(canvas, point), y = y_of(canvas, point);
     set_color(canvas,
               (Rgb){1 - shade * (1 - tone.r), 1 - shade * (1 - tone.g), 1 - shade * (1 - tone.b)});
@@ -576,18 +600,18 @@ static void draw_sign(const Canvas *canvas, double x, double y, bool positive, d
     cairo_stroke(canvas->cr);
 }
 
+/* The value in few characters: "+.25", "-7", "0". */
 static void heat_text(double value, double scale, char text[16])
 {
-    double magnitude = fabs(value);
     int decimals = scale <= 1 ? 2 : scale < 10 ? 1 : 0;
-    snprintf(text, 16, "%s%.*f", value > 0 ? "+" : "\xe2\x88\x92", decimals,
-             fmin(magnitude, 99999));
-    char *comma = strchr(text, ',');
-    if (comma)
-        *comma = '.';
-    char *zero = strstr(text, "0.");
-    if (zero && zero <= text + 3 && !isdigit((unsigned char)zero[-1]))
-        memmove(zero, zero + 1, strlen(zero)); /* +.25 leaves room for the digits */
+    double step = pow(10, decimals), rounded = round(fabs(value) * step) / step;
+    Text number;
+    text_init(&number);
+    text_add_number(&number, fmin(rounded, 99999));
+    const char *sign = rounded <= 0 ? "" : value > 0 ? "+" : "\xe2\x88\x92";
+    bool leading_zero = text_starts_with(number.data, "0.");
+    snprintf(text, 16, "%s%.8s", sign, number.data + leading_zero);
+    text_clear(&number);
 }
 
 static void draw_heat_sign(const Canvas *canvas, Point point)
@@ -785,30 +809,48 @@ static cairo_t *make_context(cairo_surface_t *surface)
     return cr;
 }
 
-/* Cairo numbers its surfaces through the life of the process and writes six decimals: neither is
- * wanted. Copies `svg` with the numbers cut to two decimals and the surface's name fixed. */
+/* Copies the number at `s` with at most two decimals; returns what follows it. */
+static const char *shorten_number(const char *s, Text *text)
+{
+    enum { DECIMALS = 2 };
+    size_t whole = strspn(s, "0123456789");
+    size_t decimals = s[whole] == '.' ? strspn(s + whole + 1, "0123456789") : 0;
+    size_t length = whole + (decimals ? decimals + 1 : 0);
+    char digits[32];
+    double value = 0;
+    if (decimals > DECIMALS && length < sizeof digits) {
+        snprintf(digits, sizeof digits, "%.*s", (int)length, s);
+        text_to_double(digits, &value);
+        text_add_number(text, round(value * 100) / 100);
+    } else {
+        text_add_bytes(text, s, length);
+    }
+    return s + length;
+}
+
+/* Cairo writes six decimals and all defaults, and numbers its surfaces through the life of the
+ * process. Copies `svg` without that. It holds no text of the user: letters are drawn as paths. */
 static void shorten_svg(const char *svg, Text *text)
 {
-    static const char NAME[] = "id=\"surface";
+    static const struct {
+        const char *from, *to;
+    } CHANGES[] = {
+        {"fill-rule:nonzero;", ""},      {"fill-opacity:1;", ""},        {"stroke-opacity:1;", ""},
+        {"stroke-linecap:butt;", ""},    {"stroke-linejoin:miter;", ""}, {"style=\" ", "style=\""},
+        {"id=\"surface", "id=\"figure"},
+    };
+    const size_t count = sizeof CHANGES / sizeof CHANGES[0];
     for (const char *s = svg; *s;) {
-        if (text_starts_with(s, NAME)) {
-            text_add(text, "id=\"figure");
-            s += sizeof NAME - 1;
-            s += strspn(s, "0123456789");
+        size_t i = 0;
+        while (i < count && !text_starts_with(s, CHANGES[i].from))
+            i++;
+        if (i < count) {
+            text_add(text, CHANGES[i].to);
+            s += strlen(CHANGES[i].from);
+            if (i == count - 1)
+                s += strspn(s, "0123456789");
         } else if (isdigit((unsigned char)*s)) {
-            size_t whole = strspn(s, "0123456789");
-            size_t decimals = s[whole] == '.' ? strspn(s + whole + 1, "0123456789") : 0;
-            bool long_number = decimals > 2;
-            if (long_number) {
-                char digits[48];
-                snprintf(digits, sizeof digits, "%.*s", (int)(whole + 1 + decimals), s);
-                double value = 0;
-                text_to_double(digits, &value);
-                text_add_number(text, round(value * 100) / 100);
-            } else {
-                text_add_bytes(text, s, whole + (decimals ? decimals + 1 : 0));
-            }
-            s += whole + (decimals ? decimals + 1 : 0);
+            s = shorten_number(s, text);
         } else {
             text_add_char(text, *s++);
         }

@@ -23,8 +23,10 @@
 #define SESSION_MOVE_SECONDS 5.0 /* for a move when no clock was set */
 #define SESSION_LAG          0.3 /* seconds kept for the way between controller and us */
 
-/* How the end of a game is judged: always the same for the same position, in about 30 ms. */
-enum { SESSION_PLAYOUTS = 400, SESSION_PLAYOUT_SEED = 1 };
+enum {
+    SESSION_PLAYOUTS = 400,   /* about 30 ms on 19x19 */
+    SESSION_PLAYOUT_SEED = 1, /* the same position is always judged the same */
+};
 
 /* --- life cycle --------------------------------------------------------------------------- */
 
@@ -34,6 +36,7 @@ void session_default_options(SessionOptions *options)
     options->size = 19;
     rules_by_name("chinese", &options->rules, NULL);
     options->move_seconds = SESSION_MOVE_SECONDS;
+    options->playouts = SESSION_PLAYOUTS;
     options->allow_files = true;
 }
 
@@ -221,7 +224,7 @@ void session_judge(const Session *session, uint8_t status[POINT_LIMIT], Score *s
     memset(status, STATUS_ALIVE, POINT_LIMIT);
     if (agreement) {
         Ownership ownership;
-        ownership_sample(&ownership, &position->board, position->to_play, SESSION_PLAYOUTS,
+        ownership_sample(&ownership, &position->board, position->to_play, session->options.playouts,
                          SESSION_PLAYOUT_SEED);
         ownership_guess_dead(&ownership, &position->board, status);
     }

@@ -29,6 +29,7 @@ typedef struct SessionOptions {
     const char *version; /* what `version` answers; NULL = the program's */
     double move_seconds; /* thinking time for a move when no clock was set */
     double most_seconds; /* never think longer than this; 0 = no such limit */
+    int playouts;        /* random games that judge which stones are dead at the end */
     bool allow_files;    /* may commands read and write files? */
     FILE *messages;      /* where warnings for people go; NULL = nowhere */
 } SessionOptions;
