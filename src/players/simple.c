@@ -22,8 +22,8 @@
 #include "players/escape.h"
 #include "players/kinds.h"
 #include "players/remark.h"
-#include "players/status.h"
 #include "recognize/influence.h"
+#include "recognize/ownership.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,7 +60,7 @@ typedef struct Simple {
     Board board; /* the position; candidates are tried on it and taken back */
     Trail trail;
     Random random;
-    StatusGuess guess;         /* by random games */
+    Ownership ownership;       /* by random games */
     Influence map;             /* of the position, 5/21 */
     double balance;            /* own influence now, in points */
     uint8_t gone[POINT_LIMIT]; /* stones that the map leaves out */
@@ -81,20 +81,13 @@ static Point block_name(const Board *board, Point stone)
     return name;
 }
 
-/* How much of the point does `color` get in random games: 1 always, -1 never? */
-static double point_share(const Simple *self, Point point, Color color)
-{
-    double owner = (double)self->guess.owner[point];
-    return color == BLACK ? owner : -owner;
-}
-
 static double block_share(const Simple *self, Point stone, Color color)
 {
     double sum = 0;
     int count = 0;
     Point s = stone;
     do {
-        sum += point_share(self, s, color);
+        sum += ownership_share(&self->ownership, s, color);
         count++;
         s = board_next_stone(&self->board, s);
     } while (s != stone);
@@ -375,7 +368,7 @@ static bool is_worth_trying(const Simple *self, Point point)
     const Offer *offer = &self->offers[point];
     if (!board_is_legal(&self->board, point, self->color) || fills_eye_for_nothing(self, point))
         return false;
-    double share = point_share(self, point, self->color);
+    double share = ownership_share(&self->ownership, point, self->color);
     bool settled = share > SETTLED || share < -SETTLED;
     return !settled || offer->extra + offer->taking > 0.5;
 }
@@ -467,7 +460,7 @@ static double trust_in_map(const Simple *self, Point point)
     int height = point_height(board->size, point);
     if (3 * board->empty_count > 2 * points)
         trust *= BY_HEIGHT[height > 4 ? 4 : height];
-    double share = point_share(self, point, self->color);
+    double share = ownership_share(&self->ownership, point, self->color);
     return share < 0 ? trust * (1 + share) : trust;
 }
 
@@ -543,7 +536,7 @@ static void start_thinking(Simple *self, const Position *position, Color color)
     int points = self->board.size * self->board.size;
     int playouts = 3600 / points;
     playouts = playouts < 10 ? 10 : playouts > 40 ? 40 : playouts;
-    status_guess(&self->board, playouts, seed, &self->guess);
+    ownership_sample(&self->ownership, &self->board, color, playouts, seed);
     self->nodes += playouts;
     memset(self->gone, 0, sizeof(self->gone));
     memset(self->offers, 0, sizeof(self->offers));
@@ -560,7 +553,7 @@ static double deficit(const Simple *self)
     double expected = 0;
     for (int p = 0; p < self->board.limit; p++) {
         if (point_on_board(self->board.size, (Point)p))
-            expected += point_share(self, (Point)p, self->color);
+            expected += ownership_share(&self->ownership, (Point)p, self->color);
     }
     double lead = (self->balance > expected ? self->balance : expected) - handicap;
     return -lead;
@@ -590,11 +583,14 @@ static bool must_clean(const Simple *self)
 static bool find_cleaning_move(Simple *self, Remark *best)
 {
     const Board *board = &self->board;
-    status_guess(board, CLEAN_PLAYOUTS, random_next(&self->random), &self->guess);
+    ownership_sample(&self->ownership, board, self->color, CLEAN_PLAYOUTS,
+                     random_next(&self->random));
+    uint8_t status[POINT_LIMIT];
+    ownership_guess_dead(&self->ownership, board, status);
     self->nodes += CLEAN_PLAYOUTS;
     int shortest = POINT_COUNT_MAX;
     for (int p = 0; p < board->limit; p++) {
-        if (board_color(board, (Point)p) != self->enemy || self->guess.status[p] != STATUS_DEAD)
+        if (board_color(board, (Point)p) != self->enemy || status[p] != STATUS_DEAD)
             continue;
         const Block *block = board_block(board, (Point)p);
         if (block->stone != p || block->liberty_count >= shortest)
