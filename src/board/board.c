@@ -147,6 +147,24 @@ void trail_clear(Trail *trail)
     *trail = (Trail){0};
 }
 
+/* A copy of `count` elements of `size` bytes, and their number as its capacity. */
+static void *copy_array(const void *source, size_t count, size_t size, size_t *capacity)
+{
+    *capacity = count;
+    return count == 0 ? NULL : memcpy(mem_alloc(count, size), source, count * size);
+}
+
+void trail_copy(Trail *trail, const Trail *source)
+{
+    *trail = *source;
+    trail->moves = copy_array(source->moves, source->move_count, sizeof source->moves[0],
+                              &trail->move_capacity);
+    trail->blocks = copy_array(source->blocks, source->block_count, sizeof source->blocks[0],
+                               &trail->block_capacity);
+    trail->stones = copy_array(source->stones, source->stone_count, sizeof source->stones[0],
+                               &trail->stone_capacity);
+}
+
 /* --- small steps ----------------------------------------------------------------------- */
 
 /* Changes the codes of the three neighbours in a row, whose middle one is at `at`, by xor. */
@@ -293,7 +311,8 @@ static void remove_block(Board *board, Trail *trail, BlockId id)
 }
 
 /* Makes one block of two, the smaller being added to the larger; returns that one. */
-static inline BlockId join_blocks(Board *board, Trail *trail, BlockId a, BlockId b)
+static __attribute__((noinline)) BlockId join_blocks(Board *board, Trail *trail, BlockId a,
+                                                     BlockId b)
 {
     bool larger = board->blocks[a].stone_count >= board->blocks[b].stone_count;
     BlockId target_id = larger ? a : b, id = larger ? b : a;
@@ -317,23 +336,25 @@ static inline BlockId join_blocks(Board *board, Trail *trail, BlockId a, BlockId
     return target_id;
 }
 
-/* Makes a block of the lone stone at `point`; its liberties are to be added. */
-static inline BlockId make_block(Board *board, Point point, Color color)
+/* Makes a block of the lone stone at `point`. */
+static inline BlockId make_block(Board *board, Point point, Color color, unsigned empty_sides)
 {
     BlockId id = new_block(board);
     Block *block = &board->blocks[id];
     block->liberties = (PointSet){0};
-    block->liberty_count = 0;
+    block->liberty_count = (uint16_t)__builtin_popcount(empty_sides);
     block->stone_count = 1;
     block->stone = point;
     block->color = (uint8_t)color;
+    for (unsigned side = empty_sides; side; side &= side - 1)
+        pointset_add(&block->liberties, board_side(board, point, side));
     board->block[point] = id;
     board->next[point] = point;
     return id;
 }
 
 /* Adds the stone at `point` to the block `id`. */
-static inline void extend_block(Board *board, BlockId id, Point point)
+static inline void extend_block(Board *board, BlockId id, Point point, unsigned empty_sides)
 {
     Block *block = &board->blocks[id];
     block->stone_count++;
@@ -341,6 +362,8 @@ static inline void extend_block(Board *board, BlockId id, Point point)
     board->next[point] = point;
     cross_links(board, block->stone, point);
     drop_liberty(block, point);
+    for (unsigned side = empty_sides; side; side &= side - 1)
+        add_liberty(block, board_side(board, point, side));
 }
 
 static inline void take_empty(Board *board, Point point)
@@ -368,14 +391,11 @@ lay_stone(Board *board, Trail *trail, Point point, Color color, Sides sides, int
         }
         target = id;
     }
-    if (target && trail)
+    if (!target)
+        return make_block(board, point, color, sides.empty);
+    if (trail)
         trail_keep_block(trail, board, target);
-    if (target)
-        extend_block(board, target, point);
-    else
-        target = make_block(board, point, color);
-    for (unsigned side = sides.empty; side; side &= side - 1)
-        add_liberty(&board->blocks[target], board_side(board, point, side));
+    extend_block(board, target, point, sides.empty);
     return target;
 }
 
@@ -431,8 +451,10 @@ void board_play(Board *board, Point point, Color color)
 {
     if (point == POINT_PASS)
         board_clear_ko(board);
+    else if (color == BLACK) /* with the colour known, much of play() is known when compiled */
+        play(board, NULL, point, BLACK);
     else
-        play(board, NULL, point, color);
+        play(board, NULL, point, WHITE);
 }
 
 void board_play_on(Board *board, Trail *trail, Point point, Color color)
@@ -526,121 +548,6 @@ void board_clear_ko(Board *board)
     board->ko_color = EMPTY;
 }
 
-/* --- queries --------------------------------------------------------------------------- */
-
-/* What stands around the point of a move. */
-typedef struct Neighbors {
-    BlockId own[4]; /* distinct */
-    int own_count;
-    BlockId enemy[4]; /* distinct */
-    int enemy_count;
-    Point empty[4];
-    int empty_count;
-} Neighbors;
-
-static inline void add_distinct(BlockId list[4], int *count, BlockId id)
-{
-    for (int i = 0; i < *count; i++)
-        if (list[i] == id)
-            return;
-    list[(*count)++] = id;
-}
-
-static inline void look_around(const Board *board, Point point, Color color, Neighbors *found)
-{
-    found->own_count = found->enemy_count = found->empty_count = 0;
-    for (int i = 0; i < 4; i++) {
-        Point n = board_neighbor(board, point, i);
-        unsigned there = board->color[n];
-        if (there == EMPTY)
-            found->empty[found->empty_count++] = n;
-        else if (there == color)
-            add_distinct(found->own, &found->own_count, board->block[n]);
-        else if (there != OFF_BOARD)
-            add_distinct(found->enemy, &found->enemy_count, board->block[n]);
-    }
-}
-
-int board_capture_count(const Board *board, Point point, Color color)
-{
-    Neighbors around;
-    look_around(board, point, color, &around);
-    int count = 0;
-    for (int i = 0; i < around.enemy_count; i++) {
-        const Block *enemy = &board->blocks[around.enemy[i]];
-        if (enemy->liberty_count == 1)
-            count += enemy->stone_count;
-    }
-    return count;
-}
-
-static uint64_t block_hash(const Board *board, const Block *block)
-{
-    uint64_t hash = 0;
-    Point stone = block->stone;
-    do {
-        hash ^= board_stone_hash(stone, (Color)block->color);
-        stone = board->next[stone];
-    } while (stone != block->stone);
-    return hash;
-}
-
-uint64_t board_hash_after(const Board *board, Point point, Color color)
-{
-    if (point == POINT_PASS)
-        return board->hash;
-    Neighbors around;
-    look_around(board, point, color, &around);
-    uint64_t hash = board->hash ^ board_stone_hash(point, color);
-    bool captures = false, breathes = around.empty_count > 0;
-    for (int i = 0; i < around.enemy_count; i++) {
-        const Block *enemy = &board->blocks[around.enemy[i]];
-        if (enemy->liberty_count == 1) {
-            hash ^= block_hash(board, enemy);
-            captures = true;
-        }
-    }
-    for (int i = 0; i < around.own_count; i++)
-        breathes = breathes || board->blocks[around.own[i]].liberty_count > 1;
-    if (captures || breathes)
-        return hash;
-    hash ^= board_stone_hash(point, color);
-    for (int i = 0; i < around.own_count; i++)
-        hash ^= block_hash(board, &board->blocks[around.own[i]]);
-    return hash;
-}
-
-int board_liberties_after(const Board *board, Point point, Color color, int limit)
-{
-    Neighbors around;
-    PointSet liberties = {0};
-    look_around(board, point, color, &around);
-    for (int i = 0; i < around.empty_count; i++)
-        pointset_add(&liberties, around.empty[i]);
-    for (int i = 0; i < around.own_count; i++)
-        pointset_unite(&liberties, &board->blocks[around.own[i]].liberties);
-    pointset_remove(&liberties, point);
-    for (int i = 0; i < around.enemy_count; i++) {
-        const Block *enemy = &board->blocks[around.enemy[i]];
-        if (enemy->liberty_count > 1)
-            continue;
-        Point stone = enemy->stone;
-        do { /* a captured stone frees its point for every own block beside it */
-            for (int d = 0; d < 4; d++) {
-                Point n = board_neighbor(board, stone, d);
-                bool joins = n == point;
-                for (int k = 0; k < around.own_count && board->color[n] == color; k++)
-                    joins = joins || board->block[n] == around.own[k];
-                if (joins)
-                    pointset_add(&liberties, stone);
-            }
-            stone = board->next[stone];
-        } while (stone != enemy->stone);
-    }
-    int count = pointset_count(&liberties);
-    return count < limit ? count : limit;
-}
-
 /* --- setting up ------------------------------------------------------------------------ */
 
 /* Finds a stone of a block without liberty among `colors`; POINT_NONE if all breathe. */
@@ -706,83 +613,4 @@ bool board_set(Board *board, Point point, Color color)
     memcpy(colors, board->color, sizeof colors);
     colors[point] = (uint8_t)color;
     return board_setup(board, colors, NULL);
-}
-
-/* --- checking -------------------------------------------------------------------------- */
-
-static bool same_block(const Board *a, const Board *b, Point point)
-{
-    const Block *x = board_block(a, point), *y = board_block(b, point);
-    return x->stone_count == y->stone_count && x->liberty_count == y->liberty_count &&
-           x->color == y->color &&
-           memcmp(&x->liberties, &y->liberties, a->set_words * sizeof(uint64_t)) == 0;
-}
-
-bool board_equal(const Board *a, const Board *b)
-{
-    if (a->size != b->size || a->hash != b->hash || a->ko != b->ko || a->ko_color != b->ko_color ||
-        a->captured[BLACK] != b->captured[BLACK] || a->captured[WHITE] != b->captured[WHITE] ||
-        memcmp(a->color, b->color, a->limit * sizeof a->color[0]) != 0)
-        return false;
-    for (int i = 0; i < a->limit; i++)
-        if ((a->color[i] == BLACK || a->color[i] == WHITE) && !same_block(a, b, (Point)i))
-            return false;
-    return true;
-}
-
-/* Checks the block of the stone at `point` against its circular list and its neighbours. */
-static const char *check_block(const Board *board, Point point)
-{
-    const Block *block = board_block(board, point);
-    PointSet liberties = {0};
-    int stones = 0;
-    Point stone = point;
-    do {
-        if (board->color[stone] != block->color || board->block[stone] != board->block[point])
-            return "a stone list leads to another block";
-        for (int d = 0; d < 4; d++) {
-            Point n = board_neighbor(board, stone, d);
-            if (board->color[n] == EMPTY)
-                pointset_add(&liberties, n);
-            else if (board->color[n] == block->color && board->block[n] != board->block[point])
-                return "two blocks of one colour touch";
-        }
-        stone = board->next[stone];
-    } while (stone != point && ++stones <= POINT_COUNT_MAX);
-    if (++stones != block->stone_count)
-        return "a block counts its stones wrongly";
-    if (pointset_count(&liberties) != block->liberty_count)
-        return "a block counts its liberties wrongly";
-    if (memcmp(&liberties, &block->liberties, board->set_words * sizeof(uint64_t)) != 0)
-        return "a block has the wrong liberties";
-    return block->liberty_count == 0 ? "a block has no liberty" : NULL;
-}
-
-const char *board_check(const Board *board)
-{
-    uint64_t hash = 0;
-    int empty = 0;
-    for (int i = 0; i < board->limit; i++) {
-        Point point = (Point)i;
-        Color color = board_color(board, point);
-        if (point_on_board(board->size, point) == (color == OFF_BOARD))
-            return "the border is damaged";
-        if (color == OFF_BOARD)
-            continue;
-        if (board->around[i] != read_around(board, point))
-            return "the code of a point's neighbours is wrong";
-        if (color == EMPTY) {
-            empty++;
-            if (board->empties[board->empty_place[i]] != point || board->block[i])
-                return "the list of empty points is wrong";
-            continue;
-        }
-        hash ^= board_stone_hash(point, color);
-        const char *wrong = check_block(board, point);
-        if (wrong)
-            return wrong;
-    }
-    if (empty != board->empty_count)
-        return "the number of empty points is wrong";
-    return hash == board->hash ? NULL : "the hash is wrong";
 }

@@ -34,26 +34,38 @@ static bool is_decoration(const char *line)
     return s[strspn(s, "+-| \t")] == '\0' && (strchr(s, '-') || !strchr(s, '+'));
 }
 
+/* Reads two counts of captured stones, black and white. */
+static bool read_captured(const char *value, int captured[3])
+{
+    enum { MOST = 1000000 };
+    char black[VALUE_MAX_BYTES];
+    size_t length = strcspn(value, " \t");
+    if (length >= sizeof black)
+        return false;
+    memcpy(black, value, length);
+    black[length] = '\0';
+    value += length;
+    return text_to_int(black, 0, MOST, &captured[BLACK]) &&
+           text_to_int(value + strspn(value, " \t"), 0, MOST, &captured[WHITE]);
+}
+
 static bool read_header(Reader *reader, const char *key, const char *value)
 {
-    if (text_same_nocase(key, "to play")) {
-        if (color_parse(value, &reader->to_play))
-            return true;
-    } else if (text_same_nocase(key, "ko")) {
-        snprintf(reader->ko, sizeof reader->ko, "%s", value);
-        return true;
-    } else if (text_same_nocase(key, "captured")) {
-        int *taken = reader->captured;
-        if (sscanf(value, "%5d %5d", &taken[BLACK], &taken[WHITE]) == 2 && taken[BLACK] >= 0 &&
-            taken[WHITE] >= 0)
-            return true;
-    } else {
+    bool known = true, good = false;
+    if (text_same_nocase(key, "to play"))
+        good = color_parse(value, &reader->to_play);
+    else if (text_same_nocase(key, "ko"))
+        good = snprintf(reader->ko, sizeof reader->ko, "%s", value) < VALUE_MAX_BYTES;
+    else if (text_same_nocase(key, "captured"))
+        good = read_captured(value, reader->captured);
+    else
+        known = false;
+    if (!known)
         return error_set_at(reader->error, reader->place, reader->line, 1,
                             "unknown line \"%s:\"; known are \"to play:\", \"ko:\", \"captured:\"",
                             key);
-    }
-    return error_set_at(reader->error, reader->place, reader->line, 1,
-                        "\"%s\" is no value for \"%s:\"", value, key);
+    return good || error_set_at(reader->error, reader->place, reader->line, 1,
+                                "\"%s\" is no value for \"%s:\"", value, key);
 }
 
 static bool read_row(Reader *reader, const char *line)

@@ -1,5 +1,5 @@
-/* Random games. Points are drawn until one is playable; after a few failures (most empty points
- * are eyes late in a game) from a copy of the list, so that none is tried twice. Either way each
+/* Random games. A point is drawn; if it cannot be played (most empty points are eyes late in a
+ * game), points are drawn from a copy of the list, none twice, until one can. Either way each
  * playable point is equally likely. */
 
 #include "board/playout.h"
@@ -29,29 +29,19 @@ static Point draw_from_copy(const Board *board, Color color, Random *random)
     return POINT_PASS;
 }
 
-static inline Point random_move(const Board *board, Color color, Random *random)
-{
-    enum { DRAWS = 2 };
-    if (board->empty_count == 0)
-        return POINT_PASS;
-    for (int i = 0; i < DRAWS; i++) {
-        Point point = board->empties[random_below(random, board->empty_count)];
-        if (is_playable(board, point, color))
-            return point;
-    }
-    return draw_from_copy(board, color, random);
-}
-
 Point playout_random_move(const Board *board, Color color, Random *random)
 {
-    return random_move(board, color, random);
+    if (board->empty_count == 0)
+        return POINT_PASS;
+    Point point = board->empties[random_below(random, board->empty_count)];
+    return is_playable(board, point, color) ? point : draw_from_copy(board, color, random);
 }
 
 int playout_run(Board *board, Color color, Random *random, int limit)
 {
     int moves = 0, passes = 0;
     while (passes < 2 && moves < limit) {
-        Point point = random_move(board, color, random);
+        Point point = playout_random_move(board, color, random);
         passes = point == POINT_PASS ? passes + 1 : 0;
         board_play(board, point, color);
         color = color_other(color);

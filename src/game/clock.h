@@ -5,7 +5,14 @@
  *
  * Knows the usual systems and says how much time a move may take. It counts
  * what it is told (clock_spend) and never looks at the time itself, so it can
- * be tested and a GUI that keeps the real clock (time_left) can correct it. */
+ * be tested and a GUI that keeps the real clock (time_left) can correct it.
+ *
+ *     Clock clock;
+ *     clock_start(&clock, &settings);
+ *     double seconds = clock_budget(&clock, 60, 0.5, 5);
+ *     ... think ...
+ *     if (!clock_spend(&clock, seconds_used)) lost on time
+ */
 
 #include "base/error.h"
 #include "base/text.h"
@@ -17,6 +24,10 @@ typedef enum ClockSystem {
     CLOCK_BYOYOMI,  /* then `periods` periods, one kept as long as a move stays within it */
     CLOCK_FISCHER,  /* main time, `increment` added for every move */
 } ClockSystem;
+
+/* More seconds than any game has: what clock_available() answers where there is no limit, and the
+ * largest time that a setting may name. */
+#define CLOCK_FOREVER 1e9
 
 typedef struct ClockSettings {
     ClockSystem system;
@@ -38,31 +49,47 @@ typedef struct Clock {
     bool expired;
 } Clock;
 
+/* --- running --------------------------------------------------------------------------- */
+
+/* Sets the clock to the start of a game. Without main time overtime begins at once. */
 void clock_start(Clock *clock, const ClockSettings *settings);
 
-/* Takes off the time of one finished move; false if the flag fell. */
+/* Takes off the time of one finished move; false if the flag fell. A move that takes exactly what
+ * was left is in time. Negative times count as 0. Fischer's increment is added after the move. */
 bool clock_spend(Clock *clock, double seconds);
 
-/* Sets what GTP's time_left says: `stones` 0 in main time, else stones (Canadian) or periods. */
+/* Sets what GTP's time_left says: `stones` 0 in main time, else stones (Canadian) or periods
+ * (byo-yomi) left. Systems without overtime take the seconds as main time; without any limit
+ * nothing happens. A fallen flag is forgotten: whoever tells the time knows better. */
 void clock_set_left(Clock *clock, double seconds, int stones);
 
-/* The longest that the next move can take without losing on time; a huge number if no limit. */
+/* How long can the next move take at most without losing on time? CLOCK_FOREVER if no limit, 0 if
+ * the flag has fallen. */
 double clock_available(const Clock *clock);
 
-/* A sensible time to think about the next move when about `moves_left` own moves are to come:
- * spends main time evenly, uses a byo-yomi period, keeps `lag` seconds in hand. Without any limit
- * returns `otherwise`. */
+/* How long should the next move be thought about when about `moves_left` own moves are to come?
+ *
+ * Spends main time evenly, uses a byo-yomi period but never a second one, shares a Canadian
+ * period out, and keeps `lag` seconds in hand (half of what there is where that is less than two
+ * lags). Without any limit returns `otherwise`. Never more than clock_available(). */
 double clock_budget(const Clock *clock, int moves_left, double lag, double otherwise);
 
-/* GTP: time_settings main byo stones (stones 0 and byo > 0 means no limit). */
+/* --- settings -------------------------------------------------------------------------- */
+
+/* What do GTP's time_settings mean (seconds of main time, of a Canadian period, its stones)?
+ * stones 0 with a period means no limit, and so does no time at all. False for numbers that
+ * are negative, not finite or above CLOCK_FOREVER. */
 bool clock_from_time_settings(double main, double byo, int stones, ClockSettings *settings);
 
-/* kgs-time_settings / kata-time_settings: "none", "absolute M", "byoyomi M T P",
- * "canadian M T S", "fischer M I", "fischer-capped M I CAP MAXMOVE". */
+/* Reads kgs-time_settings / kata-time_settings: "none", "absolute M", "byoyomi M T P",
+ * "canadian M T S", "fischer M I", "fischer-capped M I CAP MAXMOVE" (negative = no cap). An
+ * overtime of no time or no periods is none. False, with the forms in `error`, and no change for
+ * anything else. */
 bool clock_parse(const char *text, ClockSettings *settings, Error *error);
 
-/* SGF: TM in seconds and OT as free text ("3x30 byo-yomi", "25/600 Canadian", "10 fischer").
- * False if OT is not understood; the main time is then still set. */
+/* Reads SGF's TM in seconds (units are understood: "9 hours") and OT as free text ("3x30
+ * byo-yomi", "25/600 Canadian", "10 fischer", "25 moves / 10 min"). Either may be NULL. False if
+ * one of them is not understood; what was understood is still set. */
 bool clock_from_sgf(const char *tm, const char *ot, ClockSettings *settings);
 
 /* Appends a short description: "10:00 + 3x0:30 byo-yomi". */

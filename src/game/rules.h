@@ -5,7 +5,14 @@
  *
  * Names follow the field (KataGo's list, see rules.c): tromp-taylor, chinese,
  * chinese-ogs, chinese-kgs, japanese, korean, aga, bga, new-zealand,
- * stone-scoring, aga-button; KGS's new_zealand and others are accepted too. */
+ * stone-scoring, aga-button. Other spellings are taken too: those of SGF's RU
+ * ("Japanese", "NZ", "AGA rules"), of KGS ("new_zealand"), "jp", "cn" ...
+ * What none of the sets can say honestly (GOE) is unknown.
+ *
+ *     Rules rules;
+ *     if (!rules_by_name("chinese", &rules, &error)) ...
+ *     rules_set_part(&rules, "ko", "positional", &error);
+ */
 
 #include "base/error.h"
 #include "base/text.h"
@@ -22,34 +29,46 @@ typedef struct Rules {
     HandicapBonus handicap_bonus; /* points for White per handicap stone */
     bool suicide;                 /* several stones may be removed by their owner's move */
     bool button;                  /* half a point for the first pass (aga-button) */
-    bool pass_stones;             /* a pass costs a stone given to the opponent (AGA) */
     bool friendly_pass;           /* passing with dead stones on the board is safe */
-    double default_komi;          /* for an even game on 19x19 */
+    double default_komi;          /* for an even game on 19x19; follows from the parts above */
 } Rules;
 
-/* Finds a rule set by name, without regard to case, '-' and '_' alike. */
+/* --- queries --------------------------------------------------------------------------- */
+
+/* Which rule set has this name? Letters without regard to case; blanks, '-' and '_' do not
+ * matter; a final "rules" is ignored. False, with the known names, if none has; `*rules` is then
+ * unchanged. */
 bool rules_by_name(const char *name, Rules *rules, Error *error);
 
-/* Reads a name or a JSON object of parts as in kata-set-rules ({"ko":"SIMPLE",...}, missing parts
- * from `*rules`). */
-bool rules_parse(const char *text, Rules *rules, Error *error);
-
-/* Changes one part by its name ("ko", "scoring", "tax", "suicide", "hasButton",
- * "whiteHandicapBonus", "friendlyPassOk") and value as JSON or plain text. */
-bool rules_set_part(Rules *rules, const char *part, const char *value, Error *error);
-
-/* The name of a rule set with exactly these parts, or NULL. */
+/* The first name of a rule set with exactly these parts (chinese-kgs and chinese-ogs, japanese
+ * and korean, aga and bga have the same), or NULL. */
 const char *rules_name(const Rules *rules);
-
-/* Appends the parts as a JSON object, as kata-get-rules answers. */
-void rules_write_json(const Rules *rules, Text *text);
 
 /* The i-th known name, NULL behind the last: for help and completion. */
 const char *rules_known(int i);
 
+/* Do the two have the same parts? */
 bool rules_equal(const Rules *a, const Rules *b);
 
-/* Points that White gets for `stones` handicap stones. */
+/* How many points does White get for `stones` handicap stones? None below two stones: a single
+ * stone is Black's first move. */
 double rules_handicap_bonus(const Rules *rules, int stones);
+
+/* Appends the parts as a JSON object, as kata-get-rules answers. rules_parse() reads it back. */
+void rules_write_json(const Rules *rules, Text *text);
+
+/* --- actions --------------------------------------------------------------------------- */
+
+/* Reads a name or a JSON object of parts as in kata-set-rules ({"ko":"SIMPLE",...}).
+ *
+ * Missing parts are taken from `*rules`, except that the tax follows the scoring where only the
+ * scoring is given (territory: seki, area: none). False, with what is allowed, for any unknown
+ * name, part or value; `*rules` is then unchanged. */
+bool rules_parse(const char *text, Rules *rules, Error *error);
+
+/* Changes one part by its name ("ko", "scoring", "tax", "suicide", "hasButton",
+ * "whiteHandicapBonus", "friendlyPassOk") and its value as JSON or plain text, without regard to
+ * case. False, with what is allowed, and no change otherwise. */
+bool rules_set_part(Rules *rules, const char *part, const char *value, Error *error);
 
 #endif

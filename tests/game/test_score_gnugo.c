@@ -1,0 +1,340 @@
+/* Area scores against GNU Go's, with the same dead stones.
+ *
+ * Finished 9x9 games of three kinds: random ones, recorded ones and random
+ * openings, the latter two played on by GNU Go until both sides pass. GNU Go
+ * says which stones are dead and what the score is under Chinese rules; ours
+ * is counted from its dead stones.
+ *
+ * GOSEDAI_SCORE_GAMES sets the number of games (30 unless told). Skipped where
+ * GNU Go is not installed; without the data folder (GOSEDAI_DATA) there are no
+ * recorded games. */
+
+#include "base/mem.h"
+#include "base/random.h"
+#include "board/diagram.h"
+#include "board/playout.h"
+#include "game/score.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { SIZE = 9, OPENING_MOVES = 12, GAME_MOVES_MAX = 400, GAMES = 30, REPLY_MAX = 8192 };
+
+static const double KOMI = 6.5;
+
+/* --- GNU Go ---------------------------------------------------------------------------------- */
+
+typedef struct Gnugo {
+    pid_t pid;
+    FILE *to, *from;
+} Gnugo;
+
+static const char *find_gnugo(void)
+{
+    static const char *const PLACES[] = {"/usr/games/gnugo", "/usr/bin/gnugo",
+                                         "/usr/local/bin/gnugo"};
+    for (size_t i = 0; i < sizeof PLACES / sizeof *PLACES; i++)
+        if (access(PLACES[i], X_OK) == 0)
+            return PLACES[i];
+    return NULL;
+}
+
+static void start_gnugo(Gnugo *gnugo, const char *path)
+{
+    int commands[2], answers[2];
+    assert_int_equal(pipe(commands), 0);
+    assert_int_equal(pipe(answers), 0);
+    gnugo->pid = fork();
+    assert_true(gnugo->pid >= 0);
+    if (gnugo->pid == 0) {
+        dup2(commands[0], STDIN_FILENO);
+        dup2(answers[1], STDOUT_FILENO);
+        close(commands[1]);
+        close(answers[0]);
+        execl(path, path, "--mode", "gtp", "--chinese-rules", "--level", "1", "--seed", "1",
+              (char *)NULL);
+        _exit(127);
+    }
+    close(commands[0]);
+    close(answers[1]);
+    gnugo->to = fdopen(commands[1], "w");
+    gnugo->from = fdopen(answers[0], "r");
+}
+
+static void stop_gnugo(Gnugo *gnugo)
+{
+    fprintf(gnugo->to, "quit\n");
+    fclose(gnugo->to);
+    fclose(gnugo->from);
+    waitpid(gnugo->pid, NULL, 0);
+}
+
+/* Sends a command and reads the answer without its "= ", lines joined by blanks. */
+__attribute__((format(printf, 3, 4))) static void ask(Gnugo *gnugo, char reply[REPLY_MAX],
+                                                      const char *format, ...)
+{
+    char line[REPLY_MAX];
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(gnugo->to, format, arguments);
+    va_end(arguments);
+    fputc('\n', gnugo->to);
+    fflush(gnugo->to);
+    reply[0] = '\0';
+    bool first = true;
+    for (;;) {
+        if (!fgets(line, sizeof line, gnugo->from))
+            fail_msg("GNU Go went away at \"%s\"", format);
+        line[strcspn(line, "\n")] = '\0';
+        if (line[0] == '\0')
+            return;
+        if (first && line[0] != '=')
+            fail_msg("GNU Go answers \"%s\" to \"%s\"", line, format);
+        const char *text = first ? line + 1 + strspn(line + 1, " ") : line;
+        size_t length = strlen(reply);
+        snprintf(reply + length, REPLY_MAX - length, "%s%s", first ? "" : " ", text);
+        first = false;
+    }
+}
+
+/* --- games ----------------------------------------------------------------------------------- */
+
+/* Plays on both sides; both must agree that the move is legal. */
+static void play_both(Gnugo *gnugo, Position *position, Point point)
+{
+    char reply[REPLY_MAX], name[POINT_TEXT_MAX];
+    Color color = position->to_play;
+    Error error = {0};
+    if (!position_play(position, (Move){point, (uint8_t)color}, &error))
+        fail_msg("%s", error.message);
+    ask(gnugo, reply, "play %s %s", color_name(color), point_name(SIZE, point, name));
+}
+
+static void play_random(Gnugo *gnugo, Position *position, Random *random, int moves)
+{
+    for (int i = 0; i < moves && position_passes(position) < 2; i++)
+        play_both(gnugo, position,
+                  playout_random_move(&position->board, position->to_play, random));
+}
+
+static void play_record(Gnugo *gnugo, Position *position, const char *moves)
+{
+    for (size_t i = 0; moves[i] && moves[i + 1]; i += 2) {
+        Point point;
+        assert_true(point_parse_sgf(SIZE, moves + i, 2, &point));
+        if (!position_is_legal(position, (Move){point, (uint8_t)position->to_play}, NULL))
+            return; /* out of turn, or other rules: play on from here */
+        play_both(gnugo, position, point);
+    }
+}
+
+/* GNU Go plays both sides until both pass. False if that does not end. */
+static bool play_on(Gnugo *gnugo, Position *position)
+{
+    char reply[REPLY_MAX];
+    while (position_passes(position) < 2) {
+        Color color = position->to_play;
+        Point point;
+        Error error = {0};
+        if (position->move_count > GAME_MOVES_MAX)
+            return false;
+        ask(gnugo, reply, "genmove %s", color_name(color));
+        assert_true(point_parse(SIZE, reply, &point));
+        if (point == POINT_RESIGN)
+            return false;
+        if (!position_play(position, (Move){point, (uint8_t)color}, &error))
+            fail_msg("%s", error.message);
+    }
+    return true;
+}
+
+/* Reads the recorded 9x9 games; returns how many. */
+static size_t read_records(char ***records)
+{
+    enum { COLUMN_SIZE = 2, COLUMN_AB = 9, COLUMN_AW = 10, COLUMN_MOVES = 11, COLUMNS };
+    const char *data = getenv("GOSEDAI_DATA");
+    char command[4096];
+    size_t count = 0, capacity = 0, line_capacity = 0;
+    char *line = NULL;
+    snprintf(command, sizeof command, "xz -dc '%s/games/small_boards.tsv.xz' 2>/dev/null",
+             data ? data : "../shared/data");
+    FILE *file = popen(command, "r");
+    if (!file)
+        return 0;
+    while (getline(&line, &line_capacity, file) > 0) {
+        char *columns[COLUMNS] = {NULL}, *rest = line;
+        line[strcspn(line, "\r\n")] = '\0';
+        for (int i = 0; i < COLUMNS && rest; i++)
+            columns[i] = strsep(&rest, "\t");
+        if (!columns[COLUMN_MOVES] || strcmp(columns[COLUMN_SIZE], "9") != 0 ||
+            columns[COLUMN_AB][0] || columns[COLUMN_AW][0])
+            continue;
+        *records = mem_grow(*records, &capacity, count + 1, sizeof **records);
+        (*records)[count++] = mem_copy_string(columns[COLUMN_MOVES]);
+    }
+    free(line);
+    pclose(file);
+    return count;
+}
+
+/* --- comparison ------------------------------------------------------------------------------- */
+
+static void mark(char *points, StoneStatus what, uint8_t status[POINT_LIMIT])
+{
+    for (char *name; (name = strsep(&points, " "));) {
+        Point point;
+        if (name[0] && point_parse(SIZE, name, &point))
+            status[point] = (uint8_t)what;
+    }
+}
+
+typedef enum Outcome { SAME, SAME_BUT_SEKI, DIFFERENT } Outcome;
+
+static void show_difference(Gnugo *gnugo, const Position *position, const char *ours,
+                            const char *theirs)
+{
+    static const char *const LISTS[] = {"dead", "seki", "white_territory", "black_territory",
+                                        "dame"};
+    char names[REPLY_MAX];
+    Text text;
+    text_init(&text);
+    diagram_write(&position->board, POINT_NONE, &text);
+    print_message("GNU Go says %s, we say %s\n%s", theirs, ours, text.data);
+    for (size_t i = 0; i < sizeof LISTS / sizeof *LISTS; i++) {
+        ask(gnugo, names, "final_status_list %s", LISTS[i]);
+        print_message("  %s: %s\n", LISTS[i], names);
+    }
+    text_clear(&text);
+}
+
+static bool gives(Position *position, const uint8_t *status, Tax tax, const char *expected,
+                  Text *result)
+{
+    Score score;
+    text_reset(result);
+    position->rules.tax = tax;
+    score_position(position, status, &score);
+    position->rules.tax = TAX_NONE;
+    score_write_result(&score, result);
+    return strcmp(result->data, expected) == 0;
+}
+
+/* Compares the scores; shows the position where they differ. GNU Go counts no eyes in seki, which
+ * Chinese rules do. */
+static Outcome compare_scores(Gnugo *gnugo, Position *position)
+{
+    char theirs[REPLY_MAX], dead[REPLY_MAX], seki[REPLY_MAX];
+    uint8_t status[POINT_LIMIT] = {STATUS_ALIVE};
+    Text ours, taxed;
+    Outcome outcome = DIFFERENT;
+    ask(gnugo, theirs, "final_score");
+    ask(gnugo, dead, "final_status_list dead");
+    ask(gnugo, seki, "final_status_list seki");
+    mark(seki, STATUS_SEKI, status);
+    mark(dead, STATUS_DEAD, status);
+    text_init(&ours);
+    text_init(&taxed);
+    if (gives(position, status, TAX_NONE, theirs, &ours))
+        outcome = SAME;
+    else if (gives(position, status, TAX_SEKI, theirs, &taxed))
+        outcome = SAME_BUT_SEKI;
+    if (outcome != SAME)
+        show_difference(gnugo, position, ours.data, theirs);
+    text_clear(&ours);
+    text_clear(&taxed);
+    return outcome;
+}
+
+static void begin_game(Gnugo *gnugo, Position *position)
+{
+    char reply[REPLY_MAX];
+    position_reset(position, SIZE);
+    position->komi = KOMI;
+    ask(gnugo, reply, "boardsize %d", SIZE);
+    ask(gnugo, reply, "clear_board");
+    ask(gnugo, reply, "komi %.1f", KOMI);
+}
+
+typedef enum Kind { KIND_RANDOM, KIND_RECORD, KIND_OPENING, KIND_COUNT } Kind;
+
+typedef struct Match {
+    Gnugo gnugo;
+    Position *position;
+    char **records;
+    size_t record_count;
+    int kinds[KIND_COUNT];
+    int outcomes[DIFFERENT + 1];
+    int compared;
+} Match;
+
+static void play_and_compare(Match *match, int game)
+{
+    Kind kind = (Kind)(game % KIND_COUNT);
+    size_t record = (size_t)game / KIND_COUNT;
+    if (kind == KIND_RECORD && record >= match->record_count)
+        kind = KIND_OPENING;
+    Random random;
+    random_seed(&random, (uint64_t)game);
+    begin_game(&match->gnugo, match->position);
+    if (kind == KIND_RECORD)
+        play_record(&match->gnugo, match->position, match->records[record]);
+    else
+        play_random(&match->gnugo, match->position, &random,
+                    kind == KIND_OPENING ? OPENING_MOVES : GAME_MOVES_MAX);
+    if (kind != KIND_RANDOM && !play_on(&match->gnugo, match->position))
+        return;
+    match->compared++;
+    match->kinds[kind]++;
+    match->outcomes[compare_scores(&match->gnugo, match->position)]++;
+}
+
+static void area_scores_equal_those_of_gnugo(void **state)
+{
+    (void)state;
+    const char *path = find_gnugo(), *wanted = getenv("GOSEDAI_SCORE_GAMES");
+    if (!path) {
+        print_message("GNU Go is not installed: scores are not compared\n");
+        skip();
+    }
+    int games = wanted ? atoi(wanted) : GAMES;
+    Match match = {.compared = 0};
+    match.record_count = read_records(&match.records);
+    if (match.record_count == 0)
+        print_message("no recorded games (see GOSEDAI_DATA): only random ones are compared\n");
+    signal(SIGPIPE, SIG_IGN);
+    start_gnugo(&match.gnugo, path);
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    match.position = position_new(SIZE, &rules);
+    for (int game = 0; match.compared < games && game < 2 * games; game++)
+        play_and_compare(&match, game);
+    print_message("%d games compared (%d random, %d recorded, %d random openings): %d scores are "
+                  "the same, %d but for eyes in seki, %d differ\n",
+                  match.compared, match.kinds[KIND_RANDOM], match.kinds[KIND_RECORD],
+                  match.kinds[KIND_OPENING], match.outcomes[SAME], match.outcomes[SAME_BUT_SEKI],
+                  match.outcomes[DIFFERENT]);
+    stop_gnugo(&match.gnugo);
+    position_free(match.position);
+    for (size_t i = 0; i < match.record_count; i++)
+        mem_free(match.records[i]);
+    mem_free(match.records);
+    assert_int_equal(match.compared, games);
+    assert_int_equal(match.outcomes[DIFFERENT], 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(area_scores_equal_those_of_gnugo),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
