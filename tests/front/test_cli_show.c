@@ -1,5 +1,7 @@
 /* gosedai show: what it prints and writes, and how it answers mistakes. */
 
+#include "support/test.h"
+
 #include "front/cli/cli.h"
 
 #include "base/file.h"
@@ -8,15 +10,10 @@
 #include <cairo.h>
 #include <fcntl.h>
 #include <fontconfig/fontconfig.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { WORDS_MAX = 16 };
 

@@ -1,5 +1,7 @@
 /* Figures: the model, both text styles, and the images, which are looked at pixel by pixel. */
 
+#include "support/test.h"
+
 #include "front/draw/figure.h"
 
 #include "base/mem.h"
@@ -11,14 +13,9 @@
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static Point at(const Figure *figure, const char *name)
 {
