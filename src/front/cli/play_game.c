@@ -166,8 +166,10 @@ static bool is_computer(const Record *record, const char *property)
 static Record *read_first(const char *path, Error *error)
 {
     SgfCollection collection = {0};
-    if (!sgf_read_file(&collection, path, NULL, error))
+    if (!sgf_read_file(&collection, path, NULL, error)) {
+        sgf_clear(&collection);
         return NULL;
+    }
     Record *record = collection.games[0];
     memmove(collection.games, collection.games + 1, --collection.count * sizeof(*collection.games));
     sgf_clear(&collection);
