@@ -36,8 +36,9 @@ static void choose_locale(void)
         return;
     if (!characters)
         setlocale(LC_CTYPE, "C.UTF-8");
-    if (!messages && setlocale(LC_MESSAGES, "C.UTF-8"))
-        setenv("LANGUAGE", wanted, 0);
+    const char *languages = getenv("LANGUAGE");
+    if (!messages && setlocale(LC_MESSAGES, "C.UTF-8") && (!languages || !*languages))
+        setenv("LANGUAGE", wanted, 1);
 }
 
 /* Writes the folder of the catalogue into `folder` if there is one beside the program. */
