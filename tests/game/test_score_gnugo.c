@@ -14,109 +14,32 @@
 #include "board/diagram.h"
 #include "board/playout.h"
 #include "game/score.h"
+#include "support/gnugo.h"
 
 #include <setjmp.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
-enum { SIZE = 9, OPENING_MOVES = 12, GAME_MOVES_MAX = 400, GAMES = 30, REPLY_MAX = 8192 };
+enum { SIZE = 9, OPENING_MOVES = 12, GAME_MOVES_MAX = 400, GAMES = 30 };
 
 static const double KOMI = 6.5;
-
-/* --- GNU Go ---------------------------------------------------------------------------------- */
-
-typedef struct Gnugo {
-    pid_t pid;
-    FILE *to, *from;
-} Gnugo;
-
-static const char *find_gnugo(void)
-{
-    static const char *const PLACES[] = {"/usr/games/gnugo", "/usr/bin/gnugo",
-                                         "/usr/local/bin/gnugo"};
-    for (size_t i = 0; i < sizeof PLACES / sizeof *PLACES; i++)
-        if (access(PLACES[i], X_OK) == 0)
-            return PLACES[i];
-    return NULL;
-}
-
-static void start_gnugo(Gnugo *gnugo, const char *path)
-{
-    int commands[2], answers[2];
-    assert_int_equal(pipe(commands), 0);
-    assert_int_equal(pipe(answers), 0);
-    gnugo->pid = fork();
-    assert_true(gnugo->pid >= 0);
-    if (gnugo->pid == 0) {
-        dup2(commands[0], STDIN_FILENO);
-        dup2(answers[1], STDOUT_FILENO);
-        close(commands[1]);
-        close(answers[0]);
-        execl(path, path, "--mode", "gtp", "--chinese-rules", "--level", "1", "--seed", "1",
-              (char *)NULL);
-        _exit(127);
-    }
-    close(commands[0]);
-    close(answers[1]);
-    gnugo->to = fdopen(commands[1], "w");
-    gnugo->from = fdopen(answers[0], "r");
-}
-
-static void stop_gnugo(Gnugo *gnugo)
-{
-    fprintf(gnugo->to, "quit\n");
-    fclose(gnugo->to);
-    fclose(gnugo->from);
-    waitpid(gnugo->pid, NULL, 0);
-}
-
-/* Sends a command and reads the answer without its "= ", lines joined by blanks. */
-__attribute__((format(printf, 3, 4))) static void ask(Gnugo *gnugo, char reply[REPLY_MAX],
-                                                      const char *format, ...)
-{
-    char line[REPLY_MAX];
-    va_list arguments;
-    va_start(arguments, format);
-    vfprintf(gnugo->to, format, arguments);
-    va_end(arguments);
-    fputc('\n', gnugo->to);
-    fflush(gnugo->to);
-    reply[0] = '\0';
-    bool first = true;
-    for (;;) {
-        if (!fgets(line, sizeof line, gnugo->from))
-            fail_msg("GNU Go went away at \"%s\"", format);
-        line[strcspn(line, "\n")] = '\0';
-        if (line[0] == '\0')
-            return;
-        if (first && line[0] != '=')
-            fail_msg("GNU Go answers \"%s\" to \"%s\"", line, format);
-        const char *text = first ? line + 1 + strspn(line + 1, " ") : line;
-        size_t length = strlen(reply);
-        snprintf(reply + length, REPLY_MAX - length, "%s%s", first ? "" : " ", text);
-        first = false;
-    }
-}
 
 /* --- games ----------------------------------------------------------------------------------- */
 
 /* Plays on both sides; both must agree that the move is legal. */
 static void play_both(Gnugo *gnugo, Position *position, Point point)
 {
-    char reply[REPLY_MAX], name[POINT_TEXT_MAX];
+    char reply[GNUGO_REPLY_MAX], name[POINT_TEXT_MAX];
     Color color = position->to_play;
     Error error = {0};
     if (!position_play(position, (Move){point, (uint8_t)color}, &error))
         fail_msg("%s", error.message);
-    ask(gnugo, reply, "play %s %s", color_name(color), point_name(SIZE, point, name));
+    gnugo_ask(gnugo, reply, "play %s %s", color_name(color), point_name(SIZE, point, name));
 }
 
 static void play_random(Gnugo *gnugo, Position *position, Random *random, int moves)
@@ -140,14 +63,14 @@ static void play_record(Gnugo *gnugo, Position *position, const char *moves)
 /* GNU Go plays both sides until both pass. False if that does not end. */
 static bool play_on(Gnugo *gnugo, Position *position)
 {
-    char reply[REPLY_MAX];
+    char reply[GNUGO_REPLY_MAX];
     while (position_passes(position) < 2) {
         Color color = position->to_play;
         Point point;
         Error error = {0};
         if (position->move_count > GAME_MOVES_MAX)
             return false;
-        ask(gnugo, reply, "genmove %s", color_name(color));
+        gnugo_ask(gnugo, reply, "genmove %s", color_name(color));
         assert_true(point_parse(SIZE, reply, &point));
         if (point == POINT_RESIGN)
             return false;
@@ -204,13 +127,13 @@ static void show_difference(Gnugo *gnugo, const Position *position, const char *
 {
     static const char *const LISTS[] = {"dead", "seki", "white_territory", "black_territory",
                                         "dame"};
-    char names[REPLY_MAX];
+    char names[GNUGO_REPLY_MAX];
     Text text;
     text_init(&text);
     diagram_write(&position->board, POINT_NONE, &text);
     print_message("GNU Go says %s, we say %s\n%s", theirs, ours, text.data);
     for (size_t i = 0; i < sizeof LISTS / sizeof *LISTS; i++) {
-        ask(gnugo, names, "final_status_list %s", LISTS[i]);
+        gnugo_ask(gnugo, names, "final_status_list %s", LISTS[i]);
         print_message("  %s: %s\n", LISTS[i], names);
     }
     text_clear(&text);
@@ -232,13 +155,13 @@ static bool gives(Position *position, const uint8_t *status, Tax tax, const char
  * Chinese rules do. */
 static Outcome compare_scores(Gnugo *gnugo, Position *position)
 {
-    char theirs[REPLY_MAX], dead[REPLY_MAX], seki[REPLY_MAX];
+    char theirs[GNUGO_REPLY_MAX], dead[GNUGO_REPLY_MAX], seki[GNUGO_REPLY_MAX];
     uint8_t status[POINT_LIMIT] = {STATUS_ALIVE};
     Text ours, taxed;
     Outcome outcome = DIFFERENT;
-    ask(gnugo, theirs, "final_score");
-    ask(gnugo, dead, "final_status_list dead");
-    ask(gnugo, seki, "final_status_list seki");
+    gnugo_ask(gnugo, theirs, "final_score");
+    gnugo_ask(gnugo, dead, "final_status_list dead");
+    gnugo_ask(gnugo, seki, "final_status_list seki");
     mark(seki, STATUS_SEKI, status);
     mark(dead, STATUS_DEAD, status);
     text_init(&ours);
@@ -256,12 +179,12 @@ static Outcome compare_scores(Gnugo *gnugo, Position *position)
 
 static void begin_game(Gnugo *gnugo, Position *position)
 {
-    char reply[REPLY_MAX];
+    char reply[GNUGO_REPLY_MAX];
     position_reset(position, SIZE);
     position->komi = KOMI;
-    ask(gnugo, reply, "boardsize %d", SIZE);
-    ask(gnugo, reply, "clear_board");
-    ask(gnugo, reply, "komi %.1f", KOMI);
+    gnugo_ask(gnugo, reply, "boardsize %d", SIZE);
+    gnugo_ask(gnugo, reply, "clear_board");
+    gnugo_ask(gnugo, reply, "komi %.1f", KOMI);
 }
 
 typedef enum Kind { KIND_RANDOM, KIND_RECORD, KIND_OPENING, KIND_COUNT } Kind;
@@ -300,7 +223,7 @@ static void play_and_compare(Match *match, int game)
 static void area_scores_equal_those_of_gnugo(void **state)
 {
     (void)state;
-    const char *path = find_gnugo(), *wanted = getenv("GOSEDAI_SCORE_GAMES");
+    const char *path = gnugo_path(), *wanted = getenv("GOSEDAI_SCORE_GAMES");
     if (!path) {
         print_message("GNU Go is not installed: scores are not compared\n");
         skip();
@@ -310,8 +233,8 @@ static void area_scores_equal_those_of_gnugo(void **state)
     match.record_count = read_records(&match.records);
     if (match.record_count == 0)
         print_message("no recorded games (see GOSEDAI_DATA): only random ones are compared\n");
-    signal(SIGPIPE, SIG_IGN);
-    start_gnugo(&match.gnugo, path);
+    static const char *const OPTIONS[] = {"--chinese-rules", "--level", "1", "--seed", "1", NULL};
+    gnugo_start(&match.gnugo, path, OPTIONS);
     Rules rules;
     assert_true(rules_by_name("chinese", &rules, NULL));
     match.position = position_new(SIZE, &rules);
@@ -322,7 +245,7 @@ static void area_scores_equal_those_of_gnugo(void **state)
                   match.compared, match.kinds[KIND_RANDOM], match.kinds[KIND_RECORD],
                   match.kinds[KIND_OPENING], match.outcomes[SAME], match.outcomes[SAME_BUT_SEKI],
                   match.outcomes[DIFFERENT]);
-    stop_gnugo(&match.gnugo);
+    gnugo_stop(&match.gnugo);
     position_free(match.position);
     for (size_t i = 0; i < match.record_count; i++)
         mem_free(match.records[i]);
