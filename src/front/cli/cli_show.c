@@ -492,6 +492,7 @@ int cli_show(int argc, char **argv)
         text_init(items[i]);
     int code = parse_and_run(&job, argc, argv);
     figure_free(job.figure);
+    figure_release_fonts();
     for (size_t i = 0; i < sizeof items / sizeof items[0]; i++)
         text_clear(items[i]);
     return code;
