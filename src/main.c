@@ -1,6 +1,9 @@
-/* The program: every subcommand of gosedai starts here. */
+/* The program: hands the tables of all layers' commands to the command line. */
 
-int main(void)
+#include "tools/tools.h"
+
+int main(int argc, char **argv)
 {
-    return 0;
+    const CliCommand *const tables[] = {CLI_COMMANDS, TOOLS_COMMANDS, NULL};
+    return cli_run(argc, argv, tables);
 }

@@ -1,0 +1,95 @@
+/* gosedai gtp: the engine for graphical boards and servers.
+ *
+ * Standard output belongs to the protocol alone. Messages for people go to
+ * standard error, in a form that no known client takes for an answer. */
+
+#include "front/cli/cli.h"
+
+#include "front/gtp/gtp_server.h"
+#include "front/gtp/session.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char GTP_MORE[] =
+    "Without a clock from the controller the player has --time seconds for a move.\n"
+    "Some programs choose their dialect by the engine's name or version; --name and\n"
+    "--version-string change what they are told. See docs/gtp.md.\n";
+
+typedef struct GtpArguments {
+    SessionOptions session;
+    const char *rules;
+    const char *log;
+    const char *time;
+} GtpArguments;
+
+/* Reads the options that need more than a table. Returns CLI_GO_ON or an exit code. */
+static int read_arguments(GtpArguments *arguments)
+{
+    Error error;
+    SessionOptions *options = &arguments->session;
+    if (arguments->rules && !rules_parse(arguments->rules, &options->rules, &error))
+        return cli_misuse("gtp", "%s", error.message);
+    if (arguments->time &&
+        (!text_to_double(arguments->time, &options->move_seconds) || options->move_seconds <= 0))
+        return cli_misuse("gtp", "'%s' is no time for a move; give seconds, such as 5",
+                          arguments->time);
+    return CLI_GO_ON;
+}
+
+static int run_session(const GtpArguments *arguments)
+{
+    Error error;
+    Session *session = session_new(&arguments->session, &error);
+    if (!session)
+        return cli_misuse("gtp", "%s", error.message);
+    FILE *log = arguments->log ? fopen(arguments->log, "w") : NULL;
+    if (arguments->log && !log) {
+        int reason = errno;
+        session_free(session);
+        return cli_fail("gtp", "%s: cannot write the log: %s", arguments->log, strerror(reason));
+    }
+    gtp_set_log(session->gtp, log);
+    signal(SIGPIPE, SIG_IGN); /* a controller that went away ends the session, not the process */
+    bool served = gtp_serve(session->gtp, STDIN_FILENO, STDOUT_FILENO, true, &error);
+    session_free(session);
+    if (log)
+        fclose(log);
+    return served ? CLI_OK : cli_fail_error("gtp", &error);
+}
+
+int cli_gtp(int argc, char **argv)
+{
+    GtpArguments arguments = {.rules = NULL};
+    SessionOptions *session = &arguments.session;
+    session_default_options(session);
+    session->messages = stderr;
+    const CliOption options[] = {
+        {"player", 'p', CLI_TEXT, &session->player, "NAME", "who plays (default: simple)", 0, 0,
+         NULL},
+        {"size", 's', CLI_SIZE, &session->size, "N", "board size until the controller sets one", 0,
+         0, NULL},
+        {"komi", 'k', CLI_KOMI, &session->komi, "K", "komi until the controller sets one", 0, 0,
+         &session->komi_given},
+        {"rules", 'r', CLI_TEXT, &arguments.rules, "R", "rules by name (default: chinese)", 0, 0,
+         NULL},
+        {"time", 't', CLI_TEXT, &arguments.time, "SECONDS",
+         "thinking time for a move without a clock (default 5)", 0, 0, NULL},
+        {"seed", 0, CLI_SEED, &session->seed, "S", "the same seed plays the same moves", 0, 0,
+         NULL},
+        {"name", 0, CLI_TEXT, &session->name, "NAME", "what the command 'name' answers", 0, 0,
+         NULL},
+        {"version-string", 0, CLI_TEXT, &session->version, "V",
+         "what the command 'version' answers", 0, 0, NULL},
+        {"log", 0, CLI_TEXT, &arguments.log, "FILE", "write all that is said to FILE", 0, 0, NULL},
+        {0},
+    };
+    const CliUsage usage = {
+        "gtp", "", "Plays as an engine over the Go Text Protocol.", options, GTP_MORE, 0, 0};
+    int first, code = cli_parse(&usage, argc, argv, &first);
+    if (code == CLI_GO_ON)
+        code = read_arguments(&arguments);
+    return code == CLI_GO_ON ? run_session(&arguments) : code;
+}

@@ -1,0 +1,263 @@
+/* Game records: the game on the board as SGF, and a game from a file onto the board.
+ *
+ * What it gets wrong: of a loaded file only its main line up to the wanted
+ * move, the players' names, rules, komi and handicap are kept; a record that is
+ * written afterwards has no variations or comments of the file. */
+
+#include "front/gtp/session.h"
+
+#include "base/file.h"
+#include "base/mem.h"
+#include "game/sgf.h"
+
+#include <string.h>
+#include <time.h>
+
+/* --- in ----------------------------------------------------------------------------------- */
+
+/* The last node before the first move at `stop`; NULL if there is no such move. */
+static Node *node_before_vertex(const Record *record, Point stop)
+{
+    Node *before = record->root;
+    for (Node *node = record->root; node; node = node_next(node)) {
+        Move move;
+        if (node_move(node, record->size, &move) && move.color != EMPTY && move.point == stop)
+            return before;
+        before = node;
+    }
+    return NULL;
+}
+
+/* Where to stop: before a move number, before a vertex, or at the end. False with the message. */
+static bool find_node(GtpCall *call, const Record *record, Node **node)
+{
+    int number = record_move_count(record) + 1;
+    Point stop;
+    if (call->count < 2 || text_to_int(call->arguments[1], 1, 1000000000, &number)) {
+        *node = record_main_line(record, number - 1);
+        return true;
+    }
+    if (!point_parse(record->size, call->arguments[1], &stop))
+        return gtp_fail(call, "syntax error: '%.40s' is no move number and no vertex",
+                        call->arguments[1]);
+    *node = node_before_vertex(record, stop);
+    if (!*node)
+        return gtp_fail(call, "cannot load file: nobody plays at %s", call->arguments[1]);
+    return true;
+}
+
+static void keep_name(Session *session, Color color, const char *name)
+{
+    if (name && *name)
+        session->names[color] = mem_copy_string(name);
+}
+
+static bool load_record(GtpCall *call, const Record *record)
+{
+    Session *session = session_of(call);
+    Node *node;
+    Error error;
+    error_clear(&error);
+    if (!find_node(call, record, &node))
+        return false;
+    Position *position = record_position(record, node, &session->position->rules, &error);
+    if (error_is_set(&error))
+        session_say(session, "%s: %s", call->arguments[0], error.message);
+    session_set_position(session, position);
+    keep_name(session, BLACK, node_text(record->root, "PB"));
+    keep_name(session, WHITE, node_text(record->root, "PW"));
+    text_add(call->answer, color_name(position->to_play));
+    return true;
+}
+
+static bool on_loadsgf(GtpCall *call)
+{
+    SgfCollection collection = {0};
+    Error error;
+    char text[ERROR_PLACE_MAX + ERROR_MESSAGE_MAX + 32];
+    if (!session_of(call)->options.allow_files)
+        return gtp_fail(call, "cannot load file: files are switched off");
+    if (strcmp(call->arguments[0], "-") == 0)
+        return gtp_fail(call, "cannot load file: give the name of a file");
+    bool loaded = sgf_read_file(&collection, call->arguments[0], NULL, &error);
+    if (loaded)
+        loaded = load_record(call, collection.games[0]);
+    else
+        gtp_fail(call, "cannot load file: %s", error_text(&error, text, sizeof text));
+    sgf_clear(&collection);
+    return loaded;
+}
+
+/* --- out ---------------------------------------------------------------------------------- */
+
+static void write_names(const Session *session, Node *root)
+{
+    static const char *const name_of[] = {[BLACK] = "PB", [WHITE] = "PW"};
+    static const char *const rank_of[] = {[BLACK] = "BR", [WHITE] = "WR"};
+    for (Color color = BLACK; color <= WHITE; color++) {
+        bool opponent = session->own_color == color_other(color);
+        const char *name = session->names[color];
+        if (!name && session->own_color == color)
+            name = session->options.name;
+        if (!name && opponent)
+            name = session->opponent;
+        if (name)
+            node_set_text(root, name_of[color], name);
+        if (opponent && session->opponent_rating)
+            node_set_text(root, rank_of[color], session->opponent_rating);
+    }
+}
+
+static void write_number(Node *root, const char *property, double number)
+{
+    Text text;
+    text_init(&text);
+    text_add_number(&text, number);
+    node_set_text(root, property, text.data);
+    text_clear(&text);
+}
+
+static void write_stones(Node *root, const char *property, const Board *board, Color color)
+{
+    char text[POINT_TEXT_MAX];
+    for (int y = 0; y < board->size; y++)
+        for (int x = 0; x < board->size; x++) {
+            Point point = point_at(board->size, x, y);
+            if (board_color(board, point) == color)
+                node_add_value(root, property, point_sgf(board->size, point, text));
+        }
+}
+
+/* The stones that were on the board before the first move, and whose turn it was. */
+static void write_start(const Position *position, Node *root)
+{
+    Position *start = position_copy(position);
+    while (position_undo(start)) {}
+    write_stones(root, "AB", &start->board, BLACK);
+    write_stones(root, "AW", &start->board, WHITE);
+    if (start->to_play != (start->handicap ? WHITE : BLACK))
+        node_set_text(root, "PL", start->to_play == BLACK ? "B" : "W");
+    position_free(start);
+}
+
+static Record *make_record(const Session *session)
+{
+    const Position *position = session->position;
+    Record *record = record_new(position->board.size);
+    const char *rules = rules_name(&position->rules);
+    node_set_text(record->root, "AP", "Gosedai:" GOSEDAI_VERSION);
+    write_names(session, record->root);
+    write_number(record->root, "KM", position->komi);
+    if (rules)
+        node_set_text(record->root, "RU", rules);
+    if (position->handicap)
+        write_number(record->root, "HA", position->handicap);
+    write_start(position, record->root);
+    Node *node = record->root;
+    for (size_t i = 0; i < position->move_count; i++) {
+        node = record_add_child(record, node);
+        node_set_move(node, record->size, position->moves[i]);
+        if (i < session->reason_count && session->reasons[i])
+            node_set_text(node, "C", session->reasons[i]);
+    }
+    return record;
+}
+
+static bool save_record(GtpCall *call, const char *path, const Record *record)
+{
+    Text text;
+    Error error;
+    if (!session_of(call)->options.allow_files)
+        return gtp_fail(call, "cannot write file: files are switched off");
+    text_init(&text);
+    sgf_write(record, &text);
+    bool written = file_write(path, text.data, text.length, &error);
+    if (!written)
+        gtp_fail(call, "cannot write file: %s", error.message);
+    text_clear(&text);
+    return written;
+}
+
+static bool on_printsgf(GtpCall *call)
+{
+    Record *record = make_record(session_of(call));
+    bool success = true;
+    if (call->count == 0 || strcmp(call->arguments[0], "-") == 0)
+        sgf_write(record, call->answer);
+    else
+        success = save_record(call, call->arguments[0], record);
+    record_free(record);
+    return success;
+}
+
+/* Does the property belong to the game's own moves and stones, which a controller cannot set? */
+static bool is_reserved(const char *property)
+{
+    static const char *const names[] = {"AB", "AW", "AE", "PL", "B", "W", "SZ", "GM", "FF", "CA"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(property, names[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Sets PROP=value, where "\_" is a blank and "\\" a backslash. */
+static bool set_property(GtpCall *call, Node *root, const char *argument)
+{
+    size_t length = strspn(argument, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    if (length == 0 || argument[length] != '=')
+        return gtp_fail(call, "syntax error: '%.40s' is not PROPERTY=value", argument);
+    char *name = mem_copy_text(argument, length);
+    bool allowed = !is_reserved(name);
+    if (allowed) {
+        Text value;
+        text_init(&value);
+        for (const char *c = argument + length + 1; *c; c++) {
+            bool escaped = *c == '\\' && c[1];
+            c += escaped;
+            text_add_char(&value, escaped && *c == '_' ? ' ' : *c);
+        }
+        node_set_text(root, name, value.data);
+        text_clear(&value);
+    } else {
+        gtp_fail(call, "syntax error: %s is for the game itself to say", name);
+    }
+    mem_free(name);
+    return allowed;
+}
+
+static void write_date(Node *root)
+{
+    char date[16];
+    time_t now = time(NULL);
+    struct tm parts;
+    if (localtime_r(&now, &parts) && strftime(date, sizeof date, "%Y-%m-%d", &parts) > 0)
+        node_set_text(root, "DT", date);
+}
+
+static bool on_savesgf(GtpCall *call)
+{
+    if (strcmp(call->arguments[0], "-") == 0)
+        return gtp_fail(call, "cannot write file: give the name of a file");
+    Record *record = make_record(session_of(call));
+    write_date(record->root);
+    bool success = true;
+    for (int i = 1; i < call->count && success; i++)
+        success = set_property(call, record->root, call->arguments[i]);
+    if (success)
+        success = save_record(call, call->arguments[0], record);
+    record_free(record);
+    return success;
+}
+
+const GtpCommand GTP_RECORD_COMMANDS[] = {
+    {"loadsgf", on_loadsgf, 1, 2,
+     "loadsgf FILE [NUMBER or VERTEX]: loads a game, stops before that move, answers whose turn "
+     "it is",
+     GTP_PLAIN},
+    {"printsgf", on_printsgf, 0, 1, "printsgf [FILE]: the game as SGF, as answer or into a file",
+     GTP_PLAIN},
+    {"gomill-savesgf", on_savesgf, 1, GTP_MANY,
+     "gomill-savesgf FILE [PROPERTY=VALUE]...: writes the game with these root properties",
+     GTP_PLAIN},
+    {NULL, NULL, 0, 0, NULL, GTP_PLAIN},
+};

@@ -1,0 +1,297 @@
+/* Session: the state behind the GTP commands.
+ *
+ * Idea: a controller may send anything in any order, so every action here
+ * leaves the session in a state from which all others work: a board always
+ * exists, clocks always exist (without limits until told otherwise), and a
+ * command that fails has changed nothing.
+ *
+ * Time: the controller owns the clock. We count our own thinking so that a
+ * game is not lost when nobody sends time_left, and take time_left as the
+ * truth when somebody does.
+ *
+ * What it gets wrong: an undo does not give time back; the number of moves
+ * still to come is a plain guess from the board's size. */
+
+#include "front/gtp/session.h"
+
+#include "base/mem.h"
+#include "base/timer.h"
+#include "recognize/ownership.h"
+
+#include <string.h>
+
+#define SESSION_MOVE_SECONDS 5.0 /* for a move when no clock was set */
+#define SESSION_LAG          0.3 /* seconds kept for the way between controller and us */
+
+enum {
+    SESSION_PLAYOUTS = 400,   /* about 30 ms on 19x19 */
+    SESSION_PLAYOUT_SEED = 1, /* the same position is always judged the same */
+};
+
+/* --- life cycle --------------------------------------------------------------------------- */
+
+void session_default_options(SessionOptions *options)
+{
+    memset(options, 0, sizeof *options);
+    options->size = 19;
+    rules_by_name("chinese", &options->rules, NULL);
+    options->move_seconds = SESSION_MOVE_SECONDS;
+    options->playouts = SESSION_PLAYOUTS;
+    options->allow_files = true;
+}
+
+static void add_commands(Gtp *gtp)
+{
+    gtp_add(gtp, GTP_CORE_COMMANDS);
+    gtp_add(gtp, GTP_SCORE_COMMANDS);
+    gtp_add(gtp, GTP_SETUP_COMMANDS);
+    gtp_add(gtp, GTP_TIME_COMMANDS);
+    gtp_add(gtp, GTP_RULES_COMMANDS);
+    gtp_add(gtp, GTP_RECORD_COMMANDS);
+    gtp_add(gtp, GTP_COMPAT_COMMANDS);
+}
+
+Session *session_new(const SessionOptions *options, Error *error)
+{
+    PlayerOptions player_options = {.seed = options->seed};
+    const char *name = options->player ? options->player : player_kind(PLAYER_DEFAULT_INDEX)->name;
+    Player *player = player_new(name, &player_options, error);
+    if (!player)
+        return NULL;
+    Session *session = mem_alloc(1, sizeof *session);
+    session->options = *options;
+    if (!options->name)
+        session->options.name = "Gosedai";
+    if (!options->version)
+        session->options.version = GOSEDAI_VERSION;
+    session->player_options = player_options;
+    session->player = player;
+    session->position = position_new(options->size, &options->rules);
+    if (options->komi_given)
+        session->position->komi = options->komi;
+    session->clock_settings = (ClockSettings){.system = CLOCK_NONE};
+    session_set_clock(session, &session->clock_settings);
+    session->gtp = gtp_new(session);
+    add_commands(session->gtp);
+    return session;
+}
+
+static void forget_names(Session *session)
+{
+    for (int color = 0; color < 3; color++) {
+        mem_free(session->names[color]);
+        session->names[color] = NULL;
+    }
+}
+
+void session_free(Session *session)
+{
+    if (!session)
+        return;
+    session_forget_moves(session);
+    forget_names(session);
+    mem_free(session->reasons);
+    mem_free(session->opponent);
+    mem_free(session->opponent_rating);
+    gtp_free(session->gtp);
+    position_free(session->position);
+    player_free(session->player);
+    mem_free(session);
+}
+
+void session_say(const Session *session, const char *format, ...)
+{
+    if (!session->options.messages)
+        return;
+    Text text;
+    text_init(&text);
+    va_list arguments;
+    va_start(arguments, format);
+    text_vprintf(&text, format, arguments);
+    va_end(arguments);
+    /* Lizzie reads both outputs as one and takes " -> " for a line of analysis. */
+    for (char *c = text.data; *c; c++)
+        if (*c == '\n' || *c == '\r' || (*c == '>' && c > text.data && c[-1] == '-'))
+            *c = ' ';
+    fprintf(session->options.messages, "gosedai gtp: %s\n", text.data);
+    fflush(session->options.messages);
+    text_clear(&text);
+}
+
+/* --- the game ----------------------------------------------------------------------------- */
+
+void session_forget_moves(Session *session)
+{
+    for (size_t i = 0; i < session->reason_count; i++)
+        mem_free(session->reasons[i]);
+    session->reason_count = 0;
+    session->thought = (Thought){.move = POINT_NONE};
+}
+
+void session_clear(Session *session, int size)
+{
+    position_reset(session->position, size);
+    session_forget_moves(session);
+    forget_names(session);
+    session->own_color = EMPTY;
+    session_set_clock(session, &session->clock_settings);
+}
+
+void session_set_position(Session *session, Position *position)
+{
+    position_free(session->position);
+    session->position = position;
+    session_forget_moves(session);
+    forget_names(session);
+    session->own_color = EMPTY;
+}
+
+static void keep_reason(Session *session, size_t number, const char *reason)
+{
+    session->reasons =
+        mem_grow(session->reasons, &session->reason_capacity, number + 1, sizeof *session->reasons);
+    while (session->reason_count <= number)
+        session->reasons[session->reason_count++] = NULL;
+    mem_free(session->reasons[number]);
+    session->reasons[number] = reason && *reason ? mem_copy_string(reason) : NULL;
+}
+
+bool session_play(Session *session, Move move, const char *reason, Error *error)
+{
+    if (!position_play(session->position, move, error))
+        return false;
+    keep_reason(session, session->position->move_count - 1, reason);
+    return true;
+}
+
+void session_set_clock(Session *session, const ClockSettings *settings)
+{
+    session->clock_settings = *settings;
+    clock_start(&session->clocks[BLACK], &session->clock_settings);
+    clock_start(&session->clocks[WHITE], &session->clock_settings);
+}
+
+/* About how many moves has each side still to play? */
+static int moves_to_come(const Position *position)
+{
+    int points = position->board.size * position->board.size;
+    int left = (points * 3 / 4 - (int)position->move_count) / 2;
+    int least = points / 10 + 5;
+    return left > least ? left : least;
+}
+
+static double thinking_time(const Session *session, Color color)
+{
+    double seconds = clock_budget(&session->clocks[color], moves_to_come(session->position),
+                                  SESSION_LAG, session->options.move_seconds);
+    double most = session->options.most_seconds;
+    return most > 0 && seconds > most ? most : seconds;
+}
+
+double session_think(Session *session, Color color, bool cleanup, const atomic_bool *cancel)
+{
+    double start = timer_now(), cpu = timer_cpu();
+    Limits limits = {.seconds = thinking_time(session, color), .cancel = cancel};
+    if (cleanup) {
+        PlayerOptions options = session->player_options;
+        options.cleanup = options.never_resign = true;
+        player_set_options(session->player, &options);
+    }
+    player_think(session->player, session->position, color, &limits, &session->thought);
+    if (cleanup)
+        player_set_options(session->player, &session->player_options);
+    session->cpu_used += timer_cpu() - cpu;
+    return timer_now() - start;
+}
+
+bool session_generate(Session *session, Color color, bool cleanup, GtpCall *call)
+{
+    double seconds = session_think(session, color, cleanup, call->cancel);
+    clock_spend(&session->clocks[color], seconds);
+    session->own_color = color;
+    const Thought *thought = &session->thought;
+    Error error;
+    if (thought->move != POINT_RESIGN &&
+        !session_play(session, (Move){thought->move, (uint8_t)color}, thought->reason, &error))
+        return gtp_fail(call, "no move: %s", error.message);
+    return true;
+}
+
+void session_judge(const Session *session, uint8_t status[POINT_LIMIT], Score *score)
+{
+    const Position *position = session->position;
+    bool agreement = position->rules.friendly_pass || position->rules.scoring == SCORING_TERRITORY;
+    memset(status, STATUS_ALIVE, POINT_LIMIT);
+    if (agreement) {
+        Ownership ownership;
+        ownership_sample(&ownership, &position->board, position->to_play, session->options.playouts,
+                         SESSION_PLAYOUT_SEED);
+        ownership_guess_dead(&ownership, &position->board, status);
+    }
+    score_position(position, status, score);
+}
+
+void session_add_result(const Session *session, Text *text)
+{
+    uint8_t status[POINT_LIMIT];
+    Score score;
+    session_judge(session, status, &score);
+    score_write_result(&score, text);
+}
+
+/* --- arguments and answers ---------------------------------------------------------------- */
+
+bool session_read_color(GtpCall *call, int i, Color *color)
+{
+    if (color_parse(call->arguments[i], color))
+        return true;
+    return gtp_fail(call, "syntax error: '%.40s' is no colour; say black or white",
+                    call->arguments[i]);
+}
+
+bool session_read_point(GtpCall *call, int i, Point *point)
+{
+    int size = session_of(call)->position->board.size;
+    if (point_parse(size, call->arguments[i], point) && point_on_board(size, *point))
+        return true;
+    return gtp_fail(call, "syntax error: '%.40s' is no point of this %dx%d board",
+                    call->arguments[i], size, size);
+}
+
+bool session_read_stone(GtpCall *call, int i, Point *point)
+{
+    if (!session_read_point(call, i, point))
+        return false;
+    if (board_color(&session_of(call)->position->board, *point) != EMPTY)
+        return true;
+    return gtp_fail(call, "vertex must not be empty");
+}
+
+bool session_read_move(GtpCall *call, int i, Move *move)
+{
+    Color color;
+    int size = session_of(call)->position->board.size;
+    if (!session_read_color(call, i, &color))
+        return false;
+    move->color = (uint8_t)color;
+    if (point_parse(size, call->arguments[i + 1], &move->point))
+        return true;
+    return gtp_fail(call, "illegal move: '%.40s' is no point of this %dx%d board",
+                    call->arguments[i + 1], size, size);
+}
+
+void session_add_vertex(Text *text, int size, Point point)
+{
+    char name[POINT_TEXT_MAX];
+    text_add(text, point == POINT_PASS ? "PASS" : point_name(size, point, name));
+}
+
+void session_add_vertices(Text *text, int size, const PointSet *points)
+{
+    const char *blank = "";
+    for (Point point = pointset_first(points); point; point = pointset_next(points, point)) {
+        text_add(text, blank);
+        session_add_vertex(text, size, point);
+        blank = " ";
+    }
+}

@@ -1,0 +1,139 @@
+#ifndef GOSEDAI_FRONT_GTP_SESSION_H
+#define GOSEDAI_FRONT_GTP_SESSION_H
+
+/* Session: what a GTP controller talks to: a game, a player, two clocks.
+ *
+ *     SessionOptions options;
+ *     session_default_options(&options);
+ *     Session *session = session_new(&options, &error);
+ *     gtp_serve(session->gtp, STDIN_FILENO, STDOUT_FILENO, true, &error);
+ *     session_free(session);
+ *
+ * The commands are in tables by theme, one file each (gtp_core.c, gtp_time.c
+ * ...); they share what is below. */
+
+#include "front/gtp/gtp.h"
+#include "game/clock.h"
+#include "game/record.h"
+#include "game/score.h"
+#include "players/player.h"
+
+typedef struct SessionOptions {
+    const char *player;  /* a name of players/player.h; NULL = the default one */
+    int size;            /* lines of the first board */
+    Rules rules;         /* of the first game */
+    double komi;         /* of the first game, ... */
+    bool komi_given;     /* ... if this is set, else the rules' own */
+    uint64_t seed;       /* of the player */
+    const char *name;    /* what `name` answers; NULL = Gosedai */
+    const char *version; /* what `version` answers; NULL = the program's */
+    double move_seconds; /* thinking time for a move when no clock was set */
+    double most_seconds; /* never think longer than this; 0 = no such limit */
+    int playouts;        /* random games that judge which stones are dead at the end */
+    bool allow_files;    /* may commands read and write files? */
+    FILE *messages;      /* where warnings for people go; NULL = nowhere */
+} SessionOptions;
+
+typedef struct Session {
+    Gtp *gtp;
+    SessionOptions options;
+    PlayerOptions player_options;
+    Player *player;
+    Position *position;
+    ClockSettings clock_settings;
+    Clock clocks[3]; /* by colour */
+    Thought thought; /* of the last genmove; its reason is "" before the first */
+    double cpu_used; /* processor seconds spent on moves */
+    Color own_color; /* of the last genmove, EMPTY before the first */
+    char *names[3];  /* players by colour, as a game record says; NULL if unknown */
+    char *opponent;  /* as the server says; NULL if unknown */
+    char *opponent_rating;
+    char **reasons; /* of own moves, by move number; NULL for others */
+    size_t reason_count, reason_capacity;
+} Session;
+
+/* --- life cycle --- */
+
+/* 19x19, Chinese rules, the default player, 5 seconds for a move, files allowed. */
+void session_default_options(SessionOptions *options);
+
+/* Starts a session with all commands registered; strings in `options` are borrowed. NULL with the
+ * reason if there is no such player. */
+Session *session_new(const SessionOptions *options, Error *error);
+void session_free(Session *session);
+
+/* --- the game --- */
+
+/* Begins a new game on an empty board: rules, komi and time settings stay. */
+void session_clear(Session *session, int size);
+
+/* Replaces the position (the session owns it then): a loaded game, for example. */
+void session_set_position(Session *session, Position *position);
+
+/* Forgets what was said about single moves; the position itself was changed by a setup. */
+void session_forget_moves(Session *session);
+
+/* Plays a move; `reason` is kept for the record, may be NULL. As position_play() otherwise. */
+bool session_play(Session *session, Move move, const char *reason, Error *error);
+
+/* Thinks for `color` within the clock, with `cleanup` until all dead enemy stones are gone. Fills
+ * session->thought. The position does not change; returns the seconds it took. */
+double session_think(Session *session, Color color, bool cleanup, const atomic_bool *cancel);
+
+/* Thinks, plays the move, and takes the time off the clock. What genmove does. */
+bool session_generate(Session *session, Color color, bool cleanup, GtpCall *call);
+
+/* Sets the time system and starts both clocks anew. */
+void session_set_clock(Session *session, const ClockSettings *settings);
+
+/* Appends the result as GTP writes it ("B+3.5"). Stones that look dead are taken off, unless the
+ * rules let nobody agree on that. */
+void session_add_result(const Session *session, Text *text);
+
+/* Which stones are dead (StoneStatus of each), and who owns what at the end? A guess by random
+ * playouts (recognize/ownership.h), the same for the same position; seki is not seen. */
+void session_judge(const Session *session, uint8_t status[POINT_LIMIT], Score *score);
+
+/* Writes a line for people; never one that a controller that mixes both outputs could mistake for
+ * an answer. */
+void session_say(const Session *session, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* --- reading arguments and writing answers --- */
+
+/* Reads argument `i` as a colour. False with the message set. */
+bool session_read_color(GtpCall *call, int i, Color *color);
+
+/* Reads argument `i` as a point of the board (no pass). False with the message set. */
+bool session_read_point(GtpCall *call, int i, Point *point);
+
+/* Reads argument `i` as a stone on the board. False with the message set. */
+bool session_read_stone(GtpCall *call, int i, Point *point);
+
+/* Reads arguments `i` and `i + 1` as a move; a vertex that is none of this board is an illegal
+ * move. False with the message set. */
+bool session_read_move(GtpCall *call, int i, Move *move);
+
+/* Appends a vertex as GTP engines do: "D4", "PASS", but "resign". */
+void session_add_vertex(Text *text, int size, Point point);
+
+/* Appends vertices with a blank between them. */
+void session_add_vertices(Text *text, int size, const PointSet *points);
+
+/* The board of the running session, for handlers. */
+static inline Session *session_of(const GtpCall *call)
+{
+    return call->context;
+}
+
+/* --- the commands --- */
+
+extern const GtpCommand GTP_CORE_COMMANDS[];   /* gtp_core.c: required and standard ones */
+extern const GtpCommand GTP_SCORE_COMMANDS[];  /* gtp_score.c: the end of a game */
+extern const GtpCommand GTP_SETUP_COMMANDS[];  /* gtp_setup.c: handicap and positions */
+extern const GtpCommand GTP_TIME_COMMANDS[];   /* gtp_time.c: clocks */
+extern const GtpCommand GTP_RULES_COMMANDS[];  /* gtp_rules.c: rule sets */
+extern const GtpCommand GTP_RECORD_COMMANDS[]; /* gtp_record.c: SGF in and out */
+extern const GtpCommand GTP_COMPAT_COMMANDS[]; /* gtp_compat.c: what single clients ask for */
+
+#endif

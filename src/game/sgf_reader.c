@@ -1,0 +1,1052 @@
+/* The reader goes through the decoded text once, token by token, with a stack
+ * of its own for the variations. The properties of a node are collected as
+ * drafts and stored in exact size when the node ends.
+ *
+ * Method of the repairs: whatever cannot be understood is stepped over up to
+ * the next thing that can, with one warning. The hard case is a bare `]` inside
+ * a text: it is taken as text if what follows cannot follow a value (see
+ * closes_value()). docs/sgf.md tells users what is repaired.
+ *
+ * Gets wrong: text after a value that looks like a property ("] See AB[1]");
+ * a collection whose games are in different encodings is decoded by the first
+ * CA; a name that was cut inside a two-byte character may swallow its `]`. */
+
+#include "game/sgf.h"
+
+#include "base/encoding.h"
+#include "base/file.h"
+#include "base/mem.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NAME_TABLE_FIRST = 64,
+    CA_SEARCH_BYTES = 64 * 1024,
+    CA_NAME_MAX = 40,
+    LETTERS = 26,
+    SHOWN_MAX = 40, /* bytes of the input that a message repeats */
+    SIZE_OTHERWISE = 19,
+    KOMI_UNREADABLE = -1000,
+};
+
+/* A property name that was seen in this input. */
+typedef struct Name {
+    char *text;
+    size_t length;
+    PropertyKind kind;
+    const char *stored; /* in the arena of game `game`, or a constant */
+    size_t game;
+    size_t node;    /* the node (counted from 1) that last had this property ... */
+    uint32_t draft; /* ... and where among its drafts */
+} Name;
+
+typedef struct DraftProperty {
+    Name *name;
+    uint32_t value_count;
+} DraftProperty;
+
+typedef struct DraftValue {
+    uint32_t property; /* index of its DraftProperty */
+    uint32_t length;   /* of its text */
+    size_t text;       /* where in Reader.text it begins */
+    size_t offset;     /* where it begins in the input */
+} DraftValue;
+
+typedef struct Frame {
+    Node *node, *last; /* the node before a variation, and its last child so far */
+} Frame;
+
+typedef struct Reader {
+    const char *s; /* UTF-8 */
+    size_t length, at;
+    const char *place, *encoding;
+    SgfCollection *out;
+    Error *error;
+    Error *first_refusal;
+
+    size_t line_offset; /* line and column are those of this byte */
+    int line, column;
+
+    Record *record; /* the game being read, or NULL */
+    size_t game_number;
+    bool refused;             /* the game cannot be kept; it is read to its end all the same */
+    Node *node;               /* NULL before the root */
+    Node *last;               /* its last child so far */
+    bool node_open;           /* properties belong to it */
+    bool stray;               /* already told about the text here */
+    size_t stray_parentheses; /* open in such text */
+    size_t node_total;
+    Frame *stack;
+    size_t depth, stack_capacity;
+
+    DraftProperty *properties;
+    size_t property_count, property_capacity;
+    DraftValue *values;
+    size_t value_count, value_capacity;
+    Text text;
+
+    Name **names; /* open addressing, a power of two */
+    size_t name_count, name_slots;
+    Property *moves[2][LETTERS][LETTERS]; /* of this game: shared by all nodes with that move */
+} Reader;
+
+/* --- places and messages --------------------------------------------------------------------- */
+
+static void move_place(Reader *reader, size_t offset)
+{
+    if (offset < reader->line_offset) {
+        reader->line_offset = 0;
+        reader->line = reader->column = 1;
+    }
+    const char *s = reader->s;
+    for (size_t i = reader->line_offset; i < offset; i++) {
+        bool line_feed = s[i] == '\n' && (i == 0 || s[i - 1] != '\r');
+        if (line_feed || s[i] == '\r') {
+            reader->line++;
+            reader->column = 1;
+        } else if (s[i] != '\n' && ((unsigned char)s[i] & 0xc0) != 0x80) {
+            reader->column++;
+        }
+    }
+    reader->line_offset = offset;
+}
+
+/* Fills `error` with a message about the byte at `offset`. */
+static void set_at(Reader *reader, Error *error, size_t offset, const char *format,
+                   va_list arguments)
+{
+    char message[ERROR_MESSAGE_MAX];
+    vsnprintf(message, sizeof message, format, arguments);
+    move_place(reader, offset);
+    error_set_at(error, reader->place, reader->line, reader->column, "%s", message);
+}
+
+static void warn(Reader *reader, size_t offset, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static void warn(Reader *reader, size_t offset, const char *format, ...)
+{
+    SgfCollection *out = reader->out;
+    out->warning_total++;
+    if (out->warning_count == SGF_WARNINGS_MAX)
+        return;
+    if (!out->warnings)
+        out->warnings = mem_alloc(SGF_WARNINGS_MAX, sizeof *out->warnings);
+    va_list arguments;
+    va_start(arguments, format);
+    set_at(reader, &out->warnings[out->warning_count++], offset, format, arguments);
+    va_end(arguments);
+}
+
+/* The whole reading fails. */
+static bool fail(Reader *reader, size_t offset, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static bool fail(Reader *reader, size_t offset, const char *format, ...)
+{
+    if (reader->error) {
+        va_list arguments;
+        va_start(arguments, format);
+        set_at(reader, reader->error, offset, format, arguments);
+        va_end(arguments);
+    }
+    return false;
+}
+
+/* This game will not be kept: the reason is a warning, and the first of them the error if no game
+ * is left. */
+static void refuse(Reader *reader, size_t offset, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static void refuse(Reader *reader, size_t offset, const char *format, ...)
+{
+    Error reason;
+    va_list arguments;
+    va_start(arguments, format);
+    set_at(reader, &reason, offset, format, arguments);
+    va_end(arguments);
+    reader->refused = true;
+    warn(reader, offset, "game %zu is left out: %s", reader->game_number, reason.message);
+    if (!error_is_set(reader->first_refusal))
+        *reader->first_refusal = reason;
+}
+
+/* How many bytes of a text of `length` can be shown in a message. */
+static int shown(const char *s, size_t length)
+{
+    if (length <= SHOWN_MAX)
+        return (int)length;
+    int cut = SHOWN_MAX;
+    while (cut > 0 && ((unsigned char)s[cut] & 0xc0) == 0x80)
+        cut--;
+    return cut;
+}
+
+/* --- looking ahead --------------------------------------------------------------------------- */
+
+static bool is_name_start(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+static bool is_name_char(char c)
+{
+    return is_name_start(c) || (c >= '0' && c <= '9') || c == '_';
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0';
+}
+
+static size_t skip_blanks(const Reader *reader, size_t at)
+{
+    while (at < reader->length && is_blank(reader->s[at]))
+        at++;
+    return at;
+}
+
+static size_t skip_name(const Reader *reader, size_t at)
+{
+    while (at < reader->length && is_name_char(reader->s[at]))
+        at++;
+    return at;
+}
+
+/* Does a property stand at `at`: a name that begins with a capital, and a bracket? */
+static bool at_property(const Reader *reader, size_t at)
+{
+    if (at >= reader->length || !isupper((unsigned char)reader->s[at]))
+        return false;
+    size_t end = skip_name(reader, at);
+    return end < reader->length && reader->s[end] == '[';
+}
+
+/* Does one stand there whose name SGF knows? */
+static bool at_known_property(const Reader *reader, size_t at)
+{
+    return at_property(reader, at) &&
+           property_type(reader->s + at, skip_name(reader, at) - at)->kind != PROPERTY_UNKNOWN;
+}
+
+/* Can what stands at `at`, blanks skipped, follow a `;`? */
+static bool follows_semicolon(const Reader *reader, size_t at)
+{
+    at = skip_blanks(reader, at);
+    return at == reader->length || strchr(";()", reader->s[at]) || at_property(reader, at);
+}
+
+/* Can what stands at `at` follow the `]` that ends a value? */
+static bool follows_value(const Reader *reader, size_t at)
+{
+    at = skip_blanks(reader, at);
+    if (at == reader->length)
+        return true;
+    switch (reader->s[at]) {
+    case '[':
+    case '(':
+        return true;
+    case ';':
+        return follows_semicolon(reader, at + 1);
+    case ')':
+        while (at < reader->length && (reader->s[at] == ')' || is_blank(reader->s[at])))
+            at++;
+        return at == reader->length || reader->s[at] != ']';
+    default:
+        return at_property(reader, at);
+    }
+}
+
+/* Is the `]` at `at` the end of a text value? If what follows cannot follow a value, it is text,
+ * unless a node begins before the next `]`: then the text after it is what does not belong. */
+static bool closes_value(const Reader *reader, size_t at)
+{
+    if (follows_value(reader, at + 1))
+        return true;
+    for (size_t i = at + 1; i < reader->length; i++) {
+        char c = reader->s[i];
+        if (c == ']')
+            return false;
+        if (c == '\\')
+            i++;
+        else if (c == ';' && at_property(reader, skip_blanks(reader, i + 1)))
+            return true;
+    }
+    return true;
+}
+
+/* --- values ---------------------------------------------------------------------------------- */
+
+/* Where does the value end that begins at `at`? The index of its `]`, or, if it is not closed,
+ * of what follows it. */
+static size_t find_value_end(Reader *reader, size_t at, PropertyKind kind, bool *closed)
+{
+    bool told = false;
+    *closed = true;
+    for (; at < reader->length; at++) {
+        char c = reader->s[at];
+        if (c == '\\') {
+            at++;
+        } else if (c == ']') {
+            if (kind == PROPERTY_POINTS || kind == PROPERTY_VALUE || closes_value(reader, at))
+                return at;
+            if (!told)
+                warn(reader, at, "']' inside a text should be written '\\]'; taken as text");
+            told = true;
+        } else if (kind == PROPERTY_POINTS && strchr(";()[", c) && c) {
+            break;
+        }
+    }
+    *closed = false;
+    return at < reader->length ? at : reader->length;
+}
+
+/* The length of the line break at `at`: "\n", "\r", or both in either order; 0 if none. */
+static size_t line_break(const char *s, size_t at, size_t end)
+{
+    if (at >= end || (s[at] != '\n' && s[at] != '\r'))
+        return 0;
+    bool pair = at + 1 < end && (s[at + 1] == '\n' || s[at + 1] == '\r') && s[at + 1] != s[at];
+    return pair ? 2 : 1;
+}
+
+/* Appends the value between `at` and `end` to the reader's text, without escapes and soft line
+ * breaks. */
+static void add_plain(Reader *reader, size_t at, size_t end, bool keep_escapes)
+{
+    const char *s = reader->s;
+    Text *text = &reader->text;
+    bool zeros = false;
+    size_t start = at; /* of what can be copied as it is */
+    while (at < end) {
+        size_t width = 1, soft;
+        if (s[at] != '\\' && s[at] != '\r' && s[at] != '\0' && s[at] != '\n') {
+            at++;
+            continue;
+        }
+        text_add_bytes(text, s + start, at - start);
+        if (s[at] == '\0') {
+            zeros = true;
+        } else if (s[at] != '\\') {
+            width = line_break(s, at, end);
+            text_add_char(text, '\n');
+        } else if ((soft = line_break(s, at + 1, end)) > 0) {
+            width = 1 + soft;
+        } else if (at + 1 < end) {
+            if (keep_escapes && (s[at + 1] == '\\' || s[at + 1] == ':'))
+                text_add_char(text, '\\');
+            if (s[at + 1] != '\0')
+                text_add_char(text, s[at + 1]);
+            width = 2;
+        }
+        at += width;
+        start = at;
+    }
+    text_add_bytes(text, s + start, end - start);
+    if (zeros)
+        warn(reader, start, "zero bytes are left out");
+}
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+static uint64_t hash_name(const char *text, size_t length)
+{
+    uint64_t hash = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)text[i]) * UINT64_C(1099511628211);
+    return hash ^ hash >> 29;
+}
+
+static Name **name_slot(const Reader *reader, const char *text, size_t length)
+{
+    size_t mask = reader->name_slots - 1, slot = (size_t)hash_name(text, length) & mask;
+    while (reader->names[slot] && (reader->names[slot]->length != length ||
+                                   memcmp(reader->names[slot]->text, text, length) != 0))
+        slot = (slot + 1) & mask;
+    return &reader->names[slot];
+}
+
+static void grow_names(Reader *reader)
+{
+    Name **old = reader->names;
+    size_t slots = reader->name_slots;
+    reader->name_slots = slots ? 2 * slots : NAME_TABLE_FIRST;
+    reader->names = mem_alloc(reader->name_slots, sizeof(Name *));
+    for (size_t i = 0; i < slots; i++)
+        if (old[i])
+            *name_slot(reader, old[i]->text, old[i]->length) = old[i];
+    mem_free(old);
+}
+
+static Name *find_name(Reader *reader, const char *text, size_t length)
+{
+    if (2 * (reader->name_count + 1) > reader->name_slots)
+        grow_names(reader);
+    Name **slot = name_slot(reader, text, length);
+    if (!*slot) {
+        Name *name = mem_alloc(1, sizeof *name);
+        name->text = mem_copy_text(text, length);
+        name->length = length;
+        name->kind = property_type(text, length)->kind;
+        *slot = name;
+        reader->name_count++;
+    }
+    return *slot;
+}
+
+/* The short form of the name as written: its capitals and digits, or, if these are no name, all of
+ * it in capitals. */
+static Name *short_name(Reader *reader, size_t at, size_t end)
+{
+    size_t keep = reader->text.length;
+    Text *text = &reader->text;
+    for (size_t i = at; i < end; i++)
+        if (!islower((unsigned char)reader->s[i]))
+            text_add_char(text, reader->s[i]);
+    if (!isupper((unsigned char)text->data[keep])) {
+        text->data[text->length = keep] = '\0';
+        for (size_t i = at; i < end; i++)
+            text_add_char(text, (char)toupper((unsigned char)reader->s[i]));
+        warn(reader, at, "property '%.*s' is read as %.*s", shown(reader->s + at, end - at),
+             reader->s + at, shown(text->data + keep, text->length - keep), text->data + keep);
+    }
+    Name *name = find_name(reader, text->data + keep, text->length - keep);
+    text->data[text->length = keep] = '\0';
+    return name;
+}
+
+/* The name as it lives with the record. */
+static const char *stored_name(Reader *reader, Name *name)
+{
+    if (name->game != reader->game_number) {
+        const PropertyType *type = property_type(name->text, name->length);
+        name->stored = type->name[0] ? type->name
+                                     : arena_text(reader->record->arena, name->text, name->length);
+        name->game = reader->game_number;
+    }
+    return name->stored;
+}
+
+/* --- the root -------------------------------------------------------------------------------- */
+
+/* The first value of a drafted property; NULL if the node has none of that name. */
+static const DraftValue *find_draft(const Reader *reader, const char *name)
+{
+    for (size_t i = 0; i < reader->value_count; i++)
+        if (strcmp(reader->properties[reader->values[i].property].name->text, name) == 0)
+            return &reader->values[i];
+    return NULL;
+}
+
+/* Copies a short drafted value without blanks; the answer is empty if it is too long. */
+static void copy_short(const Reader *reader, const DraftValue *value, char *copy, size_t size)
+{
+    size_t length = 0;
+    for (size_t i = 0; i < value->length; i++) {
+        char c = reader->text.data[value->text + i];
+        if (is_blank(c))
+            continue;
+        if (length + 1 == size) {
+            length = 0;
+            break;
+        }
+        copy[length++] = c;
+    }
+    copy[length] = '\0';
+}
+
+static void check_game_type(Reader *reader)
+{
+    const DraftValue *value = find_draft(reader, "GM");
+    char text[CA_NAME_MAX];
+    int type;
+    if (!value)
+        return;
+    copy_short(reader, value, text, sizeof text);
+    if (!text_to_int(text, 0, 1000, &type))
+        warn(reader, value->offset, "GM should be 1; taken as Go");
+    else if (type != 1)
+        refuse(reader, value->offset, "this is not Go (GM is %d; Go is GM[1])", type);
+}
+
+/* Reads "19", "19:19" or "19x19" into two numbers; false if it is anything else. */
+static bool parse_size(char *text, double *width, double *height)
+{
+    char *colon = strpbrk(text, ":xX");
+    if (colon)
+        *colon = '\0';
+    bool ok = text_to_double(text, width);
+    *height = *width;
+    return ok && (!colon || text_to_double(colon + 1, height));
+}
+
+static void check_size(Reader *reader)
+{
+    const DraftValue *value = find_draft(reader, "SZ");
+    char text[CA_NAME_MAX];
+    double width, height;
+    if (!value)
+        return;
+    copy_short(reader, value, text, sizeof text);
+    if (text[0] && text[strspn(text, "0123456789")] == '\0' && strlen(text) > 3)
+        refuse(reader, value->offset, "the board size is not within %d to %d", POINT_SIZE_MIN,
+               POINT_SIZE_MAX);
+    else if (!parse_size(text, &width, &height))
+        warn(reader, value->offset, "SZ is no board size; taken as 19");
+    else if (width != height)
+        refuse(reader, value->offset, "the board is not square (%g by %g)", width, height);
+    else if (width < POINT_SIZE_MIN || width > POINT_SIZE_MAX || width != (int)width)
+        refuse(reader, value->offset, "the board size %g is not within %d to %d", width,
+               POINT_SIZE_MIN, POINT_SIZE_MAX);
+    else
+        reader->record->size = (int)width;
+}
+
+/* Tells where the komi means something else than it says. The root is already stored. */
+static void check_komi(Reader *reader)
+{
+    const DraftValue *value = find_draft(reader, "KM");
+    char text[CA_NAME_MAX];
+    double said;
+    if (!value || value->length == 0)
+        return;
+    copy_short(reader, value, text, sizeof text);
+    double komi = record_komi(reader->record, KOMI_UNREADABLE);
+    if (komi == KOMI_UNREADABLE)
+        warn(reader, value->offset, "KM is no komi; passed over");
+    else if (!text_to_double(text, &said) || said != komi)
+        warn(reader, value->offset, "komi '%.*s' is read as %g", shown(text, strlen(text)), text,
+             komi);
+}
+
+/* --- nodes ----------------------------------------------------------------------------------- */
+
+/* Tells about moves and points that are not on the board. */
+static void check_points(Reader *reader)
+{
+    Text *text = &reader->text;
+    int size = reader->record->size;
+    for (size_t i = 0; i < reader->value_count; i++) {
+        const DraftValue *value = &reader->values[i];
+        const Name *name = reader->properties[value->property].name;
+        if (name->kind != PROPERTY_POINTS || value->length == 0)
+            continue;
+        const char *s = text->data + value->text;
+        Point point;
+        bool is_move = name->length == 1 && (name->text[0] == 'B' || name->text[0] == 'W');
+        if (is_move ? !node_parse_move(s, size, &point) : !node_is_points(s, size))
+            warn(reader, value->offset, "'%.*s' is no point of a board of size %d",
+                 shown(s, value->length), s, size);
+    }
+}
+
+static bool has_draft(const Reader *reader, const char *name)
+{
+    return find_draft(reader, name) != NULL;
+}
+
+/* Where the shared property of a plain move is kept; NULL if the drafts are anything else. */
+static Property **shared_move(Reader *reader)
+{
+    if (reader->property_count != 1 || reader->value_count != 1 || reader->values[0].length != 2)
+        return NULL;
+    const char *name = reader->properties[0].name->text;
+    int x = reader->text.data[0] - 'a', y = reader->text.data[1] - 'a';
+    if ((name[0] != 'B' && name[0] != 'W') || name[1] || x < 0 || x >= LETTERS || y < 0 ||
+        y >= LETTERS)
+        return NULL;
+    return &reader->moves[name[0] == 'W'][x][y];
+}
+
+/* Makes the drafts properties in the arena. */
+static Property *store_drafts(Reader *reader)
+{
+    Arena *arena = reader->record->arena;
+    size_t count = reader->property_count;
+    Property *properties = arena_alloc(arena, count * sizeof *properties);
+    for (size_t i = 0; i < count; i++) {
+        DraftProperty *draft = &reader->properties[i];
+        properties[i].name = stored_name(reader, draft->name);
+        properties[i].values = arena_alloc(arena, draft->value_count * sizeof(char *));
+        properties[i].value_capacity = draft->value_count;
+    }
+    for (size_t i = 0; i < reader->value_count; i++) {
+        const DraftValue *value = &reader->values[i];
+        Property *property = &properties[value->property];
+        const char **values = (const char **)property->values;
+        values[property->value_count++] =
+            arena_text(arena, reader->text.data + value->text, value->length);
+    }
+    return properties;
+}
+
+/* Gives the open node its properties. */
+static void close_node(Reader *reader)
+{
+    if (!reader->node_open)
+        return;
+    reader->node_open = false;
+    bool is_root = reader->node == reader->record->root;
+    if (is_root) {
+        check_game_type(reader);
+        check_size(reader);
+    }
+    if (reader->property_count > 0) {
+        Property **shared = shared_move(reader);
+        Property *properties = shared && *shared ? *shared : store_drafts(reader);
+        if (shared)
+            *shared = properties;
+        reader->node->properties = properties;
+        reader->node->property_count = (uint32_t)reader->property_count;
+        reader->node->property_capacity = shared ? 0 : (uint32_t)reader->property_count;
+        if (!reader->refused)
+            check_points(reader);
+        if (!shared && has_draft(reader, "B") && has_draft(reader, "W"))
+            warn(reader, find_draft(reader, "W")->offset,
+                 "a node has moves of both colours; only the first is played");
+    }
+    if (is_root && !reader->refused)
+        check_komi(reader);
+    reader->property_count = reader->value_count = 0;
+    text_reset(&reader->text);
+}
+
+/* Puts the game into the collection, or lets it go if it was refused. */
+static void finish_game(Reader *reader)
+{
+    close_node(reader);
+    SgfCollection *out = reader->out;
+    if (reader->record && !reader->refused) {
+        out->games = mem_grow(out->games, &out->capacity, out->count + 1, sizeof(Record *));
+        out->games[out->count++] = reader->record;
+    } else {
+        record_free(reader->record);
+    }
+    reader->record = NULL;
+    reader->node = reader->last = NULL;
+    reader->refused = false;
+}
+
+static void begin_game(Reader *reader)
+{
+    reader->record = record_new(SIZE_OTHERWISE);
+    record_set_origin(reader->record, reader->place, reader->encoding);
+    reader->game_number++;
+    memset(reader->moves, 0, sizeof reader->moves);
+}
+
+static Node *add_node(Reader *reader)
+{
+    if (reader->last)
+        return record_add_sibling(reader->record, reader->last);
+    return record_add_child(reader->record, reader->node);
+}
+
+/* Begins a node at `offset`; false if there are too many. */
+static bool begin_node(Reader *reader, size_t offset)
+{
+    close_node(reader);
+    if (++reader->node_total > SGF_NODES_MAX)
+        return fail(reader, offset, "more than %d nodes; split the file", SGF_NODES_MAX);
+    if (!reader->node) {
+        if (reader->record)
+            finish_game(reader); /* "((;game)(;game))" */
+        begin_game(reader);
+        reader->node = reader->record->root;
+    } else {
+        Node *node = add_node(reader);
+        Frame *top = &reader->stack[reader->depth - 1];
+        if (top->node == reader->node)
+            top->last = node;
+        reader->node = node;
+    }
+    reader->last = NULL;
+    reader->node_open = true;
+    reader->stray_parentheses = 0;
+    return true;
+}
+
+/* --- properties ------------------------------------------------------------------------------ */
+
+static void tell_stray(Reader *reader, size_t offset, const char *what)
+{
+    if (!reader->stray)
+        warn(reader, offset, "%s", what);
+    reader->stray = true;
+}
+
+/* Reads the value whose `[` is at the reader's place into the draft of `property`. */
+static void read_value(Reader *reader, uint32_t property)
+{
+    size_t open = reader->at;
+    bool closed;
+    PropertyKind kind = reader->properties[property].name->kind;
+    size_t end = find_value_end(reader, open + 1, kind, &closed);
+    if (!closed)
+        warn(reader, open, "a value is not closed by ']'; it is taken to end at %s",
+             end < reader->length ? "the next bracket or node" : "the end of the file");
+    size_t start = reader->text.length;
+    add_plain(reader, open + 1, end, property_keeps_escapes(kind));
+    reader->values = mem_grow(reader->values, &reader->value_capacity, reader->value_count + 1,
+                              sizeof *reader->values);
+    reader->values[reader->value_count++] =
+        (DraftValue){property, (uint32_t)(reader->text.length - start), start, open + 1};
+    text_add_char(&reader->text, '\0');
+    reader->properties[property].value_count++;
+    reader->at = closed ? end + 1 : end;
+}
+
+/* All values that stand here. */
+static void read_values(Reader *reader, uint32_t property)
+{
+    do {
+        read_value(reader, property);
+        reader->at = skip_blanks(reader, reader->at);
+    } while (reader->at < reader->length && reader->s[reader->at] == '[');
+}
+
+/* The draft of that name in the open node. */
+static uint32_t find_property_draft(Reader *reader, Name *name, size_t offset)
+{
+    if (name->node == reader->node_total) {
+        warn(reader, offset, "%.*s is there twice in a node; the values are joined",
+             shown(name->text, name->length), name->text);
+        return name->draft;
+    }
+    reader->properties = mem_grow(reader->properties, &reader->property_capacity,
+                                  reader->property_count + 1, sizeof *reader->properties);
+    name->node = reader->node_total;
+    name->draft = (uint32_t)reader->property_count;
+    reader->properties[reader->property_count++] = (DraftProperty){name, 0};
+    return name->draft;
+}
+
+/* Reads the property, or steps over the word, at the reader's place. */
+static bool read_property(Reader *reader)
+{
+    size_t at = reader->at, end = skip_name(reader, at), open = skip_blanks(reader, end);
+    bool opens = open < reader->length && reader->s[open] == '[';
+    if (!opens || (open > end && !isupper((unsigned char)reader->s[at]))) {
+        tell_stray(reader, at, "text that is no property is left out");
+        reader->at = end;
+        return true;
+    }
+    if (!reader->node_open) {
+        warn(reader, at, "';' is missing before this property");
+        if (!begin_node(reader, at))
+            return false;
+    }
+    reader->stray = false;
+    Name *name = short_name(reader, at, end);
+    reader->at = open;
+    read_values(reader, find_property_draft(reader, name, at));
+    return true;
+}
+
+/* A value without a name belongs to the property before it, if there is one. */
+static void read_orphan(Reader *reader)
+{
+    bool closed;
+    if (reader->node_open && reader->property_count > 0) {
+        tell_stray(reader, reader->at, "a value without a name is added to the property before it");
+        read_values(reader, (uint32_t)reader->property_count - 1);
+        return;
+    }
+    tell_stray(reader, reader->at, "a value without a property is left out");
+    size_t end = find_value_end(reader, reader->at + 1, PROPERTY_UNKNOWN, &closed);
+    reader->at = closed ? end + 1 : end;
+}
+
+/* --- games ----------------------------------------------------------------------------------- */
+
+static bool open_variation(Reader *reader)
+{
+    close_node(reader);
+    if (reader->depth == SGF_DEPTH_MAX)
+        return fail(reader, reader->at, "variations are nested deeper than %d", SGF_DEPTH_MAX);
+    reader->stack =
+        mem_grow(reader->stack, &reader->stack_capacity, reader->depth + 1, sizeof *reader->stack);
+    reader->stack[reader->depth++] = (Frame){reader->node, reader->last};
+    reader->stray_parentheses = 0;
+    return true;
+}
+
+static void close_variation(Reader *reader)
+{
+    close_node(reader);
+    Frame frame = reader->stack[--reader->depth];
+    reader->node = frame.node;
+    reader->last = frame.last;
+    if (reader->depth > 0 && reader->stack[reader->depth - 1].node == frame.node)
+        reader->stack[reader->depth - 1].last = frame.last;
+}
+
+/* Does a variation begin at this `(`, and not a remark in brackets? */
+static bool opens_variation(const Reader *reader, size_t at)
+{
+    return follows_semicolon(reader, at + 1) || reader->s[skip_blanks(reader, at + 1)] == '[';
+}
+
+/* Reads one token inside a game; false if a limit is passed. */
+static bool read_token(Reader *reader)
+{
+    char c = reader->s[reader->at];
+    if (is_name_start(c))
+        return read_property(reader);
+    if (c == '[') {
+        read_orphan(reader);
+        return true;
+    }
+    bool ok = true;
+    if (c == ';') {
+        reader->stray = false;
+        ok = begin_node(reader, reader->at);
+    } else if (c == '(' && opens_variation(reader, reader->at)) {
+        ok = open_variation(reader);
+    } else if (c == ')' && reader->stray_parentheses == 0) {
+        close_variation(reader);
+    } else if (!is_blank(c)) {
+        tell_stray(reader, reader->at, "text that is no property is left out");
+        reader->stray_parentheses += c == '(';
+        reader->stray_parentheses -= c == ')';
+    }
+    reader->at++;
+    return ok;
+}
+
+static bool read_game(Reader *reader)
+{
+    reader->stray = false;
+    if (reader->s[reader->at] != '(')
+        warn(reader, reader->at, "'(' is missing before the game");
+    else
+        reader->at++;
+    if (!open_variation(reader))
+        return false;
+    while (reader->depth > 0 && reader->at < reader->length)
+        if (!read_token(reader))
+            return false;
+    if (reader->depth > 0)
+        warn(reader, reader->length, "the file ends inside a game; ')' is missing");
+    reader->depth = 0;
+    finish_game(reader);
+    return true;
+}
+
+/* Where does the next game begin, from `at` on? `left_out` gets the place of the first text that
+ * is stepped over, or the length of the input if there is none. */
+static size_t find_game(const Reader *reader, size_t at, size_t *left_out)
+{
+    size_t text = reader->length;
+    bool first = reader->game_number == 0;
+    while (at < reader->length) {
+        char c = reader->s[at];
+        size_t next = at + 1;
+        if (c == '(') {
+            while (next < reader->length && (reader->s[next] == '(' || is_blank(reader->s[next])))
+                next++;
+            if (next < reader->length && (reader->s[next] == ';' || at_property(reader, next)))
+                break;
+        } else if (c == ';' && at_property(reader, skip_blanks(reader, at + 1))) {
+            break;
+        } else if (first && text == reader->length && at_known_property(reader, at)) {
+            break;
+        }
+        if (text == reader->length && !is_blank(c) && c != '\x1a')
+            text = at;
+        at = next;
+    }
+    *left_out = text;
+    return at;
+}
+
+/* Goes to the next game, or the end. */
+static void go_to_game(Reader *reader)
+{
+    size_t left_out;
+    reader->at = find_game(reader, reader->at, &left_out);
+    if (left_out < reader->length && (reader->at < reader->length || reader->game_number > 0))
+        warn(reader, left_out, "text outside of the games is left out");
+}
+
+/* --- the whole input ------------------------------------------------------------------------- */
+
+/* Formats that carry games but are not SGF, by how they begin. */
+static const struct {
+    const char *start, *name;
+} OTHER_FORMATS[] = {
+    {"\\HS", "GIB (Tygem)"},
+    {"\\[GIBOKIND", "GIB (Tygem)"},
+    {"[Header]", "UGF (PandaNet)"},
+};
+
+static const char *other_format(const Reader *reader)
+{
+    size_t at = skip_blanks(reader, 0), left_out;
+    for (size_t i = 0; i < sizeof OTHER_FORMATS / sizeof *OTHER_FORMATS; i++) {
+        size_t length = strlen(OTHER_FORMATS[i].start);
+        if (reader->length - at >= length &&
+            memcmp(reader->s + at, OTHER_FORMATS[i].start, length) == 0)
+            return OTHER_FORMATS[i].name;
+    }
+    if (find_game(reader, 0, &left_out) == reader->length &&
+        memmem(reader->s, reader->length, "\nPMA", 4))
+        return "NGF (WBaduk)";
+    return NULL;
+}
+
+static bool read_games(Reader *reader)
+{
+    const char *format = other_format(reader);
+    if (format)
+        return fail(reader, 0, "this is a %s file, not SGF; convert it to SGF first", format);
+    go_to_game(reader);
+    while (reader->at < reader->length) {
+        if (!read_game(reader))
+            return false;
+        go_to_game(reader);
+    }
+    if (reader->out->count > 0)
+        return true;
+    if (error_is_set(reader->first_refusal)) {
+        if (reader->error)
+            *reader->error = *reader->first_refusal;
+        return false;
+    }
+    if (skip_blanks(reader, 0) == reader->length)
+        return fail(reader, 0, "the file is empty");
+    return fail(reader, skip_blanks(reader, 0), "no game is found; a game begins with '(;'");
+}
+
+/* What the first CA of the input says, in `name`; empty if there is none. */
+static void find_charset(const char *bytes, size_t length, char name[CA_NAME_MAX])
+{
+    size_t end = length < CA_SEARCH_BYTES ? length : CA_SEARCH_BYTES, used = 0;
+    name[0] = '\0';
+    for (size_t i = 0; i + 3 < end; i++) {
+        if (bytes[i] != 'C' || bytes[i + 1] != 'A' || bytes[i + 2] != '[' ||
+            (i > 0 && isalpha((unsigned char)bytes[i - 1])))
+            continue;
+        for (i += 3; i < end && bytes[i] != ']' && used + 1 < CA_NAME_MAX; i++)
+            name[used++] = bytes[i];
+        name[used] = '\0';
+        return;
+    }
+}
+
+/* Tells what was done about the encoding. */
+static void check_encoding(Reader *reader, const char *charset, size_t bad)
+{
+    const char *named = encoding_find(charset);
+    if (charset[0] && !named)
+        warn(reader, 0, "the encoding '%s' is not known; read as %s", charset, reader->encoding);
+    else if (named && strcmp(named, reader->encoding) != 0)
+        warn(reader, 0, "the text is not in %s as CA says; read as %s", charset, reader->encoding);
+    if (bad > 0)
+        warn(reader, 0, "%zu bytes are no characters of %s", bad, reader->encoding);
+}
+
+static void clear_reader(Reader *reader)
+{
+    record_free(reader->record);
+    for (size_t i = 0; i < reader->name_slots; i++)
+        if (reader->names[i]) {
+            mem_free(reader->names[i]->text);
+            mem_free(reader->names[i]);
+        }
+    mem_free(reader->names);
+    mem_free(reader->stack);
+    mem_free(reader->properties);
+    mem_free(reader->values);
+    text_clear(&reader->text);
+}
+
+/* Reads the decoded text. */
+static bool read_text(Reader *reader, const char *s, size_t length)
+{
+    Error first_refusal = {0};
+    reader->s = s;
+    reader->length = length;
+    reader->first_refusal = &first_refusal;
+    text_init(&reader->text);
+    bool ok = read_games(reader);
+    clear_reader(reader);
+    return ok;
+}
+
+static void clear_games(SgfCollection *collection)
+{
+    for (size_t i = 0; i < collection->count; i++)
+        record_free(collection->games[i]);
+    mem_free(collection->games);
+    collection->games = NULL;
+    collection->count = collection->capacity = 0;
+}
+
+bool sgf_read(SgfCollection *collection, const char *bytes, size_t length, const char *place,
+              const char *encoding, Error *error)
+{
+    char charset[CA_NAME_MAX];
+    *collection = (SgfCollection){0};
+    error_clear(error);
+    if (length > SGF_BYTES_MAX)
+        return error_set_at(error, place, 0, 0, "larger than the limit of %d MB",
+                            SGF_BYTES_MAX / 1000000);
+    if (encoding && !encoding_find(encoding))
+        return error_set_at(error, place, 0, 0, "the encoding '%s' is not known", encoding);
+    find_charset(bytes, length, charset);
+    const char *name = encoding ? encoding_find(encoding) : encoding_guess(bytes, length, charset);
+    Reader *reader = mem_alloc(1, sizeof *reader);
+    reader->place = place;
+    reader->encoding = name;
+    reader->out = collection;
+    reader->error = error;
+    reader->line = reader->column = 1;
+    bool marked = length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0;
+    bool ok;
+    if (strcmp(name, "UTF-8") == 0 && encoding_check_utf8(bytes, length, NULL) == 0) {
+        size_t skip = marked ? 3 : 0;
+        check_encoding(reader, encoding ? "" : charset, 0);
+        ok = read_text(reader, bytes + skip, length - skip);
+    } else {
+        Text text;
+        text_init(&text);
+        size_t bad = encoding_to_utf8(bytes, length, name, &text);
+        reader->s = text.data;
+        check_encoding(reader, encoding ? "" : charset, bad);
+        ok = read_text(reader, text.data, text.length);
+        text_clear(&text);
+    }
+    mem_free(reader);
+    if (!ok)
+        clear_games(collection);
+    return ok;
+}
+
+bool sgf_read_file(SgfCollection *collection, const char *path, const char *encoding, Error *error)
+{
+    Text text;
+    *collection = (SgfCollection){0};
+    text_init(&text);
+    bool ok = file_read(path, SGF_BYTES_MAX, &text, error) &&
+              sgf_read(collection, text.data, text.length, path, encoding, error);
+    text_clear(&text);
+    return ok;
+}
+
+Record *sgf_take(SgfCollection *collection, size_t index)
+{
+    Record *record = collection->games[index];
+    collection->count--;
+    memmove(collection->games + index, collection->games + index + 1,
+            (collection->count - index) * sizeof *collection->games);
+    return record;
+}
+
+void sgf_clear(SgfCollection *collection)
+{
+    clear_games(collection);
+    mem_free(collection->warnings);
+    *collection = (SgfCollection){0};
+}

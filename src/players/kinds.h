@@ -1,0 +1,11 @@
+#ifndef GOSEDAI_PLAYERS_KINDS_H
+#define GOSEDAI_PLAYERS_KINDS_H
+
+/* Kinds: the players that exist, for the table in player.c. One line per player. */
+
+#include "players/player.h"
+
+extern const PlayerKind SIMPLE_PLAYER; /* simple.c */
+extern const PlayerKind RANDOM_PLAYER; /* random_player.c */
+
+#endif

@@ -1,0 +1,91 @@
+/* The table of players, and the guard around them: whatever a kind answers, the asker gets a move
+ * that the rules allow. */
+
+#include "players/player.h"
+
+#include "base/mem.h"
+#include "players/kinds.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const PlayerKind *const KINDS[] = {
+    &SIMPLE_PLAYER,
+    &RANDOM_PLAYER,
+};
+
+enum { KIND_COUNT = sizeof(KINDS) / sizeof(KINDS[0]) };
+
+struct Player {
+    const PlayerKind *kind;
+    void *self;
+};
+
+const PlayerKind *player_kind(int i)
+{
+    return i >= 0 && i < KIND_COUNT ? KINDS[i] : NULL;
+}
+
+static bool report_unknown(const char *name, Error *error)
+{
+    Text names;
+    text_init(&names);
+    for (int i = 0; i < KIND_COUNT; i++)
+        text_printf(&names, "%s%s", i ? ", " : "", KINDS[i]->name);
+    error_set(error, "There is no player called \"%.40s\"; choose one of: %s.", name, names.data);
+    text_clear(&names);
+    return false;
+}
+
+Player *player_new(const char *name, const PlayerOptions *options, Error *error)
+{
+    const PlayerKind *kind = NULL;
+    for (int i = 0; i < KIND_COUNT; i++) {
+        if (text_same_nocase(KINDS[i]->name, name))
+            kind = KINDS[i];
+    }
+    if (!kind) {
+        report_unknown(name, error);
+        return NULL;
+    }
+    Player *player = mem_alloc(1, sizeof(*player));
+    player->kind = kind;
+    player->self = kind->start(options);
+    return player;
+}
+
+void player_free(Player *player)
+{
+    if (!player)
+        return;
+    player->kind->stop(player->self);
+    mem_free(player);
+}
+
+const char *player_name(const Player *player)
+{
+    return player->kind->name;
+}
+
+void player_set_options(Player *player, const PlayerOptions *options)
+{
+    player->kind->stop(player->self);
+    player->self = player->kind->start(options);
+}
+
+void player_think(Player *player, const Position *position, Color color, const Limits *limits,
+                  Thought *thought)
+{
+    static const Limits NO_LIMITS = {0};
+    memset(thought, 0, sizeof(*thought));
+    player->kind->think(player->self, position, color, limits ? limits : &NO_LIMITS, thought);
+    if (thought->move == POINT_RESIGN || thought->move == POINT_PASS)
+        return;
+    Move move = {thought->move, (uint8_t)color};
+    if (point_on_board(position->board.size, move.point) && position_is_legal(position, move, NULL))
+        return;
+    thought->move = POINT_PASS;
+    thought->value = 0;
+    snprintf(thought->reason, sizeof(thought->reason),
+             "Passes: the move that was found is not allowed by the rules.");
+}
