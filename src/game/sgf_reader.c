@@ -8,14 +8,14 @@
  * closes_value()). docs/sgf.md tells users what is repaired.
  *
  * Gets wrong: text after a value that looks like a property ("] See AB[1]");
- * a collection whose games are in different encodings is decoded by the first
- * CA; a name that was cut inside a two-byte character may swallow its `]`. */
+ * a name that was cut inside a two-byte character may swallow its `]`. */
 
 #include "game/sgf.h"
 
 #include "base/encoding.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "game/sgf_decode.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -25,8 +25,7 @@
 
 enum {
     NAME_TABLE_FIRST = 64,
-    CA_SEARCH_BYTES = 64 * 1024,
-    CA_NAME_MAX = 40,
+    SHORT_VALUE_MAX = 40, /* of numbers in the root */
     LETTERS = 26,
     SHOWN_MAX = 40, /* bytes of the input that a message repeats */
     SIZE_OTHERWISE = 19,
@@ -63,10 +62,13 @@ typedef struct Frame {
 typedef struct Reader {
     const char *s; /* UTF-8 */
     size_t length, at;
-    const char *place, *encoding;
+    const char *place;
+    const SgfText *input; /* where `s` comes from */
+    size_t part;          /* of it, that the game is in */
     SgfCollection *out;
     Error *error;
-    Error *first_refusal;
+    Error first_refusal;    /* why a game was left out ... */
+    size_t refusal_warning; /* ... and which warning says so */
 
     size_t line_offset; /* line and column are those of this byte */
     int line, column;
@@ -167,9 +169,11 @@ static void refuse(Reader *reader, size_t offset, const char *format, ...)
     set_at(reader, &reason, offset, format, arguments);
     va_end(arguments);
     reader->refused = true;
+    if (!error_is_set(&reader->first_refusal)) {
+        reader->first_refusal = reason;
+        reader->refusal_warning = reader->out->warning_total;
+    }
     warn(reader, offset, "game %zu is left out: %s", reader->game_number, reason.message);
-    if (!error_is_set(reader->first_refusal))
-        *reader->first_refusal = reason;
 }
 
 /* How many bytes of a text of `length` can be shown in a message. */
@@ -459,7 +463,7 @@ static void copy_short(const Reader *reader, const DraftValue *value, char *copy
 static void check_game_type(Reader *reader)
 {
     const DraftValue *value = find_draft(reader, "GM");
-    char text[CA_NAME_MAX];
+    char text[SHORT_VALUE_MAX];
     int type;
     if (!value)
         return;
@@ -484,7 +488,7 @@ static bool parse_size(char *text, double *width, double *height)
 static void check_size(Reader *reader)
 {
     const DraftValue *value = find_draft(reader, "SZ");
-    char text[CA_NAME_MAX];
+    char text[SHORT_VALUE_MAX];
     double width, height;
     if (!value)
         return;
@@ -507,7 +511,7 @@ static void check_size(Reader *reader)
 static void check_komi(Reader *reader)
 {
     const DraftValue *value = find_draft(reader, "KM");
-    char text[CA_NAME_MAX];
+    char text[SHORT_VALUE_MAX];
     double said;
     if (!value || value->length == 0)
         return;
@@ -631,7 +635,11 @@ static void finish_game(Reader *reader)
 static void begin_game(Reader *reader)
 {
     reader->record = record_new(SIZE_OTHERWISE);
-    record_set_origin(reader->record, reader->place, reader->encoding);
+    const SgfText *input = reader->input;
+    while (reader->part + 1 < input->part_count &&
+           input->parts[reader->part + 1].start <= reader->at)
+        reader->part++;
+    record_set_origin(reader->record, reader->place, input->parts[reader->part].encoding);
     reader->game_number++;
     memset(reader->moves, 0, sizeof reader->moves);
 }
@@ -896,6 +904,21 @@ static const char *other_format(const Reader *reader)
     return NULL;
 }
 
+/* No game is left: the first reason is not a warning but the error. */
+static void make_refusal_the_error(Reader *reader)
+{
+    SgfCollection *out = reader->out;
+    size_t index = reader->refusal_warning;
+    if (reader->error)
+        *reader->error = reader->first_refusal;
+    out->warning_total--;
+    if (index >= out->warning_count)
+        return;
+    out->warning_count--;
+    memmove(out->warnings + index, out->warnings + index + 1,
+            (out->warning_count - index) * sizeof *out->warnings);
+}
+
 static bool read_games(Reader *reader)
 {
     const char *format = other_format(reader);
@@ -909,9 +932,8 @@ static bool read_games(Reader *reader)
     }
     if (reader->out->count > 0)
         return true;
-    if (error_is_set(reader->first_refusal)) {
-        if (reader->error)
-            *reader->error = *reader->first_refusal;
+    if (error_is_set(&reader->first_refusal)) {
+        make_refusal_the_error(reader);
         return false;
     }
     if (skip_blanks(reader, 0) == reader->length)
@@ -919,32 +941,22 @@ static bool read_games(Reader *reader)
     return fail(reader, skip_blanks(reader, 0), "no game is found; a game begins with '(;'");
 }
 
-/* What the first CA of the input says, in `name`; empty if there is none. */
-static void find_charset(const char *bytes, size_t length, char name[CA_NAME_MAX])
+/* Tells what was done about the encodings. */
+static void check_encodings(Reader *reader)
 {
-    size_t end = length < CA_SEARCH_BYTES ? length : CA_SEARCH_BYTES, used = 0;
-    name[0] = '\0';
-    for (size_t i = 0; i + 3 < end; i++) {
-        if (bytes[i] != 'C' || bytes[i + 1] != 'A' || bytes[i + 2] != '[' ||
-            (i > 0 && isalpha((unsigned char)bytes[i - 1])))
-            continue;
-        for (i += 3; i < end && bytes[i] != ']' && used + 1 < CA_NAME_MAX; i++)
-            name[used++] = bytes[i];
-        name[used] = '\0';
-        return;
+    for (size_t i = 0; i < reader->input->part_count; i++) {
+        const SgfPart *part = &reader->input->parts[i];
+        const char *named = encoding_find(part->charset);
+        if (part->charset[0] && !named)
+            warn(reader, part->start, "the encoding '%s' is not known; read as %s", part->charset,
+                 part->encoding);
+        else if (named && strcmp(named, part->encoding) != 0)
+            warn(reader, part->start, "the text is not in %s as CA says; read as %s", part->charset,
+                 part->encoding);
+        if (part->bad > 0)
+            warn(reader, part->start, "%zu bytes are no characters of %s", part->bad,
+                 part->encoding);
     }
-}
-
-/* Tells what was done about the encoding. */
-static void check_encoding(Reader *reader, const char *charset, size_t bad)
-{
-    const char *named = encoding_find(charset);
-    if (charset[0] && !named)
-        warn(reader, 0, "the encoding '%s' is not known; read as %s", charset, reader->encoding);
-    else if (named && strcmp(named, reader->encoding) != 0)
-        warn(reader, 0, "the text is not in %s as CA says; read as %s", charset, reader->encoding);
-    if (bad > 0)
-        warn(reader, 0, "%zu bytes are no characters of %s", bad, reader->encoding);
 }
 
 static void clear_reader(Reader *reader)
@@ -962,19 +974,6 @@ static void clear_reader(Reader *reader)
     text_clear(&reader->text);
 }
 
-/* Reads the decoded text. */
-static bool read_text(Reader *reader, const char *s, size_t length)
-{
-    Error first_refusal = {0};
-    reader->s = s;
-    reader->length = length;
-    reader->first_refusal = &first_refusal;
-    text_init(&reader->text);
-    bool ok = read_games(reader);
-    clear_reader(reader);
-    return ok;
-}
-
 static void clear_games(SgfCollection *collection)
 {
     for (size_t i = 0; i < collection->count; i++)
@@ -987,7 +986,6 @@ static void clear_games(SgfCollection *collection)
 bool sgf_read(SgfCollection *collection, const char *bytes, size_t length, const char *place,
               const char *encoding, Error *error)
 {
-    char charset[CA_NAME_MAX];
     *collection = (SgfCollection){0};
     error_clear(error);
     if (length > SGF_BYTES_MAX)
@@ -995,30 +993,22 @@ bool sgf_read(SgfCollection *collection, const char *bytes, size_t length, const
                             SGF_BYTES_MAX / 1000000);
     if (encoding && !encoding_find(encoding))
         return error_set_at(error, place, 0, 0, "the encoding '%s' is not known", encoding);
-    find_charset(bytes, length, charset);
-    const char *name = encoding ? encoding_find(encoding) : encoding_guess(bytes, length, charset);
+    SgfText input;
+    sgf_decode(&input, bytes, length, encoding ? encoding_find(encoding) : NULL);
     Reader *reader = mem_alloc(1, sizeof *reader);
+    reader->input = &input;
+    reader->s = input.s;
+    reader->length = input.length;
     reader->place = place;
-    reader->encoding = name;
     reader->out = collection;
     reader->error = error;
     reader->line = reader->column = 1;
-    bool marked = length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0;
-    bool ok;
-    if (strcmp(name, "UTF-8") == 0 && encoding_check_utf8(bytes, length, NULL) == 0) {
-        size_t skip = marked ? 3 : 0;
-        check_encoding(reader, encoding ? "" : charset, 0);
-        ok = read_text(reader, bytes + skip, length - skip);
-    } else {
-        Text text;
-        text_init(&text);
-        size_t bad = encoding_to_utf8(bytes, length, name, &text);
-        reader->s = text.data;
-        check_encoding(reader, encoding ? "" : charset, bad);
-        ok = read_text(reader, text.data, text.length);
-        text_clear(&text);
-    }
+    text_init(&reader->text);
+    check_encodings(reader);
+    bool ok = read_games(reader);
+    clear_reader(reader);
     mem_free(reader);
+    sgf_decode_clear(&input);
     if (!ok)
         clear_games(collection);
     return ok;
