@@ -1,14 +1,11 @@
 /* What records say: moves, points, komi, handicap, rules, positions. Records are written as SGF. */
 
+#include "support/test.h"
+
 #include "board/diagram.h"
 #include "game/sgf.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static Record *record_of(const char *sgf)
 {

@@ -1,22 +1,19 @@
 /* Reading and writing SGF: good files, bad files, huge files, and the files and games of
  * GOSEDAI_DATA. GOSEDAI_SGF_GAMES sets how many of its games make the round trip (500). */
 
+#include "support/test.h"
+
 #include "base/file.h"
 #include "base/mem.h"
 #include "game/sgf.h"
 
 #include <dirent.h>
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* --- helpers --------------------------------------------------------------------------------- */
 
