@@ -55,6 +55,7 @@ static const struct {
     {"xeucjp", "EUC-JP"},
     {"ujis", "EUC-JP"},
     {"iso2022jp", "ISO-2022-JP-2"},
+    {"iso2022jp2", "ISO-2022-JP-2"},
     {"jis", "ISO-2022-JP-2"},
     {"csiso2022jp", "ISO-2022-JP-2"},
     {"iso2022kr", "ISO-2022-KR"},
@@ -328,9 +329,9 @@ static const char *guess_utf16(const char *bytes, size_t length)
     size_t half = tested / 2;
     if (half < 2)
         return NULL;
-    if (zeros[1] * 10 >= half * 4 && zeros[0] * 10 <= zeros[1])
+    if (zeros[1] * 10 >= half * 5 && zeros[0] * 10 <= zeros[1])
         return "UTF-16LE";
-    if (zeros[0] * 10 >= half * 4 && zeros[1] * 10 <= zeros[0])
+    if (zeros[0] * 10 >= half * 5 && zeros[1] * 10 <= zeros[0])
         return "UTF-16BE";
     return NULL;
 }

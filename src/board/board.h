@@ -46,19 +46,21 @@ typedef struct Block {
 } Block;
 
 typedef struct Board {
-    uint64_t hash;              /* of the stones only; the same however they came there */
-    uint16_t size;              /* lines, 2..25 */
-    uint16_t stride;            /* index distance of vertical neighbours */
-    uint16_t limit;             /* indices in use, border included */
-    uint16_t empty_count;       /* length of `empties` */
-    uint16_t set_words;         /* words of a PointSet that this size uses */
-    uint16_t free_count;        /* length of `free_blocks` */
-    uint16_t block_top;         /* slots from here on were never used */
-    Point ko;                   /* point that may not be retaken at once; POINT_NONE if none */
-    uint8_t ko_color;           /* the colour that may not play there */
-    uint32_t captured[3];       /* stones of each colour taken off the board so far */
-    int step[8];                /* index distance of the neighbour that a side bit stands for */
-    uint8_t color[POINT_LIMIT]; /* Color of each index */
+    uint64_t hash;        /* of the stones only; the same however they came there */
+    uint32_t captured[3]; /* stones of each colour taken off the board so far */
+    int step[8];          /* index distance of the neighbour that a side's bit stands for */
+    uint16_t size;        /* lines, 2..25 */
+    uint16_t stride;      /* index distance of vertical neighbours */
+    uint16_t limit;       /* indices in use, border included */
+    uint16_t set_words;   /* words of a PointSet that this size uses */
+    uint16_t empty_count; /* length of `empties` */
+    uint16_t free_count;  /* length of `free_blocks` */
+    uint16_t block_top;   /* slots from here on were never used */
+    Point ko;             /* point that may not be retaken at once; POINT_NONE if none */
+    uint8_t ko_color;     /* the colour that may not play there */
+
+    /* By point: */
+    uint8_t color[POINT_LIMIT];        /* Color of each index */
     uint16_t around[POINT_LIMIT + 1];  /* colours of the 8 neighbours, 2 bits each: see below */
     BlockId block[POINT_LIMIT];        /* block of the stone here, 0 if none */
     Point next[POINT_LIMIT];           /* next stone of the same block, circular */

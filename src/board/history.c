@@ -1,7 +1,9 @@
 /* History: keys in order, found again through an open-addressing index.
  *
  * Removal is always of the newest key, which no later key can have been
- * placed behind, so its slot can simply be freed. */
+ * placed behind, so its slot can simply be freed. Of equal entries (passes
+ * repeat the stones) only the first is in the index, so that a game of many
+ * passes costs no more than another. */
 
 #include "board/history.h"
 
@@ -28,14 +30,26 @@ void history_clear(History *history)
     *history = (History){0};
 }
 
-/* The slot that holds key number `place`, or the free one where it belongs. */
-static size_t find_slot(const History *history, uint64_t key, size_t place)
+/* The slot that holds entry number `place` or an earlier one that equals it, or the free one where
+ * it belongs. */
+static size_t find_slot(const History *history, size_t place)
 {
     size_t mask = history->index_size - 1;
-    size_t slot = random_mix(key) & mask;
-    while (history->index[slot] && history->index[slot] != place + 1)
-        slot = (slot + 1) & mask;
+    size_t slot = random_mix(history->keys[place]) & mask;
+    for (; history->index[slot]; slot = (slot + 1) & mask) {
+        size_t other = history->index[slot] - 1;
+        if (history->keys[other] == history->keys[place] &&
+            history->movers[other] == history->movers[place])
+            break;
+    }
     return slot;
+}
+
+static void add_to_index(History *history, size_t place)
+{
+    size_t slot = find_slot(history, place);
+    if (!history->index[slot])
+        history->index[slot] = (uint32_t)(place + 1);
 }
 
 static void rebuild_index(History *history, size_t size)
@@ -44,7 +58,7 @@ static void rebuild_index(History *history, size_t size)
     history->index = mem_alloc(size, sizeof history->index[0]);
     history->index_size = size;
     for (size_t i = 0; i < history->count; i++)
-        history->index[find_slot(history, history->keys[i], i)] = (uint32_t)(i + 1);
+        add_to_index(history, i);
 }
 
 void history_copy(History *history, const History *source)
@@ -69,14 +83,16 @@ void history_push(History *history, uint64_t hash, Color to_move)
     if (history->count * 2 > history->index_size)
         rebuild_index(history, history->index_size * 2);
     else
-        history->index[find_slot(history, hash, history->count - 1)] = (uint32_t)history->count;
+        add_to_index(history, history->count - 1);
 }
 
 void history_pop(History *history)
 {
     assert(history->count > 0);
     history->count--;
-    history->index[find_slot(history, history->keys[history->count], history->count)] = 0;
+    size_t slot = find_slot(history, history->count);
+    if (history->index[slot] == history->count + 1)
+        history->index[slot] = 0;
 }
 
 void history_reset(History *history)

@@ -212,3 +212,55 @@ bool node_remove_property(Node *node, const char *name)
     memmove(property, property + 1, (size_t)(end - property - 1) * sizeof *property);
     return true;
 }
+
+/* --- comparison ---------------------------------------------------------------------------- */
+
+static bool property_equal(const Property *a, const Property *b)
+{
+    if (strcmp(a->name, b->name) != 0 || a->value_count != b->value_count)
+        return false;
+    for (uint32_t i = 0; i < a->value_count; i++)
+        if (strcmp(a->values[i], b->values[i]) != 0)
+            return false;
+    return true;
+}
+
+/* The next property from `*index` on that is not about the file; NULL behind the last. */
+static const Property *next_compared(const Node *node, uint32_t *index)
+{
+    static const char *const SKIPPED[] = {"FF", "GM", "CA", "SZ"};
+    while (*index < node->property_count) {
+        const Property *property = &node->properties[(*index)++];
+        bool skip = false;
+        for (size_t i = 0; !node->parent && i < sizeof SKIPPED / sizeof *SKIPPED; i++)
+            skip = skip || strcmp(property->name, SKIPPED[i]) == 0;
+        if (!skip)
+            return property;
+    }
+    return NULL;
+}
+
+static bool node_equal(const Node *a, const Node *b)
+{
+    uint32_t at_a = 0, at_b = 0;
+    const Property *of_a, *of_b;
+    do {
+        of_a = next_compared(a, &at_a);
+        of_b = next_compared(b, &at_b);
+        if (!of_a != !of_b || (of_a && !property_equal(of_a, of_b)))
+            return false;
+    } while (of_a);
+    return !a->child == !b->child && !a->sibling == !b->sibling;
+}
+
+bool record_equal(const Record *a, const Record *b)
+{
+    const Node *of_a = a->root, *of_b = b->root;
+    bool equal = a->size == b->size;
+    while (equal && of_a && of_b) {
+        equal = node_equal(of_a, of_b);
+        of_a = node_pre_order_next(of_a, a->root);
+        of_b = node_pre_order_next(of_b, b->root);
+    }
+    return equal && !of_a && !of_b;
+}

@@ -77,6 +77,10 @@ int node_child_count(const Node *node);
 /* How many nodes are above it? */
 int node_depth(const Node *node);
 
+/* Are the two trees the same, property by property, in order? FF, GM, CA and SZ of the roots, which
+ * speak of the file, are not compared; the board sizes are. */
+bool record_equal(const Record *a, const Record *b);
+
 /* --- properties -------------------------------------------------------------------------- */
 
 /* The property of that name; NULL if absent. */

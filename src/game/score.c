@@ -174,7 +174,7 @@ static void count_stones(const Count *count, Score *score)
     }
     for (int color = BLACK; color <= WHITE; color++) {
         score->area[color] += score->territory[color];
-        score->prisoners[color] = board->captured[color] + score->dead[color];
+        score->prisoners[color] = (int)board->captured[color] + score->dead[color];
     }
 }
 
@@ -271,7 +271,7 @@ static const ResultWord WAYS_TO_WIN[] = {
     {"forfeit", "forfeit", true},
 };
 
-enum { RESULT_WORD_MAX = 32 };
+enum { RESULT_WORD_MAX = 32, RESULT_MARGIN_MAX = 10000 };
 
 static const char *skip_blanks(const char *text)
 {
@@ -309,7 +309,8 @@ static bool parse_margin(char word[RESULT_WORD_MAX], const char *rest, double *m
     char *comma = strchr(word, ',');
     if (comma)
         *comma = '.';
-    if (word[strspn(word, "0123456789.")] != '\0' || !text_to_double(word, margin))
+    if (word[strspn(word, "0123456789.")] != '\0' || !text_to_double(word, margin) ||
+        *margin > RESULT_MARGIN_MAX)
         return false;
     if (text_starts_with(skip_blanks(rest), "1/2"))
         *margin += 0.5;

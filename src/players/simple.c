@@ -39,6 +39,8 @@ enum {
 static const double SETTLED = 0.9;      /* share of the playouts: no need to play here */
 static const double LOOKS_DEAD = -0.75; /* a block with this share is left out of the map */
 static const double LEAST_GAIN = 0.6;   /* points; less is not worth a move */
+static const double TELLING = 1.5;      /* points; a block worth this much is the reason */
+static const double LARGE_GAIN = 4;     /* points on the map that count in full */
 static const double REFUSED = -1000;
 
 /* What a move at one point would gain. */
@@ -58,7 +60,7 @@ typedef struct Simple {
     Board board; /* the position; candidates are tried on it and taken back */
     Trail trail;
     Random random;
-    Ownership ownership;
+    Ownership ownership;       /* by random games */
     Influence map;             /* of the position, 5/21 */
     double balance;            /* own influence now, in points */
     uint8_t gone[POINT_LIMIT]; /* stones that the map leaves out */
@@ -122,6 +124,13 @@ static double measure_balance(const Simple *self, Influence *map)
     return self->color == BLACK ? black : -black;
 }
 
+/* What a block in danger is worth: its stones twice, and what they stand for while much is open. */
+static double block_worth(const Simple *self, int stones)
+{
+    int points = self->board.size * self->board.size;
+    return 2.0 * stones + 4.0 * self->board.empty_count / points;
+}
+
 /* --- offers ------------------------------------------------------------------------------ */
 
 /* Notes a gain of a move; the largest one becomes its reason. */
@@ -166,7 +175,7 @@ static void survey_own_atari(Simple *self, Point stone)
                 remark.second = block_name(&self->board, next);
         }
     }
-    offer_gain(self, move, 2.0 * stones + 0.5, false, remark);
+    offer_gain(self, move, block_worth(self, stones) + 0.5, false, remark);
 }
 
 /* An own block with two liberties that a ladder would catch: defend it. */
@@ -185,7 +194,7 @@ static void survey_own_short(Simple *self, Point stone)
     }
     int stones = board_block(&self->board, stone)->stone_count;
     Remark remark = {.kind = REMARK_DEFEND, .object = block_name(&self->board, stone), .before = 2};
-    offer_gain(self, defence, 1.8 * stones, false, remark);
+    offer_gain(self, defence, 0.9 * block_worth(self, stones), false, remark);
 }
 
 /* An enemy block in atari: worth its stones twice, little if it cannot get away anyway. */
@@ -205,7 +214,7 @@ static void survey_enemy_atari(Simple *self, Point stone)
     Remark remark = {.kind = REMARK_CAPTURE,
                      .object = block_name(&self->board, stone),
                      .stones = board_capture_count(&self->board, liberty, self->color)};
-    offer_gain(self, liberty, free ? 2.0 * stones : 0.1 * stones, true, remark);
+    offer_gain(self, liberty, free ? block_worth(self, stones) : 0.1 * stones, true, remark);
 }
 
 /* An enemy block with two liberties: chase it if that catches it and it could still get away. */
@@ -225,7 +234,7 @@ static void survey_enemy_short(Simple *self, Point stone)
     int stones = board_block(&self->board, stone)->stone_count;
     Remark remark = {
         .kind = REMARK_CHASE, .object = block_name(&self->board, stone), .stones = stones};
-    offer_gain(self, attack, 1.9 * stones, true, remark);
+    offer_gain(self, attack, 0.95 * block_worth(self, stones), true, remark);
 }
 
 static void survey_blocks(Simple *self)
@@ -439,7 +448,7 @@ static bool touches(const Board *board, Point point, Color color)
     return false;
 }
 
-/* The map likes to lean on enemy stones and to crawl: trust it less there while much is open. */
+/* The map likes to invade, to lean on enemy stones and to crawl: trust it less there. */
 static double trust_in_map(const Simple *self, Point point)
 {
     static const double BY_HEIGHT[] = {0, 0.5, 0.75, 1, 1};
@@ -451,7 +460,8 @@ static double trust_in_map(const Simple *self, Point point)
     int height = point_height(board->size, point);
     if (3 * board->empty_count > 2 * points)
         trust *= BY_HEIGHT[height > 4 ? 4 : height];
-    return trust;
+    double share = ownership_share(&self->ownership, point, self->color);
+    return share < 0 ? trust * (1 + share) : trust;
 }
 
 static void describe_influence(Simple *self, Offer *offer, double gain)
@@ -464,9 +474,12 @@ static void describe_influence(Simple *self, Offer *offer, double gain)
         remark.kind = REMARK_CORNER;
     else if (neutral && gain < 1.5 && self->position->rules.scoring == SCORING_AREA)
         remark.kind = REMARK_DAME;
-    double extra = offer->extra;
-    offer_gain(self, offer->point, gain, false, remark);
-    offer->extra = extra;
+    if (offer->main >= TELLING || gain <= offer->main)
+        return; /* the block is the better reason */
+    remark.color = self->color;
+    remark.move = offer->point;
+    remark.points = gain;
+    offer->remark = remark;
 }
 
 /* Plays the candidate on the private board and sets its value. */
@@ -484,9 +497,11 @@ static void try_offer(Simple *self, Offer *offer)
         gain = measure_balance(self, &map) - self->balance;
     }
     board_undo(&self->board, &self->trail);
+    describe_influence(self, offer, gain);
     if (captured == 0)
         gain *= trust_in_map(self, offer->point);
-    describe_influence(self, offer, gain);
+    if (gain > LARGE_GAIN) /* large frameworks shrink again */
+        gain = LARGE_GAIN + 0.4 * (gain - LARGE_GAIN);
     double taking = offer->taking > gain ? offer->taking : gain;
     offer->value = offer->extra + taking - risk;
     if (self->position->rules.scoring == SCORING_TERRITORY)
@@ -570,9 +585,9 @@ static bool find_cleaning_move(Simple *self, Remark *best)
     const Board *board = &self->board;
     ownership_sample(&self->ownership, board, self->color, CLEAN_PLAYOUTS,
                      random_next(&self->random));
-    self->nodes += CLEAN_PLAYOUTS;
     uint8_t status[POINT_LIMIT];
     ownership_guess_dead(&self->ownership, board, status);
+    self->nodes += CLEAN_PLAYOUTS;
     int shortest = POINT_COUNT_MAX;
     for (int p = 0; p < board->limit; p++) {
         if (board_color(board, (Point)p) != self->enemy || status[p] != STATUS_DEAD)

@@ -11,6 +11,8 @@
 
 #include "base/mem.h"
 #include "board/point.h"
+#include "game/rules.h"
+#include "players/player.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -21,8 +23,12 @@
 #include <unistd.h>
 
 const CliCommand CLI_COMMANDS[] = {
-    {"bench", "measure the speed of the board", cli_bench},
     {"gtp", "play as an engine over the Go Text Protocol", cli_gtp},
+    {"show", "print or draw a position of a game", cli_show},
+    {"score", "count a finished game", cli_score},
+    {"sgf", "check, convert, split and list game records", cli_sgf},
+    {"selftest", "check whether the program works on this machine", cli_selftest},
+    {"bench", "measure the speed of the board", cli_bench},
     {0},
 };
 
@@ -164,10 +170,15 @@ static bool read_value(const CliOption *option, const char *text, Error *error)
     case CLI_TEXT:
         *(const char **)option->value = text;
         return true;
+    case CLI_LINES:
+        text_printf(option->value, "%s\n", text);
+        return true;
     case CLI_SIZE:
         return cli_read_size(text, option->value, error);
     case CLI_KOMI:
         return cli_read_komi(text, option->value, error);
+    case CLI_RULES:
+        return rules_parse(text, option->value, error);
     case CLI_COLOR:
         if (color_parse(text, option->value))
             return true;
@@ -437,7 +448,7 @@ static void print_overview(FILE *stream, const CliCommand *const *tables)
 {
     fputs("Gosedai plays Go, and says why.\n\n"
           "Usage: gosedai COMMAND [OPTION]...\n"
-          "       gosedai --help | --version | help COMMAND\n\n"
+          "       gosedai --help | --version | help COMMAND | help rules | help players\n\n"
           "Commands:\n",
           stream);
     print_commands(stream, tables);
@@ -447,6 +458,34 @@ static void print_overview(FILE *stream, const CliCommand *const *tables)
     fputs("More about a command: gosedai help COMMAND, and man gosedai\n", stream);
 }
 
+static void print_rules(void)
+{
+    for (int i = 0; rules_known(i); i++)
+        puts(rules_known(i));
+}
+
+static void print_players(void)
+{
+    for (int i = 0; player_kind(i); i++)
+        printf("%-10s %s\n", player_kind(i)->name, player_kind(i)->summary);
+}
+
+/* What `gosedai help` knows beside the commands: names to choose from, one on each line. */
+static const struct {
+    const char *name;
+    void (*print)(void);
+} TOPICS[] = {{"rules", print_rules}, {"players", print_players}};
+
+static bool answer_topic(const char *name)
+{
+    for (size_t i = 0; i < sizeof TOPICS / sizeof *TOPICS; i++)
+        if (strcmp(TOPICS[i].name, name) == 0) {
+            TOPICS[i].print();
+            return true;
+        }
+    return false;
+}
+
 static int answer_help(int argc, char **argv, const CliCommand *const *tables)
 {
     if (argc < 3) {
@@ -454,6 +493,8 @@ static int answer_help(int argc, char **argv, const CliCommand *const *tables)
         return CLI_OK;
     }
     const CliCommand *command = find_command(tables, argv[2]);
+    if (!command && answer_topic(argv[2]))
+        return CLI_OK;
     if (!command)
         return unknown_command(NULL, tables, argv[2]);
     if (argc < 4)

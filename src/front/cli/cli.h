@@ -49,8 +49,10 @@ typedef enum CliKind {
     CLI_INT,   /* int, within low .. high of the option */
     CLI_SEED,  /* uint64_t, decimal or 0x... */
     CLI_TEXT,  /* const char *, borrowed from argv */
+    CLI_LINES, /* Text, initialised: every occurrence appends its value and a newline */
     CLI_SIZE,  /* int: a board size that exists; "19" or "19x19" */
     CLI_KOMI,  /* double: a multiple of 0.5 between -1000 and 1000 */
+    CLI_RULES, /* Rules: a name, or JSON parts that change what stands there before */
     CLI_COLOR, /* Color: black or white */
 } CliKind;
 
@@ -125,13 +127,18 @@ extern const CliCommand CLI_COMMANDS[];
 
 int cli_bench(int argc, char **argv);
 int cli_gtp(int argc, char **argv);
+int cli_score(int argc, char **argv);
+int cli_selftest(int argc, char **argv);
+int cli_sgf(int argc, char **argv);
+int cli_show(int argc, char **argv);
 
 /* Plays the fixed games of `gosedai bench signature` and returns their number: the same on every
- * machine and with every compiler. It changes when the board or the playout play differently. */
+ * machine and with every compiler. It changes when the board behaves differently (legality, eyes,
+ * captures, ko), and not when it only stores or hashes things in another way. */
 uint64_t cli_bench_signature(void);
 
-/* What cli_bench_signature() is known to return. A change that is meant to alter the games of the
- * playout says so in its commit and puts the new number here. */
-#define CLI_BENCH_SIGNATURE UINT64_C(0x933f597c251c6d78)
+/* What cli_bench_signature() is known to return. A change that is meant to alter the behaviour of
+ * the board says so in its commit and puts the new number here. */
+#define CLI_BENCH_SIGNATURE UINT64_C(0xd26c7bbaa9e0ac93)
 
 #endif

@@ -1,0 +1,290 @@
+/* Child processes by fork and exec, pipes, and poll for time-outs.
+ *
+ * Method: a third pipe that closes on exec tells us whether exec worked, so a wrong name is an
+ * error of process_start() and not a silent end. Every descriptor closes on exec, so that programs
+ * started side by side do not hold each other's pipes open.
+ *
+ * Limits: a program that puts itself into another process group and ignores the end of its input
+ * is not found again. */
+
+#include "base/process.h"
+
+#include "base/mem.h"
+#include "base/timer.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* --- words --------------------------------------------------------------------------------- */
+
+/* Takes one word from `*place`; false at an open quote. `*found` says whether there was one. */
+static bool take_word(const char **place, Text *word, bool *found)
+{
+    const char *s = *place + strspn(*place, " \t\n");
+    char quote = 0;
+    *found = *s != 0;
+    for (; *s && (quote || !strchr(" \t\n", *s)); s++) {
+        if (quote ? *s == quote : *s == '"' || *s == '\'')
+            quote = quote ? 0 : *s;
+        else if (*s == '\\' && quote != '\'' && s[1])
+            text_add_char(word, *++s);
+        else
+            text_add_char(word, *s);
+    }
+    *place = s;
+    return quote == 0;
+}
+
+char **process_split(const char *command, Error *error)
+{
+    char **words = NULL;
+    size_t count = 0, capacity = 0;
+    const char *place = command;
+    bool found = true, closed = true;
+    while (found && closed) {
+        Text word;
+        text_init(&word);
+        closed = take_word(&place, &word, &found);
+        words = mem_grow(words, &capacity, count + 1, sizeof(*words));
+        words[count] = NULL;
+        if (found && closed)
+            words[count++] = text_take(&word);
+        else
+            text_clear(&word);
+    }
+    if (count > 0 && closed)
+        return words;
+    if (closed)
+        error_set(error, "The command is empty; give a program and its options.");
+    else
+        error_set(error, "A quote is not closed in the command: %.200s", command);
+    process_free_words(words);
+    return NULL;
+}
+
+void process_free_words(char **words)
+{
+    for (char **word = words; word && *word; word++)
+        mem_free(*word);
+    mem_free(words);
+}
+
+/* --- starting ------------------------------------------------------------------------------ */
+
+typedef struct Pipes {
+    int to[2], from[2], news[2];
+} Pipes;
+
+static void close_both(int ends[2])
+{
+    for (int i = 0; i < 2; i++) {
+        if (ends[i] >= 0)
+            close(ends[i]);
+        ends[i] = -1;
+    }
+}
+
+static void close_pipes(Pipes *pipes)
+{
+    close_both(pipes->to);
+    close_both(pipes->from);
+    close_both(pipes->news);
+}
+
+static bool open_pipes(Pipes *pipes)
+{
+    *pipes = (Pipes){{-1, -1}, {-1, -1}, {-1, -1}};
+    if (pipe2(pipes->to, O_CLOEXEC) == 0 && pipe2(pipes->from, O_CLOEXEC) == 0 &&
+        pipe2(pipes->news, O_CLOEXEC) == 0)
+        return true;
+    close_pipes(pipes);
+    return false;
+}
+
+/* What the child does: only calls that are safe between fork and exec. */
+static _Noreturn void become_program(const Pipes *pipes, char **words)
+{
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    signal(SIGPIPE, SIG_DFL);
+    signal(SIGINT, SIG_DFL);
+    dup2(pipes->to[0], STDIN_FILENO);
+    dup2(pipes->from[1], STDOUT_FILENO);
+    execvp(words[0], words);
+    int code = errno;
+    ssize_t told = write(pipes->news[1], &code, sizeof(code));
+    _exit(told == sizeof(code) ? 127 : 126);
+}
+
+bool process_start(Process *process, const char *command, Error *error)
+{
+    memset(process, 0, sizeof(*process));
+    process->in = process->out = -1;
+    char **words = process_split(command, error);
+    if (!words)
+        return false;
+    Pipes pipes;
+    bool piped = open_pipes(&pipes);
+    pid_t pid = piped ? fork() : -1;
+    if (pid == 0)
+        become_program(&pipes, words);
+    int code = errno;
+    if (pid > 0) {
+        close(pipes.news[1]);
+        pipes.news[1] = -1;
+        ssize_t got;
+        do {
+            got = read(pipes.news[0], &code, sizeof(code));
+        } while (got < 0 && errno == EINTR);
+        if (got == 0)
+            code = 0;
+        else
+            waitpid(pid, NULL, 0);
+    }
+    if (code == 0 && pid > 0) {
+        process->pid = pid;
+        process->in = pipes.to[1];
+        process->out = pipes.from[0];
+        pipes.to[1] = pipes.from[0] = -1;
+        text_init(&process->buffer);
+    } else {
+        error_set(error, "The program \"%.100s\" cannot be started: %s.", words[0], strerror(code));
+    }
+    if (piped)
+        close_pipes(&pipes);
+    process_free_words(words);
+    return process->pid > 0;
+}
+
+/* --- talking ------------------------------------------------------------------------------- */
+
+/* Writes with SIGPIPE held back in this thread, and takes a pending one away. */
+bool process_write(Process *process, const char *bytes, size_t length)
+{
+    if (process->in < 0)
+        return false;
+    sigset_t pipe_signal, before;
+    sigemptyset(&pipe_signal);
+    sigaddset(&pipe_signal, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipe_signal, &before);
+    bool ok = true;
+    while (ok && length > 0) {
+        ssize_t sent = write(process->in, bytes, length);
+        if (sent > 0) {
+            bytes += sent;
+            length -= (size_t)sent;
+        } else if (errno != EINTR) {
+            ok = false;
+        }
+    }
+    if (!ok && !sigismember(&before, SIGPIPE)) {
+        const struct timespec now = {0, 0};
+        while (sigtimedwait(&pipe_signal, NULL, &now) < 0 && errno == EINTR) {}
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return ok;
+}
+
+/* Moves the next `length` buffered bytes to `line`, without a carriage return at the end. */
+static ProcessRead hand_out(Process *process, size_t length, size_t skip, Text *line)
+{
+    text_reset(line);
+    const char *start = process->buffer.data + process->taken;
+    size_t kept = length > PROCESS_LINE_MAX ? PROCESS_LINE_MAX : length;
+    if (kept > 0 && start[kept - 1] == '\r')
+        kept--;
+    text_add_bytes(line, start, kept);
+    process->taken += length + skip;
+    if (process->taken == process->buffer.length) {
+        text_reset(&process->buffer);
+        process->taken = 0;
+    }
+    return PROCESS_LINE;
+}
+
+static bool wait_readable(int fd, double seconds)
+{
+    double end = timer_now() + seconds;
+    for (;;) {
+        double left = end - timer_now();
+        int milliseconds = left <= 0 ? 0 : left > 1e6 ? 1000000000 : (int)(left * 1000) + 1;
+        struct pollfd item = {.fd = fd, .events = POLLIN};
+        int ready = poll(&item, 1, milliseconds);
+        if (ready > 0)
+            return true;
+        if (ready == 0 || errno != EINTR)
+            return false;
+    }
+}
+
+ProcessRead process_read_line(Process *process, double seconds, Text *line)
+{
+    double end = timer_now() + seconds;
+    size_t searched = 0;
+    if (process->out < 0)
+        return PROCESS_END;
+    for (;;) {
+        size_t left = process->buffer.length - process->taken;
+        const char *start = process->buffer.data + process->taken;
+        const char *newline = memchr(start + searched, '\n', left - searched);
+        if (newline)
+            return hand_out(process, (size_t)(newline - start), 1, line);
+        searched = left;
+        if (left > PROCESS_LINE_MAX)
+            return hand_out(process, left, 0, line);
+        if (!wait_readable(process->out, end - timer_now()))
+            return PROCESS_TIMEOUT;
+        char bytes[4096];
+        ssize_t got = read(process->out, bytes, sizeof(bytes));
+        if (got > 0)
+            text_add_bytes(&process->buffer, bytes, (size_t)got);
+        else if (got == 0 || errno != EINTR)
+            return left > 0 ? hand_out(process, left, 0, line) : PROCESS_END;
+    }
+}
+
+/* --- stopping ------------------------------------------------------------------------------ */
+
+static bool has_ended(pid_t pid, double seconds, int *status)
+{
+    double end = timer_now() + seconds;
+    for (;;) {
+        pid_t ended = waitpid(pid, status, WNOHANG);
+        if (ended == pid || (ended < 0 && errno != EINTR))
+            return true;
+        if (timer_now() >= end)
+            return false;
+        const struct timespec moment = {0, 2000000};
+        nanosleep(&moment, NULL);
+    }
+}
+
+int process_stop(Process *process, double grace)
+{
+    if (process->pid <= 0)
+        return 0;
+    if (process->in >= 0)
+        close(process->in);
+    int status = 0;
+    if (!has_ended(process->pid, grace, &status)) {
+        kill(-process->pid, SIGKILL);
+        kill(process->pid, SIGKILL); /* in case it has not yet got its own group */
+        has_ended(process->pid, 10, &status);
+    }
+    if (process->out >= 0)
+        close(process->out);
+    text_clear(&process->buffer);
+    process->pid = 0;
+    process->in = process->out = -1;
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}

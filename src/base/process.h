@@ -1,0 +1,58 @@
+#ifndef GOSEDAI_BASE_PROCESS_H
+#define GOSEDAI_BASE_PROCESS_H
+
+/* Process: another program as a partner in a conversation of lines.
+ *
+ *     Process process;
+ *     if (!process_start(&process, "gnugo --mode gtp", &error)) ...
+ *     process_write(&process, "name\n", 5);
+ *     Text line;
+ *     text_init(&line);
+ *     if (process_read_line(&process, 10, &line) == PROCESS_LINE) ...
+ *     process_stop(&process, 1);
+ *
+ * The program's standard input and output are pipes; its standard error is ours. No shell is
+ * involved: the command is split into words here and the first word is looked up in PATH. The
+ * program runs in its own process group, so Ctrl-C reaches only us, and is stopped with it. */
+
+#include "base/error.h"
+#include "base/text.h"
+
+#include <sys/types.h>
+
+enum { PROCESS_LINE_MAX = 1000000 }; /* a longer line is cut */
+
+typedef struct Process {
+    pid_t pid;    /* 0 if not running */
+    int in, out;  /* our ends of its standard input and output; -1 if closed */
+    Text buffer;  /* read but not yet handed out */
+    size_t taken; /* bytes of the buffer handed out */
+} Process;
+
+typedef enum ProcessRead {
+    PROCESS_LINE,    /* a line was read */
+    PROCESS_TIMEOUT, /* none came in time */
+    PROCESS_END,     /* the program has closed its output: it ended or crashed */
+} ProcessRead;
+
+/* Splits a command into words: at blanks, with "..." and '...' keeping blanks and \ taking the next
+ * character as it is. Returns a NULL-terminated array for process_free_words(), or NULL with the
+ * reason (no word, an open quote). */
+char **process_split(const char *command, Error *error);
+void process_free_words(char **words);
+
+/* Starts the program. False, with the reason, if it cannot be found or run. */
+bool process_start(Process *process, const char *command, Error *error);
+
+/* Sends bytes; false if the program no longer reads. Never raises SIGPIPE. */
+bool process_write(Process *process, const char *bytes, size_t length);
+
+/* Waits up to `seconds` for a line, and puts it into `line` without its end. The last line may lack
+ * a newline. */
+ProcessRead process_read_line(Process *process, double seconds, Text *line);
+
+/* Closes the program's input, waits up to `grace` seconds for it to end, then kills it and what it
+ * started. Returns its exit code, or 128 + the signal's number. */
+int process_stop(Process *process, double grace);
+
+#endif

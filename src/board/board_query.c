@@ -1,0 +1,118 @@
+/* Questions about a move that has not been played: what it would take, leave and become.
+ *
+ * Each is answered from the blocks around the point, without playing. */
+
+#include "board/board.h"
+
+/* What stands around the point of a move. */
+typedef struct Neighbors {
+    BlockId own[4]; /* distinct */
+    int own_count;
+    BlockId enemy[4]; /* distinct */
+    int enemy_count;
+    Point empty[4];
+    int empty_count;
+} Neighbors;
+
+static inline void add_distinct(BlockId list[4], int *count, BlockId id)
+{
+    for (int i = 0; i < *count; i++)
+        if (list[i] == id)
+            return;
+    list[(*count)++] = id;
+}
+
+static inline void look_around(const Board *board, Point point, Color color, Neighbors *found)
+{
+    found->own_count = found->enemy_count = found->empty_count = 0;
+    for (int i = 0; i < 4; i++) {
+        Point n = board_neighbor(board, point, i);
+        unsigned there = board->color[n];
+        if (there == EMPTY)
+            found->empty[found->empty_count++] = n;
+        else if (there == color)
+            add_distinct(found->own, &found->own_count, board->block[n]);
+        else if (there != OFF_BOARD)
+            add_distinct(found->enemy, &found->enemy_count, board->block[n]);
+    }
+}
+
+int board_capture_count(const Board *board, Point point, Color color)
+{
+    Neighbors around;
+    look_around(board, point, color, &around);
+    int count = 0;
+    for (int i = 0; i < around.enemy_count; i++) {
+        const Block *enemy = &board->blocks[around.enemy[i]];
+        if (enemy->liberty_count == 1)
+            count += enemy->stone_count;
+    }
+    return count;
+}
+
+static uint64_t block_hash(const Board *board, const Block *block)
+{
+    uint64_t hash = 0;
+    Point stone = block->stone;
+    do {
+        hash ^= board_stone_hash(stone, (Color)block->color);
+        stone = board->next[stone];
+    } while (stone != block->stone);
+    return hash;
+}
+
+uint64_t board_hash_after(const Board *board, Point point, Color color)
+{
+    if (point == POINT_PASS)
+        return board->hash;
+    Neighbors around;
+    look_around(board, point, color, &around);
+    uint64_t hash = board->hash ^ board_stone_hash(point, color);
+    bool captures = false, breathes = around.empty_count > 0;
+    for (int i = 0; i < around.enemy_count; i++) {
+        const Block *enemy = &board->blocks[around.enemy[i]];
+        if (enemy->liberty_count == 1) {
+            hash ^= block_hash(board, enemy);
+            captures = true;
+        }
+    }
+    for (int i = 0; i < around.own_count; i++)
+        breathes = breathes || board->blocks[around.own[i]].liberty_count > 1;
+    if (captures || breathes)
+        return hash;
+    hash ^= board_stone_hash(point, color);
+    for (int i = 0; i < around.own_count; i++)
+        hash ^= block_hash(board, &board->blocks[around.own[i]]);
+    return hash;
+}
+
+int board_liberties_after(const Board *board, Point point, Color color, int limit)
+{
+    Neighbors around;
+    PointSet liberties = {0};
+    look_around(board, point, color, &around);
+    for (int i = 0; i < around.empty_count; i++)
+        pointset_add(&liberties, around.empty[i]);
+    for (int i = 0; i < around.own_count; i++)
+        pointset_unite(&liberties, &board->blocks[around.own[i]].liberties);
+    pointset_remove(&liberties, point);
+    for (int i = 0; i < around.enemy_count; i++) {
+        const Block *enemy = &board->blocks[around.enemy[i]];
+        if (enemy->liberty_count > 1)
+            continue;
+        Point stone = enemy->stone;
+        do { /* a captured stone frees its point for every own block beside it */
+            for (int d = 0; d < 4; d++) {
+                Point n = board_neighbor(board, stone, d);
+                bool joins = n == point;
+                for (int k = 0; k < around.own_count && board->color[n] == color; k++)
+                    joins = joins || board->block[n] == around.own[k];
+                if (joins)
+                    pointset_add(&liberties, stone);
+            }
+            stone = board->next[stone];
+        } while (stone != enemy->stone);
+    }
+    int count = pointset_count(&liberties);
+    return count < limit ? count : limit;
+}

@@ -1,0 +1,232 @@
+/* gosedai match: engines against each other, with an honest count of what went wrong. */
+
+#include "front/cli/cli.h"
+#include "tools/match.h"
+#include "tools/tools.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char NAME[] = "match";
+
+/* The only thing a signal handler can reach; set once, never cleared. */
+static atomic_bool interrupted;
+
+static void note_interrupt(int signal_number)
+{
+    (void)signal_number;
+    atomic_store(&interrupted, true);
+}
+
+static double score_of(const MatchReport *report, int engine)
+{
+    return report->wins[engine] + 0.5 * report->draws;
+}
+
+static int counted_games(const MatchReport *report)
+{
+    return report->wins[0] + report->wins[1] + report->draws;
+}
+
+static void show_progress(const MatchReport *report, void *context)
+{
+    (void)context;
+    fprintf(stderr, "\r%d of %d games: %d - %d, %d draws, %d failures ", report->done,
+            report->planned, report->wins[0], report->wins[1], report->draws, report->failures);
+    fflush(stderr);
+}
+
+/* Sums over the games for one engine: moves thought about and their time. */
+static double seconds_per_move(const MatchReport *report, int engine)
+{
+    double seconds = 0;
+    int moves = 0;
+    for (int i = 0; i < report->planned; i++) {
+        seconds += report->games[i].seconds[engine];
+        moves += report->games[i].own_moves[engine];
+    }
+    return moves ? seconds / moves : 0;
+}
+
+static double moves_per_game(const MatchReport *report)
+{
+    double moves = 0;
+    for (int i = 0; i < report->planned; i++)
+        moves += report->games[i].moves;
+    return report->done ? moves / report->done : 0;
+}
+
+static void print_failures(const MatchReport *report)
+{
+    for (int i = 0; i < report->planned; i++) {
+        const MatchGame *game = &report->games[i];
+        if (!game->failure[0])
+            continue;
+        Text line;
+        text_init(&line);
+        cli_add_clean(&line, game->failure);
+        if (game->failed >= 0)
+            printf("Failure in game %d, engine %d (%s): %s\n", i + 1, game->failed + 1,
+                   report->names[game->failed], line.data);
+        else
+            printf("Failure in game %d: %s\n", i + 1, line.data);
+        text_clear(&line);
+    }
+}
+
+static void print_report(const MatchReport *report, const MatchSettings *settings)
+{
+    for (int i = 0; i < 2; i++) {
+        double low, high;
+        int games = counted_games(report);
+        match_interval(score_of(report, i), games, &low, &high);
+        printf("Engine %d: %s (%s)\n", i + 1, settings->commands[i], report->names[i]);
+        printf(
+            "  won %d of %d (%d as Black, %d as White): %.1f %%, 95 %% interval %.1f to %.1f %%\n",
+            report->wins[i], report->done, report->wins_as[i][BLACK], report->wins_as[i][WHITE],
+            games ? 100 * score_of(report, i) / games : 0.0, 100 * low, 100 * high);
+        printf("  %.4f seconds per move\n", seconds_per_move(report, i));
+    }
+    printf("%d of %d games on %dx%d, %d draws, %.1f moves per game, %.1f seconds\n", report->done,
+           report->planned, settings->size, settings->size, report->draws, moves_per_game(report),
+           report->seconds);
+    print_failures(report);
+    printf(report->failures ? "%d failures\n" : "No failures\n", report->failures);
+}
+
+static json_t *game_json(const MatchGame *game, int number)
+{
+    json_t *object =
+        json_pack("{s:i, s:i, s:i, s:s, s:i}", "game", number, "black", game->black + 1, "winner",
+                  game->winner + 1, "result", game->result, "moves", game->moves);
+    if (game->failure[0]) {
+        json_object_set_new(object, "failure",
+                            json_stringn_nocheck(game->failure, strlen(game->failure)));
+        json_object_set_new(object, "failed", json_integer(game->failed + 1));
+    }
+    return object;
+}
+
+static void print_json(const MatchReport *report, const MatchSettings *settings)
+{
+    json_t *engines = json_array(), *games = json_array();
+    for (int i = 0; i < 2; i++) {
+        double low, high;
+        match_interval(score_of(report, i), counted_games(report), &low, &high);
+        json_array_append_new(
+            engines,
+            json_pack("{s:s, s:s, s:i, s:i, s:i, s:f, s:f, s:f}", "command", settings->commands[i],
+                      "name", report->names[i], "wins", report->wins[i], "wins_as_black",
+                      report->wins_as[i][BLACK], "wins_as_white", report->wins_as[i][WHITE], "low",
+                      low, "high", high, "seconds_per_move", seconds_per_move(report, i)));
+    }
+    for (int i = 0; i < report->planned; i++) {
+        if (report->games[i].played)
+            json_array_append_new(games, game_json(&report->games[i], i + 1));
+    }
+    json_t *all =
+        json_pack("{s:o, s:i, s:i, s:i, s:i, s:i, s:f, s:f, s:o}", "engines", engines, "size",
+                  settings->size, "planned", report->planned, "done", report->done, "draws",
+                  report->draws, "failures", report->failures, "moves_per_game",
+                  moves_per_game(report), "seconds", report->seconds, "games", games);
+    json_dumpf(all, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(6));
+    putchar('\n');
+    json_decref(all);
+}
+
+/* "random:6": how many random moves begin each game. */
+static bool read_openings(const char *text, int *moves)
+{
+    *moves = 0;
+    return !text || (text_starts_with(text, "random:") && text_to_int(text + 7, 0, 200, moves));
+}
+
+static int run_match(MatchSettings *settings, bool json)
+{
+    struct sigaction action = {.sa_handler = note_interrupt};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    settings->stop = &interrupted;
+    if (settings->sgf_folder)
+        mkdir(settings->sgf_folder, 0777); /* if it is there, so much the better */
+    MatchReport report;
+    Error error = {0};
+    bool ok = match_run(settings, &report, &error);
+    if (settings->progress && report.done > 0)
+        fputc('\n', stderr);
+    if (report.done > 0 || ok) {
+        if (json)
+            print_json(&report, settings);
+        else
+            print_report(&report, settings);
+    }
+    bool clean = ok && report.failures == 0;
+    match_clear(&report);
+    if (!ok)
+        return cli_fail_error(NAME, &error);
+    return clean ? CLI_OK : CLI_FAILED;
+}
+
+int cli_match(int argc, char **argv)
+{
+    MatchSettings settings;
+    match_default_settings(&settings);
+    const char *openings = NULL;
+    int seconds = (int)settings.move_seconds;
+    bool json = false, quiet = false, no_swap = false, swap = false;
+    const CliOption options[] = {
+        {"games", 'n', CLI_INT, &settings.games, "N", "how many games (default 10)", 1,
+         MATCH_GAMES_MAX, NULL},
+        {"size", 's', CLI_SIZE, &settings.size, "N", "board size (default 9)", 0, 0, NULL},
+        {"komi", 'k', CLI_KOMI, &settings.komi, "K", "points for White (default 7.5)", 0, 0, NULL},
+        {"rules", 'r', CLI_RULES, &settings.rules, "NAME", "rule set (default chinese)", 0, 0,
+         NULL},
+        {"swap", 0, CLI_FLAG, &swap, NULL, "colours alternate (this is the default)", 0, 0, NULL},
+        {"no-swap", 0, CLI_FLAG, &no_swap, NULL, "the first engine is always Black", 0, 0, NULL},
+        {"time-per-move", 't', CLI_INT, &seconds, "S",
+         "an engine that is silent for S seconds\nhangs (default 60)", 1, 86400, NULL},
+        {"openings", 0, CLI_TEXT, &openings, "random:K",
+         "begin with K random moves, the same\nfor each pair of games", 0, 0, NULL},
+        {"referee", 0, CLI_TEXT, &settings.referee, "CMD",
+         "GTP program that judges dead stones\n(default: GNU Go if it plays, else all\nstones "
+         "count as alive)",
+         0, 0, NULL},
+        {"sgf", 0, CLI_TEXT, &settings.sgf_folder, "DIR", "write the games into this folder", 0, 0,
+         NULL},
+        {"json", 0, CLI_FLAG, &json, NULL, "print the report as JSON", 0, 0, NULL},
+        {"seed", 0, CLI_SEED, &settings.seed, "S", "for own players and openings (default 1)", 0, 0,
+         NULL},
+        {"jobs", 'j', CLI_INT, &settings.jobs, "J", "games at the same time (default 1)", 1,
+         MATCH_JOBS_MAX, NULL},
+        {"quiet", 'q', CLI_FLAG, &quiet, NULL,
+         "no progress line (there is one on\na terminal only)", 0, 0, NULL},
+        {0},
+    };
+    const CliUsage usage = {
+        "match",
+        "ENGINE ENGINE",
+        "Plays two engines against each other, checks every move, and counts.\n"
+        "An engine is a command that speaks GTP, or self:NAME for one of our own players.",
+        options,
+        "Example: gosedai match self:simple \"gnugo --mode gtp --level 1\" --games 20\n"
+        "Exit code 1 if there was any illegal move, crash or hang. Ctrl-C ends the match\n"
+        "and reports what was played.",
+        2,
+        2};
+    int first, code = cli_parse(&usage, argc, argv, &first);
+    if (code != CLI_GO_ON)
+        return code;
+    if (!read_openings(openings, &settings.opening_moves))
+        return cli_misuse(NAME, "--openings: '%s' is unknown; give random:K", openings);
+    settings.commands[0] = argv[first];
+    settings.commands[1] = argv[first + 1];
+    settings.move_seconds = seconds;
+    settings.swap = swap || !no_swap;
+    settings.progress = quiet || !isatty(STDERR_FILENO) ? NULL : show_progress;
+    return run_match(&settings, json);
+}

@@ -1,0 +1,48 @@
+#ifndef GOSEDAI_TOOLS_ENGINE_H
+#define GOSEDAI_TOOLS_ENGINE_H
+
+/* Engine: one side of a match: a GTP program, or one of our own players.
+ *
+ *     Engine engine;
+ *     engine_init(&engine, "gnugo --mode gtp --level 1");      a program
+ *     engine_init(&engine, "self:simple");                     our player, in this process
+ *
+ * Every call that can fail fills `error` with a sentence that a report can show. After a failure
+ * the engine is stopped; the next engine_new_game() starts it again. */
+
+#include "base/process.h"
+#include "players/player.h"
+
+typedef struct Engine {
+    const char *command; /* borrowed */
+    bool own;            /* one of our players */
+    bool running;
+    Process process;
+    Player *player;
+    char name[64];     /* what it calls itself; empty before the first start */
+    double time_limit; /* seconds for one answer */
+} Engine;
+
+/* Prepares an engine; nothing is started yet. `command` must stay valid. */
+void engine_init(Engine *engine, const char *command, double time_limit);
+
+/* Stops it, politely first. */
+void engine_stop(Engine *engine);
+
+/* Starts the engine if it is not running, and sets up an empty board. `seed` is for own players. */
+bool engine_new_game(Engine *engine, const Position *position, uint64_t seed, Error *error);
+
+/* Tells it of a move that the other side made (or that belongs to the opening). */
+bool engine_play(Engine *engine, Move move, int size, Error *error);
+
+/* Asks for a move of `color` in `position`, which the engine must have been told of. The move may
+ * be POINT_RESIGN and is not checked. */
+bool engine_think(Engine *engine, const Position *position, Color color, Point *move, Error *error);
+
+/* Asks which stones are dead at the end (final_status_list). */
+bool engine_dead_stones(Engine *engine, int size, PointSet *dead, Error *error);
+
+/* Is this GNU Go? Known once it has been started. */
+bool engine_is_gnugo(const Engine *engine);
+
+#endif

@@ -1,0 +1,395 @@
+/* Matches: jobs take game numbers from a common counter, each with its own pair of engines.
+ *
+ * What it gets wrong: dead stones without a referee count as alive, which favours a player that
+ * cleans up; a referee is a program too and may be mistaken about life and death. */
+
+#include "tools/match.h"
+
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/random.h"
+#include "base/timer.h"
+#include "board/playout.h"
+#include "game/score.h"
+#include "game/sgf.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Match {
+    const MatchSettings *settings;
+    MatchReport *report;
+    pthread_mutex_t lock; /* guards what follows and the report */
+    int next;             /* number of the next game */
+    bool broken;          /* an engine could not be started at all */
+    Error error;
+} Match;
+
+/* One game under way. */
+typedef struct Table {
+    Match *match;
+    Engine engines[2];
+    Engine referee;
+    int number;
+    Position *position;
+    MatchGame game;
+} Table;
+
+void match_default_settings(MatchSettings *settings)
+{
+    memset(settings, 0, sizeof(*settings));
+    settings->games = 10;
+    settings->size = 9;
+    settings->komi = 7.5;
+    rules_by_name("chinese", &settings->rules, NULL);
+    settings->swap = true;
+    settings->move_seconds = 60;
+    settings->jobs = 1;
+    settings->seed = 1;
+}
+
+void match_interval(double wins, int games, double *low, double *high)
+{
+    *low = 0;
+    *high = 1;
+    if (games <= 0)
+        return;
+    const double z = 1.959964;
+    double n = games, share = wins / n;
+    double middle = share + z * z / (2 * n);
+    double spread = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    *low = fmax(0, (middle - spread) / (1 + z * z / n));
+    *high = fmin(1, (middle + spread) / (1 + z * z / n));
+}
+
+void match_clear(MatchReport *report)
+{
+    mem_free(report->games);
+    report->games = NULL;
+}
+
+static bool is_stopped(const Match *match)
+{
+    return match->settings->stop && atomic_load(match->settings->stop);
+}
+
+/* --- one game ------------------------------------------------------------------------------ */
+
+static Color color_of(const Table *table, int engine)
+{
+    return engine == table->game.black ? BLACK : WHITE;
+}
+
+static int engine_of(const Table *table, Color color)
+{
+    return color == BLACK ? table->game.black : 1 - table->game.black;
+}
+
+static void set_winner(Table *table, Color winner, const char *how)
+{
+    table->game.winner = engine_of(table, winner);
+    snprintf(table->game.result, sizeof(table->game.result), "%c+%s", winner == BLACK ? 'B' : 'W',
+             how);
+}
+
+/* The engine at fault loses. */
+static bool fail_game(Table *table, int engine, const char *what)
+{
+    MatchGame *game = &table->game;
+    game->failed = engine;
+    snprintf(game->failure, sizeof(game->failure), "%.400s (move %zu)", what,
+             table->position->move_count + 1);
+    set_winner(table, color_other(color_of(table, engine)), "F");
+    return false;
+}
+
+/* Nobody loses: the two disagree, or the game does not end. */
+static bool void_game(Table *table, const char *what)
+{
+    fail_game(table, 0, what);
+    table->game.failed = table->game.winner = MATCH_NOBODY;
+    snprintf(table->game.result, sizeof(table->game.result), "Void");
+    return false;
+}
+
+/* Plays a legal move here and tells the engine that has not made it (both with `from` < 0). */
+static bool make_move(Table *table, Move move, int from)
+{
+    Error error = {0};
+    char name[POINT_TEXT_MAX];
+    int size = table->position->board.size;
+    for (int i = 0; i < 2; i++) {
+        if (i == from || engine_play(&table->engines[i], move, size, &error))
+            continue;
+        if (!table->engines[i].running)
+            return fail_game(table, i, error.message);
+        char text[ERROR_MESSAGE_MAX];
+        snprintf(text, sizeof(text),
+                 "disagreement: engine %d does not accept the legal move %s: %.300s", i + 1,
+                 point_name(size, move.point, name), error.message);
+        return void_game(table, text);
+    }
+    return position_play(table->position, move, NULL);
+}
+
+/* The same random opening for both games of a pair. */
+static bool play_opening(Table *table)
+{
+    const MatchSettings *settings = table->match->settings;
+    Random random;
+    random_seed(&random, settings->seed + 1000003U * (uint64_t)(table->number / 2));
+    for (int i = 0; i < settings->opening_moves; i++) {
+        Board board;
+        board_copy(&board, &table->position->board);
+        Color color = table->position->to_play;
+        Move move = {playout_random_move(&board, color, &random), (uint8_t)color};
+        if (!position_is_legal(table->position, move, NULL))
+            continue;
+        if (!make_move(table, move, MATCH_NOBODY))
+            return false;
+    }
+    return true;
+}
+
+/* One move of the side to play; false when the game is over. */
+static bool play_turn(Table *table)
+{
+    Position *position = table->position;
+    Color color = position->to_play;
+    int turn = engine_of(table, color);
+    Error error = {0};
+    Point point;
+    double start = timer_now();
+    bool ok = engine_think(&table->engines[turn], position, color, &point, &error);
+    table->game.seconds[turn] += timer_now() - start;
+    table->game.own_moves[turn]++;
+    if (!ok)
+        return fail_game(table, turn, error.message);
+    if (point == POINT_RESIGN) {
+        set_winner(table, color_other(color), "R");
+        return false;
+    }
+    Move move = {point, (uint8_t)color};
+    if (!position_is_legal(position, move, &error)) {
+        char text[ERROR_MESSAGE_MAX];
+        snprintf(text, sizeof(text), "illegal move: %.300s", error.message);
+        return fail_game(table, turn, text);
+    }
+    if (!make_move(table, move, turn))
+        return false;
+    if ((int)position->move_count > 6 * position->board.size * position->board.size + 50)
+        return void_game(table, "endless game: too many moves");
+    return position_passes(position) < 2;
+}
+
+/* The engine that judges dead stones, told of the whole game; NULL if nobody does. */
+static Engine *call_referee(Table *table, Error *error)
+{
+    if (!table->match->settings->referee) {
+        for (int i = 0; i < 2; i++) {
+            if (engine_is_gnugo(&table->engines[i]))
+                return &table->engines[i];
+        }
+        return NULL;
+    }
+    Position *position = table->position;
+    bool ok = engine_new_game(&table->referee, position, 0, error);
+    for (size_t i = 0; ok && i < position->move_count; i++)
+        ok = engine_play(&table->referee, position->moves[i], position->board.size, error);
+    return ok ? &table->referee : NULL;
+}
+
+static void count_score(Table *table)
+{
+    Error error = {0};
+    PointSet dead = {0};
+    Engine *referee = call_referee(table, &error);
+    if (referee)
+        engine_dead_stones(referee, table->position->board.size, &dead, &error);
+    if (error_is_set(&error)) {
+        char text[ERROR_MESSAGE_MAX];
+        snprintf(text, sizeof(text), "the referee failed: %.300s", error.message);
+        void_game(table, text);
+        return;
+    }
+    uint8_t status[POINT_LIMIT] = {0};
+    for (Point p = pointset_first(&dead); p; p = pointset_next(&dead, p))
+        status[p] = STATUS_DEAD;
+    Score score;
+    score_position(table->position, status, &score);
+    Text result;
+    text_init(&result);
+    score_write_result(&score, &result);
+    double margin = score_margin(&score);
+    table->game.winner = margin > 0   ? engine_of(table, BLACK)
+                         : margin < 0 ? engine_of(table, WHITE)
+                                      : MATCH_NOBODY;
+    snprintf(table->game.result, sizeof(table->game.result), "%.20s", result.data);
+    text_clear(&result);
+}
+
+/* Plays game `number` to its end; false if it was stopped or could not begin. */
+static bool play_game(Table *table, int number, Error *error)
+{
+    const MatchSettings *settings = table->match->settings;
+    table->number = number;
+    memset(&table->game, 0, sizeof(table->game));
+    table->game.black = settings->swap ? number % 2 : 0;
+    table->game.winner = table->game.failed = MATCH_NOBODY;
+    table->position = position_new(settings->size, &settings->rules);
+    table->position->komi = settings->komi;
+    for (int i = 0; i < 2; i++) {
+        uint64_t seed = settings->seed + 2 * (uint64_t)number + (uint64_t)i;
+        if (!engine_new_game(&table->engines[i], table->position, seed, error))
+            return false;
+    }
+    bool gnugo = engine_is_gnugo(&table->engines[0]) || engine_is_gnugo(&table->engines[1]);
+    if (!settings->referee && !gnugo)
+        table->position->rules.friendly_pass = false;
+    bool running = play_opening(table);
+    while (running && !is_stopped(table->match))
+        running = play_turn(table);
+    if (running)
+        return false;
+    if (!table->game.result[0])
+        count_score(table);
+    table->game.moves = (int)table->position->move_count;
+    table->game.played = true;
+    return true;
+}
+
+/* --- records ------------------------------------------------------------------------------- */
+
+static void write_root(const Table *table, Node *root)
+{
+    const Position *position = table->position;
+    const MatchReport *report = table->match->report;
+    Text text;
+    text_init(&text);
+    node_set_text(root, "PB", report->names[table->game.black]);
+    node_set_text(root, "PW", report->names[1 - table->game.black]);
+    text_add_number(&text, position->komi);
+    node_set_text(root, "KM", text.data);
+    const char *rules = rules_name(&table->match->settings->rules);
+    if (rules)
+        node_set_text(root, "RU", rules);
+    node_set_text(root, "RE", table->game.result);
+    text_reset(&text);
+    text_printf(&text, "%d", table->number + 1);
+    node_set_text(root, "RO", text.data);
+    if (table->game.failure[0])
+        node_set_text(root, "GC", table->game.failure);
+    text_clear(&text);
+}
+
+static bool save_game(const Table *table, Error *error)
+{
+    const Position *position = table->position;
+    Record *record = record_new(position->board.size);
+    write_root(table, record->root);
+    Node *node = record->root;
+    for (size_t i = 0; i < position->move_count; i++) {
+        node = record_add_child(record, node);
+        node_set_move(node, position->board.size, position->moves[i]);
+    }
+    Text path, bytes;
+    text_init(&path);
+    text_init(&bytes);
+    text_printf(&path, "%s/game-%05d.sgf", table->match->settings->sgf_folder, table->number + 1);
+    sgf_write(record, &bytes);
+    bool ok = file_write(path.data, bytes.data, bytes.length, error);
+    text_clear(&path);
+    text_clear(&bytes);
+    record_free(record);
+    return ok;
+}
+
+/* --- the match ----------------------------------------------------------------------------- */
+
+static void enter_result(Match *match, const Table *table)
+{
+    MatchReport *report = match->report;
+    const MatchGame *game = &table->game;
+    report->games[table->number] = *game;
+    report->done++;
+    if (game->winner >= 0) {
+        report->wins[game->winner]++;
+        report->wins_as[game->winner][color_of(table, game->winner)]++;
+    } else if (!game->failure[0]) {
+        report->draws++;
+    }
+    report->failures += game->failure[0] != 0;
+    if (match->settings->progress)
+        match->settings->progress(report, match->settings->context);
+}
+
+/* Plays the next game; false when there is none left. */
+static bool next_game(Match *match, Table *table)
+{
+    pthread_mutex_lock(&match->lock);
+    int number = match->next++;
+    bool go_on = number < match->settings->games && !match->broken && !is_stopped(match);
+    pthread_mutex_unlock(&match->lock);
+    if (!go_on)
+        return false;
+    Error error = {0};
+    bool played = play_game(table, number, &error);
+    pthread_mutex_lock(&match->lock);
+    for (int i = 0; i < 2; i++)
+        snprintf(match->report->names[i], sizeof(match->report->names[i]), "%s",
+                 table->engines[i].name);
+    if (played && match->settings->sgf_folder && !save_game(table, &error))
+        played = false;
+    if (played)
+        enter_result(match, table);
+    if (error_is_set(&error)) {
+        match->broken = true;
+        match->error = error;
+    }
+    pthread_mutex_unlock(&match->lock);
+    position_free(table->position);
+    return played;
+}
+
+static void *run_job(void *argument)
+{
+    Match *match = argument;
+    const MatchSettings *settings = match->settings;
+    Table *table = mem_alloc(1, sizeof(*table));
+    table->match = match;
+    for (int i = 0; i < 2; i++)
+        engine_init(&table->engines[i], settings->commands[i], settings->move_seconds);
+    if (settings->referee)
+        engine_init(&table->referee, settings->referee, settings->move_seconds);
+    while (next_game(match, table)) {}
+    for (int i = 0; i < 2; i++)
+        engine_stop(&table->engines[i]);
+    engine_stop(&table->referee);
+    mem_free(table);
+    return NULL;
+}
+
+bool match_run(const MatchSettings *settings, MatchReport *report, Error *error)
+{
+    memset(report, 0, sizeof(*report));
+    report->planned = settings->games;
+    report->games = mem_alloc((size_t)settings->games, sizeof(*report->games));
+    Match match = {.settings = settings, .report = report};
+    pthread_mutex_init(&match.lock, NULL);
+    double start = timer_now();
+    pthread_t threads[MATCH_JOBS_MAX];
+    int started = 0;
+    while (started + 1 < settings->jobs && started < MATCH_JOBS_MAX &&
+           pthread_create(&threads[started], NULL, run_job, &match) == 0)
+        started++;
+    run_job(&match);
+    for (int i = 0; i < started; i++)
+        pthread_join(threads[i], NULL);
+    pthread_mutex_destroy(&match.lock);
+    report->seconds = timer_now() - start;
+    if (match.broken && error)
+        *error = match.error;
+    return !match.broken;
+}

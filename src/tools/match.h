@@ -1,0 +1,81 @@
+#ifndef GOSEDAI_TOOLS_MATCH_H
+#define GOSEDAI_TOOLS_MATCH_H
+
+/* Match: many games between two engines, watched move by move.
+ *
+ * Every move is checked against our own rules. Crashes, hangs, illegal moves and refusals are
+ * failures: they are recorded with the move number and the engine at fault, that engine loses the
+ * game, and the match goes on with the engine started anew.
+ *
+ *     MatchSettings settings;
+ *     match_default_settings(&settings);
+ *     settings.commands[0] = "self:simple";
+ *     settings.commands[1] = "gnugo --mode gtp --level 1";
+ *     MatchReport report;
+ *     if (match_run(&settings, &report, &error)) ...
+ *     match_clear(&report);
+ */
+
+#include "game/position.h"
+#include "tools/engine.h"
+
+#include <stdatomic.h>
+
+enum { MATCH_NOBODY = -1, MATCH_JOBS_MAX = 64, MATCH_GAMES_MAX = 1000000 };
+
+typedef struct MatchGame {
+    bool played;
+    int black;                       /* the engine (0 or 1) that had Black */
+    int winner;                      /* the engine that won, or MATCH_NOBODY */
+    int moves;                       /* all moves, passes and the opening included */
+    int own_moves[2];                /* by engine: moves it thought about */
+    double seconds[2];               /* by engine: time it took for them */
+    char result[24];                 /* as SGF writes it: "B+3.5", "W+R", "B+F", "0", "Void" */
+    int failed;                      /* the engine at fault, or MATCH_NOBODY */
+    char failure[ERROR_MESSAGE_MAX]; /* what went wrong; empty if nothing */
+} MatchGame;
+
+typedef struct MatchReport {
+    char names[2][64]; /* what the engines call themselves */
+    MatchGame *games;  /* by number */
+    int planned, done;
+    int wins[2];       /* by engine */
+    int wins_as[2][3]; /* by engine and colour */
+    int draws, failures;
+    double seconds; /* the whole match took */
+} MatchReport;
+
+typedef struct MatchSettings {
+    const char *commands[2];
+    const char *referee; /* a GTP program that judges dead stones; NULL: see match_run() */
+    int games, size;
+    double komi;
+    Rules rules;
+    bool swap;              /* colours alternate; else engine 0 is always Black */
+    double move_seconds;    /* the longest wait for an answer */
+    int opening_moves;      /* random moves played first; the same in each pair of games */
+    const char *sgf_folder; /* where to write the games; NULL for nowhere */
+    uint64_t seed;
+    int jobs;                /* games at the same time */
+    const atomic_bool *stop; /* set to end after the moves under way; may be NULL */
+    void (*progress)(const MatchReport *report, void *context); /* after each game; may be NULL */
+    void *context;
+} MatchSettings;
+
+/* 9x9, Chinese rules, komi 7.5, 10 games, colours alternating, 60 seconds for an answer. */
+void match_default_settings(MatchSettings *settings);
+
+/* Plays the match. False, with the reason, only if nothing could be played at all (an engine that
+ * cannot be started, a folder that cannot be written).
+ *
+ * After two passes the dead stones are those that the referee names: the given one, else GNU Go if
+ * it is one of the engines, else none: every stone counts as alive, and our own players are told so
+ * (friendly_pass is off). */
+bool match_run(const MatchSettings *settings, MatchReport *report, Error *error);
+
+void match_clear(MatchReport *report);
+
+/* The 95 % Wilson interval of a share: `wins` (draws count half) out of `games`. */
+void match_interval(double wins, int games, double *low, double *high);
+
+#endif

@@ -1,0 +1,8 @@
+/* The table of the tools' commands. */
+
+#include "tools/tools.h"
+
+const CliCommand TOOLS_COMMANDS[] = {
+    {"match", "let engines play against each other", cli_match},
+    {0},
+};

@@ -1,0 +1,12 @@
+#ifndef GOSEDAI_TOOLS_TOOLS_H
+#define GOSEDAI_TOOLS_TOOLS_H
+
+/* Tools: the subcommands of this layer, for main(). */
+
+#include "front/cli/cli.h"
+
+extern const CliCommand TOOLS_COMMANDS[];
+
+int cli_match(int argc, char **argv);
+
+#endif

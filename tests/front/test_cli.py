@@ -1,0 +1,497 @@
+#!/usr/bin/env python3
+"""Runs the built program as a person or a script would.
+
+    test_cli.py PROGRAM
+
+Everything about exit codes, standard output against standard error, and hostile input that unit
+tests of the parts cannot see.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "build/gosedai"
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+class Answer:
+    def __init__(self, code, out, err):
+        self.code, self.out, self.err = code, out, err
+
+
+def run(*arguments, stdin=b"", cwd=None, **environment):
+    """Runs the program; text comes back decoded, broken bytes replaced."""
+    done = subprocess.run([PROGRAM, *arguments], input=stdin, capture_output=True, cwd=cwd,
+                          timeout=240, env={**os.environ, **environment}, check=False)
+    return Answer(done.returncode, done.stdout.decode("utf-8", "replace"),
+                  done.stderr.decode("utf-8", "replace"))
+
+
+def commands(*group):
+    """The commands that a help text lists."""
+    listing = run(*group, "--help").out.split("Commands:\n")[1].split("\n\n")[0]
+    return [line.split()[0] for line in listing.splitlines()]
+
+
+def leaves():
+    """All commands with options of their own, groups opened."""
+    for name in commands():
+        if "\nCommands:\n" in run(name, "--help").out:
+            yield from ((name, inner) for inner in commands(name))
+        else:
+            yield (name,)
+
+
+def options(help_text):
+    return re.findall(r"^ +(?:-\w, )?(--[a-z][a-z-]*)", help_text, re.M)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.folder = self.temporary.name
+
+    def tearDown(self):
+        self.temporary.cleanup()
+
+    def file(self, name, content):
+        path = os.path.join(self.folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as stream:
+            stream.write(content if isinstance(content, bytes) else content.encode())
+        return path
+
+    def read(self, *path):
+        with open(os.path.join(self.folder, *path), "rb") as stream:
+            return stream.read()
+
+    def assert_misuse(self, answer, *words):
+        self.assertEqual(answer.code, 2, answer.out + answer.err)
+        self.assertEqual(answer.out, "")
+        for word in words:
+            self.assertIn(word, answer.err)
+
+    def assert_failed(self, answer, *words):
+        self.assertEqual(answer.code, 1, answer.out + answer.err)
+        for word in words:
+            self.assertIn(word, answer.out + answer.err)
+
+    def assert_ok(self, answer, *words):
+        self.assertEqual((answer.code, answer.err), (0, ""), answer.out)
+        for word in words:
+            self.assertIn(word, answer.out)
+
+
+class Frame(Case):
+    def test_without_arguments_tells_what_to_do(self):
+        self.assert_misuse(run(), "Commands:", "help COMMAND")
+
+    def test_help_and_version(self):
+        self.assert_ok(run("--help"))
+        self.assertEqual(run("help").out, run("--help").out)
+        self.assertRegex(run("--version").out, r"^gosedai \d+\.\d+\.\d+\n$")
+
+    def test_every_command_has_help_on_standard_output(self):
+        for path in leaves():
+            for answer in (run(*path, "--help"), run("help", *path)):
+                self.assert_ok(answer, "Usage: gosedai " + " ".join(path))
+                self.assertLessEqual(max(map(len, answer.out.splitlines())), 100, path)
+
+    def test_slips_get_a_suggestion(self):
+        self.assert_misuse(run("benhc"), "did you mean 'bench'?")
+        self.assert_misuse(run("help", "benc"), "did you mean 'bench'?")
+        self.assert_misuse(run("bench", "plaout"), "gosedai bench:", "'playout'")
+        answer = run("quarterback")
+        self.assert_misuse(answer, "there is no command 'quarterback'")
+        self.assertNotIn("did you mean", answer.err)
+
+    def test_wrong_options_are_named(self):
+        self.assert_misuse(run("--nonsense"), "--nonsense")
+        for path in leaves():
+            self.assert_misuse(run(*path, "--nonsense"), "gosedai " + " ".join(path) + ":",
+                               "--nonsense")
+
+    def test_hostile_words_are_shown_without_control_characters(self):
+        answer = run("\x1b[31mred\nline")
+        self.assertEqual(answer.code, 2)
+        self.assertNotIn("\x1b", answer.err)
+        self.assertEqual(run("x" * 100000).code, 2)
+        self.assertEqual(run("").code, 2)
+        self.assertEqual(run("help", "").code, 2)
+
+    def test_output_that_cannot_be_written_is_an_error(self):
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([PROGRAM, "--help"], stdout=full, stderr=subprocess.PIPE,
+                                  check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b"cannot be written", done.stderr)
+
+    def test_a_reader_that_goes_away_is_no_error_message(self):
+        done = subprocess.run(f"'{PROGRAM}' selftest | true", shell=True, stderr=subprocess.PIPE,
+                              check=False)
+        self.assertEqual(done.stderr, b"")
+
+    def test_no_colour_into_a_pipe(self):
+        for word in ("--help", "selftest"):
+            self.assertNotIn("\x1b", run(word, TERM="xterm").out)
+
+    def test_help_lists_names_to_choose_from(self):
+        self.assertLess({"japanese", "tromp-taylor"}, set(run("help", "rules").out.split()))
+        self.assertRegex(run("help", "players").out, r"(?m)^simple ")
+
+    def test_selftest(self):
+        answer = run("selftest")
+        self.assert_ok(answer, "all is well")
+        self.assertNotIn("FAILED", answer.out)
+
+
+class Manual(Case):
+    def setUp(self):
+        super().setUp()
+        with open(os.path.join(ROOT, "man", "gosedai.1"), encoding="utf-8") as stream:
+            self.page = stream.read().replace("\\-", "-")
+
+    def section(self, path):
+        parts = self.page.split("\n.SS gosedai " + " ".join(path) + "\n", 1)
+        self.assertEqual(len(parts), 2, f"no section for {path}")
+        return re.split(r"\n\.S[SH] ", parts[1])[0]
+
+    def test_every_option_is_in_the_manual(self):
+        for path in leaves():
+            section = self.section(path)
+            for option in options(run(*path, "--help").out):
+                if option != "--help":
+                    self.assertIn(option, section, path)
+
+    def test_the_manual_names_no_option_that_is_not_there(self):
+        for path in leaves():
+            known = set(options(run(*path, "--help").out))
+            for line in re.findall(r"^\.TP\n(.*)$", self.section(path), re.M):
+                self.assertLessEqual(set(re.findall(r"--[a-z][a-z-]*", line)), known, path)
+
+    def test_every_section_is_a_command(self):
+        known = {" ".join(path) for path in leaves()}
+        self.assertEqual(set(re.findall(r"^\.SS gosedai (.*)$", self.page, re.M)), known)
+
+
+class Completion(Case):
+    def complete(self, *words):
+        script = os.path.join(ROOT, "data", "completion", "gosedai.bash")
+        quoted = " ".join(f"'{word}'" for word in (PROGRAM, *words))
+        code = (f"compopt() {{ :; }}; source '{script}'; COMP_WORDS=({quoted}); "
+                f"COMP_CWORD={len(words)}; _gosedai; printf '%s\\n' \"${{COMPREPLY[@]}}\"")
+        done = subprocess.run(["bash", "--norc", "-c", code], capture_output=True, text=True,
+                              cwd=self.folder, timeout=60, check=False)
+        self.assertEqual(done.stderr, "")
+        return done.stdout.splitlines()
+
+    def test_commands(self):
+        self.assertLessEqual(set(commands()), set(self.complete("")))
+        self.assertEqual(self.complete("ben"), ["bench"])
+        self.assertEqual(self.complete("bench", "pl"), ["playout"])
+        self.assertEqual(self.complete("help", "ben"), ["bench"])
+        self.assertEqual(self.complete("help", "sgf", "ch"), ["check"])
+
+    def test_options_are_those_of_the_help(self):
+        for path in leaves():
+            self.assertEqual(set(self.complete(*path, "--")),
+                             set(options(run(*path, "--help").out)), path)
+
+    def test_values(self):
+        self.assertEqual(self.complete("bench", "playout", "--size", "1"), ["13", "19"])
+        self.assertEqual(self.complete("score", "--rules", "jap"), ["japanese"])
+        self.assertEqual(self.complete("gtp", "--player", "sim"), ["simple"])
+        self.assertEqual(self.complete("gtp", "-p", "ran"), ["random"])
+        self.assertEqual(self.complete("show", "--theme", "w"), ["wood"])
+
+    def test_files(self):
+        self.file("one.sgf", "")
+        self.file("other.txt", "")
+        self.assertEqual(self.complete("sgf", "check", "o"), ["one.sgf"])
+        self.assertEqual(self.complete("show", "--color", "o"), ["one.sgf"])
+        self.assertEqual(self.complete("score", "--dead", "o"), [""])
+
+
+class Bench(Case):
+    def test_playout_line(self):
+        answer = run("bench", "playout", "--size", "9", "--games", "20")
+        self.assert_ok(answer)
+        self.assertRegex(answer.out, r"^size 9: 20 games, \d+ moves, \d+\.\d{3} s, \d+ playouts/s, "
+                                     r"\d+ ns/move\n$")
+
+    def test_the_same_seed_plays_the_same_games(self):
+        def moves(seed):
+            return run("bench", "playout", "-s9", "--games", "9", "--seed", seed).out.split()[4]
+        self.assertEqual(moves("7"), moves("0x7"))
+        self.assertNotEqual(moves("7"), moves("8"))
+
+    def test_all_sizes(self):
+        for size in range(2, 26):
+            for kind, counter in (("playout", "games"), ("copy", "count"), ("undo", "games")):
+                answer = run("bench", kind, "--size", f"{size}x{size}", "--" + counter, "1")
+                self.assert_ok(answer, f"size {size}: 1 ")
+
+    def test_wrong_values(self):
+        for value in ("1", "26", "0", "-9", "9x10", "x", "", "99999999999999", "9.5", "9x"):
+            self.assert_misuse(run("bench", "playout", "--size=" + value), "--size")
+        for value in ("0", "-1", "many", "1e3", "99999999999"):
+            self.assert_misuse(run("bench", "playout", "--games=" + value), "--games")
+        self.assert_misuse(run("bench", "playout", "--seed=-1"), "--seed")
+        self.assert_misuse(run("bench", "playout", "--size"), "--size", "needs a value")
+        self.assert_misuse(run("bench", "playout", "stray"), "bench playout")
+
+    def test_signature(self):
+        with open(os.path.join(ROOT, "src", "front", "cli", "cli.h"), encoding="utf-8") as stream:
+            known = re.search(r"CLI_BENCH_SIGNATURE UINT64_C\(0x([0-9a-f]{16})\)", stream.read())
+        self.assertEqual(run("bench", "signature").out.strip(), known.group(1),
+                         "the board behaves differently; if that is meant, put the new number "
+                         "into cli.h and say so in the commit")
+
+
+GAME = "(;FF[4]GM[1]SZ[9]PB[Anna]PW[Bert]BR[3d]DT[2024-05-01]RE[B+3.5]KM[6.5];B[cc];W[gg];B[cg])"
+
+
+class SgfCheck(Case):
+    def test_a_good_file(self):
+        answer = run("sgf", "check", self.file("good.sgf", GAME))
+        self.assert_ok(answer)
+        self.assertEqual(answer.out, "1 file, 1 game, 3 moves: 0 errors, 0 warnings\n")
+        self.assertEqual(run("sgf", "check", "-q", self.file("good.sgf", GAME)).out, "")
+
+    def test_an_occupied_point_is_an_error_with_its_move_number(self):
+        path = self.file("bad.sgf", "(;SZ[9];B[cc];W[dd];B[dd])")
+        self.assert_failed(run("sgf", "check", path), f"{path}: error: move 3: D6 is occupied")
+        self.assert_failed(run("sgf", "check", "--quiet", path), "D6 is occupied")
+
+    def test_suicide_is_a_warning(self):
+        # the white stone at A9 has no liberty
+        path = self.file("suicide.sgf", "(;SZ[9];B[ba];W[ii];B[ab];W[aa])")
+        self.assert_ok(run("sgf", "check", path), "warning: move 4", "0 errors, 1 warning")
+        self.assert_failed(run("sgf", "check", "--strict", path))
+
+    def test_a_retaken_ko_is_a_warning(self):
+        path = self.file("ko.sgf", "(;SZ[9]AB[ba][ab][bc]AW[ca][db][cc][bb];B[cb];W[bb])")
+        self.assert_ok(run("sgf", "check", path), "move 2", "ko", "1 warning")
+
+    def test_variations_are_checked_and_come_back_to_the_fork(self):
+        path = self.file("tree.sgf", "(;SZ[9];B[cc](;W[dd];B[ee])(;W[ee];B[dd](;W[aa])(;W[cc])))")
+        answer = run("sgf", "check", path)
+        self.assert_failed(answer, "move 4: C7 is occupied", "1 error, 0 warnings")
+
+    def test_variations_behind_setup_stones(self):
+        path = self.file("setup.sgf", "(;SZ[9];B[cc](;AW[dd];B[dd])(;W[dd])(;AE[cc];W[cc]))")
+        self.assert_failed(run("sgf", "check", path), "move 2: D6 is occupied", "1 error, 0 warn")
+
+    def test_places_in_the_file(self):
+        path = self.file("broken.sgf", "(;SZ[9]\n;B[cc]\n;W[z!])")
+        self.assertRegex(run("sgf", "check", path).out, re.escape(path) + r":3:\d+: warning: ")
+
+    def test_folders_are_searched_for_records(self):
+        self.file("a/b/one.sgf", GAME)
+        self.file("a/two.SGF", GAME)
+        self.file("a/notes.txt", "nothing")
+        os.symlink(self.folder, os.path.join(self.folder, "a", "loop"))
+        self.assert_ok(run("sgf", "check", self.folder), "2 files, 2 games")
+
+    def test_hostile_files(self):
+        nothing = os.path.join(self.folder, "nothing.sgf")
+        self.assert_failed(run("sgf", "check", nothing), nothing, "No such file")
+        self.assert_failed(run("sgf", "check", self.file("empty.sgf", "")), "empty.sgf")
+        self.assert_failed(run("sgf", "check", self.file("zero.sgf", b"\0" * 5000)))
+        self.assert_failed(run("sgf", "check", self.file("binary.sgf", bytes(range(128, 256)))))
+        os.mkdir(os.path.join(self.folder, "void"))
+        self.assert_failed(run("sgf", "check", os.path.join(self.folder, "void")), "no .sgf file")
+        self.assert_failed(run("sgf", "check", self.file("esc.sgf", "\x1b]0;title\x07")))
+        self.assertNotIn("\x1b", run("sgf", "check", self.file("\x1b[1m.sgf", "x")).out)
+        self.assert_misuse(run("sgf", "check"), "FILE")
+
+    def test_a_long_game_and_many_variations_take_no_square_of_time(self):
+        forks = "".join("(;B[aa];W[bb])" for _ in range(20000))
+        line = "".join(";B[%c%c]" % (97 + i % 9, 97 + i // 9 % 9) for i in range(40))
+        path = self.file("forks.sgf", "(;SZ[9]" + line + ";AW[ii]" + forks + ")")
+        self.assertIn("1 game, 40040 moves", run("sgf", "check", path).out)
+
+
+class SgfConvert(Case):
+    def test_to_standard_output(self):
+        answer = run("sgf", "convert", "-", stdin=GAME.encode())
+        self.assert_ok(answer, "CA[UTF-8]", "PB[Anna]", ";B[cc]")
+
+    def test_encodings(self):
+        path = self.file("jp.sgf", b"(;GM[1]CA[Shift_JIS]PB[" + "本因坊".encode("shift_jis") + b"])")
+        self.assert_ok(run("sgf", "convert", path), "本因坊")
+        path = self.file("cn.sgf", b"(;GM[1]PB[" + "围棋".encode("gb18030") + b"])")
+        self.assert_ok(run("sgf", "convert", "--encoding", "GB18030", path), "围棋")
+
+    def test_converting_twice_changes_nothing(self):
+        once = run("sgf", "convert", "-", stdin=GAME.encode()).out
+        self.assertEqual(run("sgf", "convert", "-", stdin=once.encode()).out, once)
+
+    def test_the_input_is_kept_unless_asked(self):
+        path = self.file("game.sgf", GAME)
+        self.assert_misuse(run("sgf", "convert", path, "-o", path), "--in-place")
+        os.symlink(path, os.path.join(self.folder, "link.sgf"))
+        self.assert_misuse(run("sgf", "convert", path, "-o", os.path.join(self.folder, "link.sgf")))
+        self.assertEqual(self.read("game.sgf"), GAME.encode())
+        self.assert_ok(run("sgf", "convert", "--in-place", path))
+        self.assertIn(b"CA[UTF-8]", self.read("game.sgf"))
+        self.assert_misuse(run("sgf", "convert", "-i", "-"), "--in-place")
+
+    def test_failures_write_nothing(self):
+        path = self.file("bad.sgf", "no game here")
+        target = os.path.join(self.folder, "out.sgf")
+        self.assert_failed(run("sgf", "convert", path, "-o", target), "bad.sgf")
+        self.assertFalse(os.path.exists(target))
+        self.assert_failed(run("sgf", "convert", self.file("g.sgf", GAME), "-o", "/nowhere/x.sgf"),
+                           "/nowhere/x.sgf")
+
+
+class SgfSplit(Case):
+    def test_one_file_for_each_game(self):
+        path = self.file("all.sgf", GAME * 12)
+        answer = run("sgf", "split", path, "--dir", os.path.join(self.folder, "out"))
+        self.assert_ok(answer, "12 games written")
+        names = sorted(os.listdir(os.path.join(self.folder, "out")))
+        self.assertEqual(names[0], "all-01.sgf")
+        self.assertEqual(len(names), 12)
+        self.assertIn(b"PB[Anna]", self.read("out", "all-12.sgf"))
+
+    def test_nothing_is_overwritten(self):
+        path = self.file("all.sgf", GAME * 3)
+        self.file("all-3.sgf", "precious")
+        self.assert_failed(run("sgf", "split", path, cwd=self.folder), "all-3.sgf", "--force")
+        self.assertEqual(sorted(os.listdir(self.folder)), ["all-3.sgf", "all.sgf"])
+        self.assert_ok(run("sgf", "split", path, "--force", "-q", cwd=self.folder))
+        self.assertIn(b"Anna", self.read("all-3.sgf"))
+
+    def test_names_from_the_games(self):
+        games = GAME.replace("Anna", "../../evil/..") + GAME.replace("Anna", "碁\n打ち")
+        path = self.file("all.sgf", games)
+        self.assert_ok(run("sgf", "split", path, "--name", "%d_%b_%w_%e.sgf", "-d", "o",
+                           cwd=self.folder))
+        names = sorted(os.listdir(os.path.join(self.folder, "o")))
+        self.assertEqual(names, ["2024-05-01_.._.._evil_.._Bert_unknown.sgf",
+                                 "2024-05-01_碁_打ち_Bert_unknown.sgf"])
+        self.assert_failed(run("sgf", "split", path, "--name", "%w.sgf", cwd=self.folder), "%n")
+        self.assert_misuse(run("sgf", "split", path, "--name", "%q", cwd=self.folder), "--name")
+        self.assert_misuse(run("sgf", "split", path, "--name", "100%", cwd=self.folder), "--name")
+        self.assert_misuse(run("sgf", "split", path, "--name", "../x%n", cwd=self.folder), "--dir")
+
+
+class SgfInfo(Case):
+    def test_a_list_for_one_and_a_table_for_many(self):
+        path = self.file("game.sgf", GAME)
+        self.assertRegex(run("sgf", "info", path).out, r"(?m)^Black +Anna$")
+        answer = run("sgf", "info", path, path)
+        self.assert_ok(answer)
+        self.assertEqual(len(answer.out.splitlines()), 3)
+        self.assertRegex(answer.out, r"^BLACK +RANK +WHITE")
+
+    def test_json(self):
+        path = self.file("game.sgf", GAME[:-1] + "(;W[aa])(;W[bb]))")
+        games = json.loads(run("sgf", "info", "--json", path, path).out)
+        self.assertEqual(len(games), 2)
+        self.assertEqual(games[0]["black"], "Anna")
+        self.assertEqual(games[0]["komi"], 6.5)
+        self.assertEqual(games[0]["white_rank"], None)
+        self.assertEqual((games[0]["moves"], games[0]["variations"], games[0]["size"]), (4, 1, 9))
+
+    def test_json_stays_valid_when_files_fail(self):
+        strange = self.file("x", "")
+        answer = run("sgf", "info", "--json", strange, "-", stdin=GAME.encode())
+        self.assert_failed(answer, "gosedai sgf info:")
+        self.assertEqual(len(json.loads(answer.out)), 1)
+
+    def test_wide_characters_and_control_characters(self):
+        names = "(;GM[1]PB[本因坊秀策本因坊秀策本因坊]PW[a\x1b[31m\nb])"
+        row = run("sgf", "info", self.file("a.sgf", names), self.file("b.sgf", GAME)).out
+        self.assertNotIn("\x1b", row)
+        self.assertIn("本因坊秀策本因坊…", row)
+
+
+FINISHED = """captured: 1 2
+O . X O .
+. . X O .
+. X X O O
+X X O O .
+. X O . .
+"""
+
+
+class ScoreCommand(Case):
+    def score(self, *arguments, text=FINISHED):
+        return run("score", self.file("position.txt", text), *arguments)
+
+    def result(self, *arguments, text=FINISHED):
+        answer = self.score(*arguments, text=text)
+        self.assertEqual(answer.code, 0, answer.err)
+        return answer.out.splitlines()[-1]
+
+    def test_rules_and_dead_stones(self):
+        # Black 7 stones and 6 points, White 7 and 5 with the stone at A5 dead
+        self.assertEqual(self.result("--dead", "A5", "--rules", "chinese", "--komi", "0"),
+                         "Result: B+1")
+        self.assertEqual(self.result("--dead=a5", "-r", "japanese", "-k0"), "Result: B+3")
+        self.assertEqual(self.result("--tromp-taylor", "--komi", "0"), "Result: W+5")
+        self.assertEqual(self.result("--dead", "none", "-rchinese", "-k", "0"), "Result: W+5")
+        self.assertEqual(self.result("-da5", "-rchinese", "--komi=-0.5"), "Result: B+1.5")
+
+    def test_the_owner_of_each_point(self):
+        board = json.loads(self.score("--dead", "A5", "--json").out)
+        self.assertEqual(board["board"], ["obXOw", "bbXOw", "bXXOO", "XXOOw", "bXOww"])
+        self.assertEqual(board["dead"], ["A5"])
+        self.assertEqual(board["dead_source"], "given")
+
+    def test_a_guess_is_called_a_guess(self):
+        self.assertIn("GUESS", self.score().out)
+        self.assertIn("A5", self.score().out)
+        self.assertEqual(json.loads(self.score("--json").out)["dead_source"], "guess")
+        self.assertNotIn("GUESS", self.score("--tromp-taylor").out)
+
+    def test_marks_of_the_record(self):
+        game = ("(;SZ[5]KM[0]AW[aa][da][db][dc][ec][cd][dd][ce]AB[ca][cb][bc][cc][ad][bd][be]"
+                ";B[]TB[aa][ba][ab][bb][ac][ae]TW[ea][eb][ed][de][ee])")
+        path = self.file("game.sgf", game)
+        answer = run("score", path, "--json")
+        self.assertEqual(json.loads(answer.out)["dead_source"], "record")
+        self.assertEqual(json.loads(answer.out)["dead"], ["A5"])
+
+    def test_one_stone_names_its_block(self):
+        text = "O O X . .\n. X X . .\nX X . . .\n. . . . .\n. . . . .\n"
+        self.assertEqual(json.loads(self.score("-d", "b5", "-j", text=text).out)["dead"],
+                         ["A5", "B5"])
+
+    def test_wrong_points_are_named(self):
+        for points, word in (("A4", "no stone at A4"), ("Q9", "'Q9'"), ("pass", "'pass'"),
+                             ("A5,,zz", "'zz'")):
+            self.assert_failed(self.score("--dead", points), "--dead", word)
+        self.assert_failed(self.score("--dead", "A5", "--seki", "A5"), "--dead", "seki")
+        self.assert_misuse(self.score("--dead", "A5", "--tromp-taylor"), "--tromp-taylor")
+        self.assert_misuse(self.score("--komi", "6,5"), "--komi")
+        self.assert_misuse(self.score("--rules", "house"), "--rules", "japanese")
+
+    def test_move_and_game(self):
+        path = self.file("two.sgf", GAME + "(;SZ[9];B[aa])")
+        first = json.loads(run("score", path, "-j", "--move", "1", "--dead", "none").out)
+        self.assertIn("X", first["board"][2])
+        self.assertNotIn("O", "".join(first["board"]))
+        second = json.loads(run("score", path, "-j", "--game", "2", "--dead", "none").out)
+        self.assertTrue(second["board"][0].startswith("X"))
+        self.assert_failed(run("score", path, "--game", "3"), "--game 3")
+
+    def test_hostile_input(self):
+        self.assert_failed(self.score(text=""), "empty")
+        self.assert_failed(self.score(text="\0\1\2"), "neither")
+        self.assert_failed(self.score(text="X O\n"), "position.txt")
+        self.assert_failed(run("score", self.folder), self.folder)
+        self.assert_failed(run("score", "/nowhere.sgf"), "/nowhere.sgf")
+        self.assert_misuse(run("score"), "FILE")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,263 @@
+/* Area scores against GNU Go's, with the same dead stones.
+ *
+ * Finished 9x9 games of three kinds: random ones, recorded ones and random
+ * openings, the latter two played on by GNU Go until both sides pass. GNU Go
+ * says which stones are dead and what the score is under Chinese rules; ours
+ * is counted from its dead stones.
+ *
+ * GOSEDAI_SCORE_GAMES sets the number of games (30 unless told). Skipped where
+ * GNU Go is not installed; without the data folder (GOSEDAI_DATA) there are no
+ * recorded games. */
+
+#include "base/mem.h"
+#include "base/random.h"
+#include "board/diagram.h"
+#include "board/playout.h"
+#include "game/score.h"
+#include "support/gnugo.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SIZE = 9, OPENING_MOVES = 12, GAME_MOVES_MAX = 400, GAMES = 30 };
+
+static const double KOMI = 6.5;
+
+/* --- games ----------------------------------------------------------------------------------- */
+
+/* Plays on both sides; both must agree that the move is legal. */
+static void play_both(Gnugo *gnugo, Position *position, Point point)
+{
+    char reply[GNUGO_REPLY_MAX], name[POINT_TEXT_MAX];
+    Color color = position->to_play;
+    Error error = {0};
+    if (!position_play(position, (Move){point, (uint8_t)color}, &error))
+        fail_msg("%s", error.message);
+    gnugo_ask(gnugo, reply, "play %s %s", color_name(color), point_name(SIZE, point, name));
+}
+
+static void play_random(Gnugo *gnugo, Position *position, Random *random, int moves)
+{
+    for (int i = 0; i < moves && position_passes(position) < 2; i++)
+        play_both(gnugo, position,
+                  playout_random_move(&position->board, position->to_play, random));
+}
+
+static void play_record(Gnugo *gnugo, Position *position, const char *moves)
+{
+    for (size_t i = 0; moves[i] && moves[i + 1]; i += 2) {
+        Point point;
+        assert_true(point_parse_sgf(SIZE, moves + i, 2, &point));
+        if (!position_is_legal(position, (Move){point, (uint8_t)position->to_play}, NULL))
+            return; /* out of turn, or other rules: play on from here */
+        play_both(gnugo, position, point);
+    }
+}
+
+/* GNU Go plays both sides until both pass. False if that does not end. */
+static bool play_on(Gnugo *gnugo, Position *position)
+{
+    char reply[GNUGO_REPLY_MAX];
+    while (position_passes(position) < 2) {
+        Color color = position->to_play;
+        Point point;
+        Error error = {0};
+        if (position->move_count > GAME_MOVES_MAX)
+            return false;
+        gnugo_ask(gnugo, reply, "genmove %s", color_name(color));
+        assert_true(point_parse(SIZE, reply, &point));
+        if (point == POINT_RESIGN)
+            return false;
+        if (!position_play(position, (Move){point, (uint8_t)color}, &error))
+            fail_msg("%s", error.message);
+    }
+    return true;
+}
+
+/* Reads the recorded 9x9 games; returns how many. */
+static size_t read_records(char ***records)
+{
+    enum { COLUMN_SIZE = 2, COLUMN_AB = 9, COLUMN_AW = 10, COLUMN_MOVES = 11, COLUMNS };
+    const char *data = getenv("GOSEDAI_DATA");
+    char command[4096];
+    size_t count = 0, capacity = 0, line_capacity = 0;
+    char *line = NULL;
+    snprintf(command, sizeof command, "xz -dc '%s/games/small_boards.tsv.xz' 2>/dev/null",
+             data ? data : "../shared/data");
+    FILE *file = popen(command, "r");
+    if (!file)
+        return 0;
+    while (getline(&line, &line_capacity, file) > 0) {
+        char *columns[COLUMNS] = {NULL}, *rest = line;
+        line[strcspn(line, "\r\n")] = '\0';
+        for (int i = 0; i < COLUMNS && rest; i++)
+            columns[i] = strsep(&rest, "\t");
+        if (!columns[COLUMN_MOVES] || strcmp(columns[COLUMN_SIZE], "9") != 0 ||
+            columns[COLUMN_AB][0] || columns[COLUMN_AW][0])
+            continue;
+        *records = mem_grow(*records, &capacity, count + 1, sizeof **records);
+        (*records)[count++] = mem_copy_string(columns[COLUMN_MOVES]);
+    }
+    free(line);
+    pclose(file);
+    return count;
+}
+
+/* --- comparison ------------------------------------------------------------------------------- */
+
+static void mark(char *points, StoneStatus what, uint8_t status[POINT_LIMIT])
+{
+    for (char *name; (name = strsep(&points, " "));) {
+        Point point;
+        if (name[0] && point_parse(SIZE, name, &point))
+            status[point] = (uint8_t)what;
+    }
+}
+
+typedef enum Outcome { SAME, SAME_BUT_SEKI, DIFFERENT } Outcome;
+
+static void show_difference(Gnugo *gnugo, const Position *position, const char *ours,
+                            const char *theirs)
+{
+    static const char *const LISTS[] = {"dead", "seki", "white_territory", "black_territory",
+                                        "dame"};
+    char names[GNUGO_REPLY_MAX];
+    Text text;
+    text_init(&text);
+    diagram_write(&position->board, POINT_NONE, &text);
+    print_message("GNU Go says %s, we say %s\n%s", theirs, ours, text.data);
+    for (size_t i = 0; i < sizeof LISTS / sizeof *LISTS; i++) {
+        gnugo_ask(gnugo, names, "final_status_list %s", LISTS[i]);
+        print_message("  %s: %s\n", LISTS[i], names);
+    }
+    text_clear(&text);
+}
+
+static bool gives(Position *position, const uint8_t *status, Tax tax, const char *expected,
+                  Text *result)
+{
+    Score score;
+    text_reset(result);
+    position->rules.tax = tax;
+    score_position(position, status, &score);
+    position->rules.tax = TAX_NONE;
+    score_write_result(&score, result);
+    return strcmp(result->data, expected) == 0;
+}
+
+/* Compares the scores; shows the position where they differ. GNU Go counts no eyes in seki, which
+ * Chinese rules do. */
+static Outcome compare_scores(Gnugo *gnugo, Position *position)
+{
+    char theirs[GNUGO_REPLY_MAX], dead[GNUGO_REPLY_MAX], seki[GNUGO_REPLY_MAX];
+    uint8_t status[POINT_LIMIT] = {STATUS_ALIVE};
+    Text ours, taxed;
+    Outcome outcome = DIFFERENT;
+    gnugo_ask(gnugo, theirs, "final_score");
+    gnugo_ask(gnugo, dead, "final_status_list dead");
+    gnugo_ask(gnugo, seki, "final_status_list seki");
+    mark(seki, STATUS_SEKI, status);
+    mark(dead, STATUS_DEAD, status);
+    text_init(&ours);
+    text_init(&taxed);
+    if (gives(position, status, TAX_NONE, theirs, &ours))
+        outcome = SAME;
+    else if (gives(position, status, TAX_SEKI, theirs, &taxed))
+        outcome = SAME_BUT_SEKI;
+    if (outcome != SAME)
+        show_difference(gnugo, position, ours.data, theirs);
+    text_clear(&ours);
+    text_clear(&taxed);
+    return outcome;
+}
+
+static void begin_game(Gnugo *gnugo, Position *position)
+{
+    char reply[GNUGO_REPLY_MAX];
+    position_reset(position, SIZE);
+    position->komi = KOMI;
+    gnugo_ask(gnugo, reply, "boardsize %d", SIZE);
+    gnugo_ask(gnugo, reply, "clear_board");
+    gnugo_ask(gnugo, reply, "komi %.1f", KOMI);
+}
+
+typedef enum Kind { KIND_RANDOM, KIND_RECORD, KIND_OPENING, KIND_COUNT } Kind;
+
+typedef struct Match {
+    Gnugo gnugo;
+    Position *position;
+    char **records;
+    size_t record_count;
+    int kinds[KIND_COUNT];
+    int outcomes[DIFFERENT + 1];
+    int compared;
+} Match;
+
+static void play_and_compare(Match *match, int game)
+{
+    Kind kind = (Kind)(game % KIND_COUNT);
+    size_t record = (size_t)game / KIND_COUNT;
+    if (kind == KIND_RECORD && record >= match->record_count)
+        kind = KIND_OPENING;
+    Random random;
+    random_seed(&random, (uint64_t)game);
+    begin_game(&match->gnugo, match->position);
+    if (kind == KIND_RECORD)
+        play_record(&match->gnugo, match->position, match->records[record]);
+    else
+        play_random(&match->gnugo, match->position, &random,
+                    kind == KIND_OPENING ? OPENING_MOVES : GAME_MOVES_MAX);
+    if (kind != KIND_RANDOM && !play_on(&match->gnugo, match->position))
+        return;
+    match->compared++;
+    match->kinds[kind]++;
+    match->outcomes[compare_scores(&match->gnugo, match->position)]++;
+}
+
+static void area_scores_equal_those_of_gnugo(void **state)
+{
+    (void)state;
+    const char *path = gnugo_path(), *wanted = getenv("GOSEDAI_SCORE_GAMES");
+    if (!path) {
+        print_message("GNU Go is not installed: scores are not compared\n");
+        skip();
+    }
+    int games = wanted ? atoi(wanted) : GAMES;
+    Match match = {.compared = 0};
+    match.record_count = read_records(&match.records);
+    if (match.record_count == 0)
+        print_message("no recorded games (see GOSEDAI_DATA): only random ones are compared\n");
+    static const char *const OPTIONS[] = {"--chinese-rules", "--level", "1", "--seed", "1", NULL};
+    gnugo_start(&match.gnugo, path, OPTIONS);
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    match.position = position_new(SIZE, &rules);
+    for (int game = 0; match.compared < games && game < 2 * games; game++)
+        play_and_compare(&match, game);
+    print_message("%d games compared (%d random, %d recorded, %d random openings): %d scores are "
+                  "the same, %d but for eyes in seki, %d differ\n",
+                  match.compared, match.kinds[KIND_RANDOM], match.kinds[KIND_RECORD],
+                  match.kinds[KIND_OPENING], match.outcomes[SAME], match.outcomes[SAME_BUT_SEKI],
+                  match.outcomes[DIFFERENT]);
+    gnugo_stop(&match.gnugo);
+    position_free(match.position);
+    for (size_t i = 0; i < match.record_count; i++)
+        mem_free(match.records[i]);
+    mem_free(match.records);
+    assert_int_equal(match.compared, games);
+    assert_int_equal(match.outcomes[DIFFERENT], 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(area_scores_equal_those_of_gnugo),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,67 @@
+/* Recorded games are read line by line through `xz -dc`; the format is a header line and
+ * tab-separated fields (id, date, size, komi, handicap, result, ranks, first, AB, AW, moves). */
+
+#include "support/games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const char *games_data_folder(void)
+{
+    const char *folder = getenv("GOSEDAI_DATA");
+    return folder && *folder ? folder : "../shared/data";
+}
+
+bool games_open(Games *games, const char *name)
+{
+    Text command;
+    *games = (Games){0};
+    text_init(&command);
+    text_printf(&command, "%s/games/%s.tsv.xz", games_data_folder(), name);
+    if (access(command.data, R_OK) == 0) {
+        text_reset(&command);
+        text_printf(&command, "xz -dc '%s/games/%s.tsv.xz' 2>/dev/null", games_data_folder(), name);
+        games->pipe = popen(command.data, "r");
+    }
+    if (!games->pipe)
+        fprintf(stderr, "skipped: no %s (set GOSEDAI_DATA)\n", command.data);
+    text_clear(&command);
+    return games->pipe != NULL;
+}
+
+bool games_next(Games *games, GameLine *game)
+{
+    enum { FIELDS = 12 };
+    char *fields[FIELDS];
+    while (getline(&games->line, &games->capacity, games->pipe) > 0) {
+        char *rest = games->line;
+        rest[strcspn(rest, "\r\n")] = '\0';
+        int count = 0;
+        while (count < FIELDS && rest)
+            fields[count++] = strsep(&rest, "\t");
+        int size;
+        if (games->line[0] == '#' || count < FIELDS ||
+            !text_to_int(fields[2], POINT_SIZE_MIN, POINT_SIZE_MAX, &size))
+            continue;
+        *game = (GameLine){.id = fields[0],
+                           .size = size,
+                           .komi = atof(fields[3]),
+                           .result = fields[5],
+                           .first = fields[8][0] == 'W' ? WHITE : BLACK,
+                           .black_stones = fields[9],
+                           .white_stones = fields[10],
+                           .moves = fields[11]};
+        return true;
+    }
+    return false;
+}
+
+void games_close(Games *games)
+{
+    if (games->pipe)
+        pclose(games->pipe);
+    free(games->line);
+    *games = (Games){0};
+}

@@ -1,0 +1,22 @@
+#!/bin/sh
+# A GTP engine that misbehaves on purpose: fake_engine.sh illegal|occupied|hang|crash|chatty|pass|refuse
+mode=$1
+while read -r command rest; do
+    case "$command" in
+    name) printf '= Fake\n\n' ;;
+    genmove)
+        case "$mode" in
+        illegal) printf '= Z99\n\n' ;;
+        occupied) printf '= A1\n\n' ;;
+        hang) sleep 30 ;;
+        crash) exit 3 ;;
+        chatty) printf 'thinking...\nstill thinking\n= pass\n\n' ;;
+        *) printf '= PASS\n\n' ;;
+        esac
+        ;;
+    play) if [ "$mode" = refuse ]; then printf '? illegal move\n\n'; else printf '=\n\n'; fi ;;
+    final_status_list) printf '= \n\n' ;;
+    quit) printf '=\n\n'; exit 0 ;;
+    *) printf '=\n\n' ;;
+    esac
+done

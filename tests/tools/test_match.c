@@ -1,0 +1,228 @@
+/* Matches between our own players, GNU Go, and engines that misbehave. */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "base/timer.h"
+#include "game/sgf.h"
+#include "tools/match.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static MatchReport play(const char *a, const char *b, int games, double seconds)
+{
+    MatchSettings settings;
+    match_default_settings(&settings);
+    settings.commands[0] = a;
+    settings.commands[1] = b;
+    settings.games = games;
+    settings.size = 5;
+    settings.move_seconds = seconds;
+    MatchReport report;
+    Error error = {0};
+    if (!match_run(&settings, &report, &error))
+        fail_msg("%s", error.message);
+    return report;
+}
+
+static void test_own_players(void **state)
+{
+    (void)state;
+    MatchReport report = play("self:simple", "self:random", 10, 10);
+    assert_int_equal(report.done, 10);
+    assert_int_equal(report.failures, 0);
+    assert_int_equal(report.wins[0] + report.wins[1] + report.draws, 10);
+    assert_true(report.wins[0] > report.wins[1]);
+    assert_int_equal(report.games[0].black, 0);
+    assert_int_equal(report.games[1].black, 1);
+    assert_string_equal(report.names[0], "simple");
+    match_clear(&report);
+}
+
+/* The same seed gives the same games, whatever the number of jobs. */
+static void test_jobs_change_nothing(void **state)
+{
+    (void)state;
+    MatchReport reports[2];
+    for (int i = 0; i < 2; i++) {
+        MatchSettings settings;
+        match_default_settings(&settings);
+        settings.commands[0] = settings.commands[1] = "self:simple";
+        settings.games = 12;
+        settings.size = 7;
+        settings.seed = 99;
+        settings.opening_moves = 4;
+        settings.jobs = i ? 2 : 1;
+        assert_true(match_run(&settings, &reports[i], NULL));
+        assert_int_equal(reports[i].done, 12);
+    }
+    for (int i = 0; i < 12; i++) {
+        assert_string_equal(reports[0].games[i].result, reports[1].games[i].result);
+        assert_int_equal(reports[0].games[i].moves, reports[1].games[i].moves);
+    }
+    match_clear(&reports[0]);
+    match_clear(&reports[1]);
+}
+
+static void check_failure(const char *mode, const char *kind, int failed)
+{
+    char command[100];
+    snprintf(command, sizeof(command), "sh tests/tools/fake_engine.sh %s", mode);
+    MatchReport report = play("self:simple", command, 2, 1);
+    assert_int_equal(report.done, 2);
+    assert_int_equal(report.failures, 2);
+    for (int i = 0; i < 2; i++) {
+        const MatchGame *game = &report.games[i];
+        if (!text_starts_with(game->failure, kind))
+            fail_msg("%s: %s", mode, game->failure);
+        assert_int_equal(game->failed, failed);
+        assert_int_equal(game->winner, failed < 0 ? MATCH_NOBODY : 0);
+    }
+    match_clear(&report);
+}
+
+static void test_misbehaviour_is_noticed(void **state)
+{
+    (void)state;
+    check_failure("illegal", "illegal move", 1);
+    check_failure("occupied", "illegal move", 1);
+    check_failure("crash", "crash: ended with code 3", 1);
+    check_failure("refuse", "disagreement", MATCH_NOBODY);
+}
+
+static void test_hang_is_cut_short(void **state)
+{
+    (void)state;
+    double start = timer_now();
+    check_failure("hang", "hang", 1);
+    assert_true(timer_now() - start < 8);
+}
+
+static void test_chatter_is_skipped(void **state)
+{
+    (void)state;
+    MatchReport report = play("self:simple", "sh tests/tools/fake_engine.sh chatty", 2, 5);
+    assert_int_equal(report.failures, 0);
+    assert_int_equal(report.wins[0], 2);
+    match_clear(&report);
+}
+
+static void test_cannot_start(void **state)
+{
+    (void)state;
+    MatchSettings settings;
+    match_default_settings(&settings);
+    settings.commands[0] = "self:simple";
+    const char *const bad[] = {"self:nobody", "/no/such/program", "\"open quote", ""};
+    for (int i = 0; i < 4; i++) {
+        settings.commands[1] = bad[i];
+        MatchReport report;
+        Error error = {0};
+        assert_false(match_run(&settings, &report, &error));
+        assert_true(error_is_set(&error));
+        assert_int_equal(report.done, 0);
+        match_clear(&report);
+    }
+}
+
+static void test_stop_ends_the_match(void **state)
+{
+    (void)state;
+    atomic_bool stop = true;
+    MatchSettings settings;
+    match_default_settings(&settings);
+    settings.commands[0] = settings.commands[1] = "self:simple";
+    settings.stop = &stop;
+    MatchReport report;
+    assert_true(match_run(&settings, &report, NULL));
+    assert_int_equal(report.done, 0);
+    match_clear(&report);
+}
+
+static void test_records_can_be_read_back(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/gosedai-match-XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    MatchSettings settings;
+    match_default_settings(&settings);
+    settings.commands[0] = "self:simple";
+    settings.commands[1] = "self:random";
+    settings.games = 1;
+    settings.sgf_folder = folder;
+    MatchReport report;
+    assert_true(match_run(&settings, &report, NULL));
+    char path[100];
+    snprintf(path, sizeof(path), "%s/game-00001.sgf", folder);
+    SgfCollection collection = {0};
+    Error error = {0};
+    if (!sgf_read_file(&collection, path, NULL, &error))
+        fail_msg("%s", error.message);
+    const Record *record = collection.games[0];
+    assert_int_equal(record_move_count(record), report.games[0].moves);
+    assert_string_equal(node_text(record->root, "RE"), report.games[0].result);
+    assert_string_equal(node_text(record->root, "PB"), "simple");
+    sgf_clear(&collection);
+    match_clear(&report);
+    unlink(path);
+    rmdir(folder);
+}
+
+static void test_gnugo(void **state)
+{
+    (void)state;
+    if (access("/usr/games/gnugo", X_OK) != 0) {
+        print_message("GNU Go is not installed\n");
+        skip();
+    }
+    MatchSettings settings;
+    match_default_settings(&settings);
+    settings.commands[0] = "self:simple";
+    settings.commands[1] = "/usr/games/gnugo --mode gtp --level 1 --chinese-rules";
+    settings.games = 2;
+    MatchReport report;
+    assert_true(match_run(&settings, &report, NULL));
+    assert_string_equal(report.names[1], "GNU Go");
+    assert_int_equal(report.done, 2);
+    if (report.failures)
+        fail_msg("%s%s", report.games[0].failure, report.games[1].failure);
+    match_clear(&report);
+}
+
+/* Known values of the Wilson score interval. */
+static void test_interval(void **state)
+{
+    (void)state;
+    double low, high;
+    match_interval(0, 0, &low, &high);
+    assert_true(low == 0 && high == 1);
+    match_interval(50, 100, &low, &high);
+    assert_true(low > 0.4037 && low < 0.4039 && high > 0.5961 && high < 0.5963);
+    match_interval(10, 10, &low, &high);
+    assert_true(low > 0.7224 && low < 0.7226 && high > 0.999999);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_own_players),
+        cmocka_unit_test(test_jobs_change_nothing),
+        cmocka_unit_test(test_misbehaviour_is_noticed),
+        cmocka_unit_test(test_hang_is_cut_short),
+        cmocka_unit_test(test_chatter_is_skipped),
+        cmocka_unit_test(test_cannot_start),
+        cmocka_unit_test(test_stop_ends_the_match),
+        cmocka_unit_test(test_records_can_be_read_back),
+        cmocka_unit_test(test_gnugo),
+        cmocka_unit_test(test_interval),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
