@@ -20,8 +20,9 @@
 
 #include <string.h>
 
-#define SESSION_MOVE_SECONDS 5.0 /* for a move when no clock was set */
-#define SESSION_LAG          0.3 /* seconds kept for the way between controller and us */
+#define SESSION_MOVE_SECONDS  5.0  /* for a move when no clock was set */
+#define SESSION_LEAST_SECONDS 0.01 /* for any move: 0 would mean no limit */
+#define SESSION_LAG           0.3  /* seconds kept for the way between controller and us */
 
 enum {
     SESSION_PLAYOUTS = 400,   /* about 30 ms on 19x19 */
@@ -215,7 +216,9 @@ static double thinking_time(const Session *session, Color color)
     double seconds = clock_budget(&session->clocks[color], moves_to_come(session->position),
                                   SESSION_LAG, session->options.move_seconds);
     double most = session->options.most_seconds;
-    return most > 0 && seconds > most ? most : seconds;
+    if (most > 0 && seconds > most)
+        seconds = most;
+    return seconds > SESSION_LEAST_SECONDS ? seconds : SESSION_LEAST_SECONDS;
 }
 
 double session_think(Session *session, Color color, bool cleanup, const atomic_bool *cancel)
