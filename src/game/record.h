@@ -114,7 +114,8 @@ void node_set_move(Node *node, int size, Move move);
  * order). `points` is emptied first. Returns how many values could not be read. */
 int node_points(const Node *node, int size, const char *property, PointSet *points);
 
-/* Can `value` be read as points of this board: a point, or two with a colon? */
+/* Can `value` be read as points of this board: a point, two with a colon, or several of these with
+ * commas? */
 bool node_is_points(const char *value, int size);
 
 bool node_has_setup(const Node *node); /* AB, AW, AE or PL */

@@ -47,26 +47,58 @@ bool node_parse_move(const char *value, int size, Point *point)
     return point_parse(size, name, point) && *point != POINT_RESIGN;
 }
 
-/* The corners of a value of a point list; a single point is both. */
-static bool parse_rectangle(const char *value, int size, Point corner[2])
+/* The corners of a part of a point list; a single point is both. */
+static bool parse_rectangle(const char *part, size_t length, int size, Point corner[2])
 {
-    size_t length;
-    value = trim(value, &length);
-    size_t parts = length == 5 && value[2] == ':' ? 2 : 1;
-    if (parts == 1 && length != 2)
+    bool pair = length == 5 && part[2] == ':';
+    if (!pair && length != 2)
         return false;
     for (size_t i = 0; i < 2; i++) {
-        const char *letters = value + (parts == 2 ? 3 * i : 0);
+        const char *letters = part + (pair ? 3 * i : 0);
         if (!point_parse_sgf(size, letters, 2, &corner[i]) || corner[i] == POINT_PASS)
             return false;
     }
     return true;
 }
 
+static void add_rectangle(PointSet *points, int size, const Point corner[2])
+{
+    int x[2], y[2];
+    for (int i = 0; i < 2; i++) {
+        x[i] = point_x(size, corner[i]);
+        y[i] = point_y(size, corner[i]);
+    }
+    int left = x[0] < x[1] ? x[0] : x[1], right = x[0] + x[1] - left;
+    int top = y[0] < y[1] ? y[0] : y[1], bottom = y[0] + y[1] - top;
+    for (int row = top; row <= bottom; row++)
+        for (int column = left; column <= right; column++)
+            pointset_add(points, point_at(size, column, row));
+}
+
+/* Adds the points of one value to `points` (may be NULL); false if any part of it is none. Some
+ * editors write several points into one value, "dd,pp"; an empty value is an empty list. */
+static bool add_points(const char *value, int size, PointSet *points)
+{
+    size_t length;
+    bool ok = true;
+    value = trim(value, &length);
+    for (size_t at = 0; at < length;) {
+        size_t part = at;
+        Point corner[2];
+        while (at < length && value[at] != ',')
+            at++;
+        bool is_point = parse_rectangle(value + part, at - part, size, corner);
+        if (is_point && points)
+            add_rectangle(points, size, corner);
+        ok = ok && is_point;
+        at++;
+    }
+    return ok;
+}
+
 bool node_is_points(const char *value, int size)
 {
-    Point corner[2];
-    return parse_rectangle(value, size, corner);
+    return add_points(value, size, NULL);
 }
 
 bool node_move(const Node *node, int size, Move *move)
@@ -93,33 +125,13 @@ void node_set_move(Node *node, int size, Move move)
     node_set_text(node, move.color == BLACK ? "B" : "W", point_sgf(size, move.point, letters));
 }
 
-static void add_rectangle(PointSet *points, int size, const Point corner[2])
-{
-    int x[2], y[2];
-    for (int i = 0; i < 2; i++) {
-        x[i] = point_x(size, corner[i]);
-        y[i] = point_y(size, corner[i]);
-    }
-    int left = x[0] < x[1] ? x[0] : x[1], right = x[0] + x[1] - left;
-    int top = y[0] < y[1] ? y[0] : y[1], bottom = y[0] + y[1] - top;
-    for (int row = top; row <= bottom; row++)
-        for (int column = left; column <= right; column++)
-            pointset_add(points, point_at(size, column, row));
-}
-
 int node_points(const Node *node, int size, const char *property, PointSet *points)
 {
     *points = (PointSet){0};
     const Property *list = node_property(node, property);
     int unread = 0;
-    for (uint32_t i = 0; list && i < list->value_count; i++) {
-        size_t length;
-        Point corner[2];
-        if (parse_rectangle(list->values[i], size, corner))
-            add_rectangle(points, size, corner);
-        else if (trim(list->values[i], &length), length > 0)
-            unread++; /* an empty value is an empty list: DD[], VW[] */
-    }
+    for (uint32_t i = 0; list && i < list->value_count; i++)
+        unread += !add_points(list->values[i], size, points);
     return unread;
 }
 

@@ -3,19 +3,19 @@
  * drafts and stored in exact size when the node ends.
  *
  * Method of the repairs: whatever cannot be understood is stepped over up to
- * the next thing that can, with one warning. The hard case is a bare `]` inside
- * a text: it is taken as text if what follows cannot follow a value (see
- * closes_value()). docs/sgf.md tells users what is repaired.
+ * the next thing that can, with one warning; sgf_scan.c decides where a value
+ * ends. docs/sgf.md tells users what is repaired.
  *
- * Gets wrong: text after a value that looks like a property ("] See AB[1]");
- * a collection whose games are in different encodings is decoded by the first
- * CA; a name that was cut inside a two-byte character may swallow its `]`. */
+ * Gets wrong: a name that was cut inside a two-byte character may swallow its
+ * `]`. */
 
 #include "game/sgf.h"
 
 #include "base/encoding.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "game/sgf_decode.h"
+#include "game/sgf_scan.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -25,8 +25,7 @@
 
 enum {
     NAME_TABLE_FIRST = 64,
-    CA_SEARCH_BYTES = 64 * 1024,
-    CA_NAME_MAX = 40,
+    SHORT_VALUE_MAX = 40, /* of numbers in the root */
     LETTERS = 26,
     SHOWN_MAX = 40, /* bytes of the input that a message repeats */
     SIZE_OTHERWISE = 19,
@@ -61,12 +60,15 @@ typedef struct Frame {
 } Frame;
 
 typedef struct Reader {
-    const char *s; /* UTF-8 */
-    size_t length, at;
-    const char *place, *encoding;
+    SgfScan in; /* the text */
+    size_t at;  /* how far it is read */
+    const char *place;
+    const SgfText *input; /* where `s` comes from */
+    size_t part;          /* of it, that the game is in */
     SgfCollection *out;
     Error *error;
-    Error *first_refusal;
+    Error first_refusal;    /* why a game was left out ... */
+    size_t refusal_warning; /* ... and which warning says so */
 
     size_t line_offset; /* line and column are those of this byte */
     int line, column;
@@ -102,7 +104,7 @@ static void move_place(Reader *reader, size_t offset)
         reader->line_offset = 0;
         reader->line = reader->column = 1;
     }
-    const char *s = reader->s;
+    const char *s = reader->in.s;
     for (size_t i = reader->line_offset; i < offset; i++) {
         bool line_feed = s[i] == '\n' && (i == 0 || s[i - 1] != '\r');
         if (line_feed || s[i] == '\r') {
@@ -167,9 +169,11 @@ static void refuse(Reader *reader, size_t offset, const char *format, ...)
     set_at(reader, &reason, offset, format, arguments);
     va_end(arguments);
     reader->refused = true;
+    if (!error_is_set(&reader->first_refusal)) {
+        reader->first_refusal = reason;
+        reader->refusal_warning = reader->out->warning_total;
+    }
     warn(reader, offset, "game %zu is left out: %s", reader->game_number, reason.message);
-    if (!error_is_set(reader->first_refusal))
-        *reader->first_refusal = reason;
 }
 
 /* How many bytes of a text of `length` can be shown in a message. */
@@ -181,171 +185,6 @@ static int shown(const char *s, size_t length)
     while (cut > 0 && ((unsigned char)s[cut] & 0xc0) == 0x80)
         cut--;
     return cut;
-}
-
-/* --- looking ahead --------------------------------------------------------------------------- */
-
-static bool is_name_start(char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
-static bool is_name_char(char c)
-{
-    return is_name_start(c) || (c >= '0' && c <= '9') || c == '_';
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0';
-}
-
-static size_t skip_blanks(const Reader *reader, size_t at)
-{
-    while (at < reader->length && is_blank(reader->s[at]))
-        at++;
-    return at;
-}
-
-static size_t skip_name(const Reader *reader, size_t at)
-{
-    while (at < reader->length && is_name_char(reader->s[at]))
-        at++;
-    return at;
-}
-
-/* Does a property stand at `at`: a name that begins with a capital, and a bracket? */
-static bool at_property(const Reader *reader, size_t at)
-{
-    if (at >= reader->length || !isupper((unsigned char)reader->s[at]))
-        return false;
-    size_t end = skip_name(reader, at);
-    return end < reader->length && reader->s[end] == '[';
-}
-
-/* Does one stand there whose name SGF knows? */
-static bool at_known_property(const Reader *reader, size_t at)
-{
-    return at_property(reader, at) &&
-           property_type(reader->s + at, skip_name(reader, at) - at)->kind != PROPERTY_UNKNOWN;
-}
-
-/* Can what stands at `at`, blanks skipped, follow a `;`? */
-static bool follows_semicolon(const Reader *reader, size_t at)
-{
-    at = skip_blanks(reader, at);
-    return at == reader->length || strchr(";()", reader->s[at]) || at_property(reader, at);
-}
-
-/* Can what stands at `at` follow the `]` that ends a value? */
-static bool follows_value(const Reader *reader, size_t at)
-{
-    at = skip_blanks(reader, at);
-    if (at == reader->length)
-        return true;
-    switch (reader->s[at]) {
-    case '[':
-    case '(':
-        return true;
-    case ';':
-        return follows_semicolon(reader, at + 1);
-    case ')':
-        while (at < reader->length && (reader->s[at] == ')' || is_blank(reader->s[at])))
-            at++;
-        return at == reader->length || reader->s[at] != ']';
-    default:
-        return at_property(reader, at);
-    }
-}
-
-/* Is the `]` at `at` the end of a text value? If what follows cannot follow a value, it is text,
- * unless a node begins before the next `]`: then the text after it is what does not belong. */
-static bool closes_value(const Reader *reader, size_t at)
-{
-    if (follows_value(reader, at + 1))
-        return true;
-    for (size_t i = at + 1; i < reader->length; i++) {
-        char c = reader->s[i];
-        if (c == ']')
-            return false;
-        if (c == '\\')
-            i++;
-        else if (c == ';' && at_property(reader, skip_blanks(reader, i + 1)))
-            return true;
-    }
-    return true;
-}
-
-/* --- values ---------------------------------------------------------------------------------- */
-
-/* Where does the value end that begins at `at`? The index of its `]`, or, if it is not closed,
- * of what follows it. */
-static size_t find_value_end(Reader *reader, size_t at, PropertyKind kind, bool *closed)
-{
-    bool told = false;
-    *closed = true;
-    for (; at < reader->length; at++) {
-        char c = reader->s[at];
-        if (c == '\\') {
-            at++;
-        } else if (c == ']') {
-            if (kind == PROPERTY_POINTS || kind == PROPERTY_VALUE || closes_value(reader, at))
-                return at;
-            if (!told)
-                warn(reader, at, "']' inside a text should be written '\\]'; taken as text");
-            told = true;
-        } else if (kind == PROPERTY_POINTS && strchr(";()[", c) && c) {
-            break;
-        }
-    }
-    *closed = false;
-    return at < reader->length ? at : reader->length;
-}
-
-/* The length of the line break at `at`: "\n", "\r", or both in either order; 0 if none. */
-static size_t line_break(const char *s, size_t at, size_t end)
-{
-    if (at >= end || (s[at] != '\n' && s[at] != '\r'))
-        return 0;
-    bool pair = at + 1 < end && (s[at + 1] == '\n' || s[at + 1] == '\r') && s[at + 1] != s[at];
-    return pair ? 2 : 1;
-}
-
-/* Appends the value between `at` and `end` to the reader's text, without escapes and soft line
- * breaks. */
-static void add_plain(Reader *reader, size_t at, size_t end, bool keep_escapes)
-{
-    const char *s = reader->s;
-    Text *text = &reader->text;
-    bool zeros = false;
-    size_t start = at; /* of what can be copied as it is */
-    while (at < end) {
-        size_t width = 1, soft;
-        if (s[at] != '\\' && s[at] != '\r' && s[at] != '\0' && s[at] != '\n') {
-            at++;
-            continue;
-        }
-        text_add_bytes(text, s + start, at - start);
-        if (s[at] == '\0') {
-            zeros = true;
-        } else if (s[at] != '\\') {
-            width = line_break(s, at, end);
-            text_add_char(text, '\n');
-        } else if ((soft = line_break(s, at + 1, end)) > 0) {
-            width = 1 + soft;
-        } else if (at + 1 < end) {
-            if (keep_escapes && (s[at + 1] == '\\' || s[at + 1] == ':'))
-                text_add_char(text, '\\');
-            if (s[at + 1] != '\0')
-                text_add_char(text, s[at + 1]);
-            width = 2;
-        }
-        at += width;
-        start = at;
-    }
-    text_add_bytes(text, s + start, end - start);
-    if (zeros)
-        warn(reader, start, "zero bytes are left out");
 }
 
 /* --- names ----------------------------------------------------------------------------------- */
@@ -402,14 +241,14 @@ static Name *short_name(Reader *reader, size_t at, size_t end)
     size_t keep = reader->text.length;
     Text *text = &reader->text;
     for (size_t i = at; i < end; i++)
-        if (!islower((unsigned char)reader->s[i]))
-            text_add_char(text, reader->s[i]);
+        if (!islower((unsigned char)reader->in.s[i]))
+            text_add_char(text, reader->in.s[i]);
     if (!isupper((unsigned char)text->data[keep])) {
         text->data[text->length = keep] = '\0';
         for (size_t i = at; i < end; i++)
-            text_add_char(text, (char)toupper((unsigned char)reader->s[i]));
-        warn(reader, at, "property '%.*s' is read as %.*s", shown(reader->s + at, end - at),
-             reader->s + at, shown(text->data + keep, text->length - keep), text->data + keep);
+            text_add_char(text, (char)toupper((unsigned char)reader->in.s[i]));
+        warn(reader, at, "property '%.*s' is read as %.*s", shown(reader->in.s + at, end - at),
+             reader->in.s + at, shown(text->data + keep, text->length - keep), text->data + keep);
     }
     Name *name = find_name(reader, text->data + keep, text->length - keep);
     text->data[text->length = keep] = '\0';
@@ -445,7 +284,7 @@ static void copy_short(const Reader *reader, const DraftValue *value, char *copy
     size_t length = 0;
     for (size_t i = 0; i < value->length; i++) {
         char c = reader->text.data[value->text + i];
-        if (is_blank(c))
+        if (sgf_scan_is_blank(c))
             continue;
         if (length + 1 == size) {
             length = 0;
@@ -459,7 +298,7 @@ static void copy_short(const Reader *reader, const DraftValue *value, char *copy
 static void check_game_type(Reader *reader)
 {
     const DraftValue *value = find_draft(reader, "GM");
-    char text[CA_NAME_MAX];
+    char text[SHORT_VALUE_MAX];
     int type;
     if (!value)
         return;
@@ -484,7 +323,7 @@ static bool parse_size(char *text, double *width, double *height)
 static void check_size(Reader *reader)
 {
     const DraftValue *value = find_draft(reader, "SZ");
-    char text[CA_NAME_MAX];
+    char text[SHORT_VALUE_MAX];
     double width, height;
     if (!value)
         return;
@@ -507,7 +346,7 @@ static void check_size(Reader *reader)
 static void check_komi(Reader *reader)
 {
     const DraftValue *value = find_draft(reader, "KM");
-    char text[CA_NAME_MAX];
+    char text[SHORT_VALUE_MAX];
     double said;
     if (!value || value->length == 0)
         return;
@@ -631,7 +470,11 @@ static void finish_game(Reader *reader)
 static void begin_game(Reader *reader)
 {
     reader->record = record_new(SIZE_OTHERWISE);
-    record_set_origin(reader->record, reader->place, reader->encoding);
+    const SgfText *input = reader->input;
+    while (reader->part + 1 < input->part_count &&
+           input->parts[reader->part + 1].start <= reader->at)
+        reader->part++;
+    record_set_origin(reader->record, reader->place, input->parts[reader->part].encoding);
     reader->game_number++;
     memset(reader->moves, 0, sizeof reader->moves);
 }
@@ -680,21 +523,23 @@ static void tell_stray(Reader *reader, size_t offset, const char *what)
 static void read_value(Reader *reader, uint32_t property)
 {
     size_t open = reader->at;
-    bool closed;
     PropertyKind kind = reader->properties[property].name->kind;
-    size_t end = find_value_end(reader, open + 1, kind, &closed);
-    if (!closed)
+    SgfValueEnd end = sgf_scan_value_end(&reader->in, open + 1, kind);
+    if (!end.closed)
         warn(reader, open, "a value is not closed by ']'; it is taken to end at %s",
-             end < reader->length ? "the next bracket or node" : "the end of the file");
+             end.at < reader->in.length ? "the next bracket or node" : "the end of the file");
+    if (end.bare < reader->in.length)
+        warn(reader, end.bare, "']' inside a text should be written '\\]'; taken as text");
     size_t start = reader->text.length;
-    add_plain(reader, open + 1, end, property_keeps_escapes(kind));
+    if (sgf_scan_plain(&reader->in, open + 1, end.at, property_keeps_escapes(kind), &reader->text))
+        warn(reader, open + 1, "zero bytes are left out");
     reader->values = mem_grow(reader->values, &reader->value_capacity, reader->value_count + 1,
                               sizeof *reader->values);
     reader->values[reader->value_count++] =
         (DraftValue){property, (uint32_t)(reader->text.length - start), start, open + 1};
     text_add_char(&reader->text, '\0');
     reader->properties[property].value_count++;
-    reader->at = closed ? end + 1 : end;
+    reader->at = end.closed ? end.at + 1 : end.at;
 }
 
 /* All values that stand here. */
@@ -702,8 +547,8 @@ static void read_values(Reader *reader, uint32_t property)
 {
     do {
         read_value(reader, property);
-        reader->at = skip_blanks(reader, reader->at);
-    } while (reader->at < reader->length && reader->s[reader->at] == '[');
+        reader->at = sgf_scan_blanks(&reader->in, reader->at);
+    } while (reader->at < reader->in.length && reader->in.s[reader->at] == '[');
 }
 
 /* The draft of that name in the open node. */
@@ -725,9 +570,10 @@ static uint32_t find_property_draft(Reader *reader, Name *name, size_t offset)
 /* Reads the property, or steps over the word, at the reader's place. */
 static bool read_property(Reader *reader)
 {
-    size_t at = reader->at, end = skip_name(reader, at), open = skip_blanks(reader, end);
-    bool opens = open < reader->length && reader->s[open] == '[';
-    if (!opens || (open > end && !isupper((unsigned char)reader->s[at]))) {
+    size_t at = reader->at, end = sgf_scan_name(&reader->in, at),
+           open = sgf_scan_blanks(&reader->in, end);
+    bool opens = open < reader->in.length && reader->in.s[open] == '[';
+    if (!opens || (open > end && !isupper((unsigned char)reader->in.s[at]))) {
         tell_stray(reader, at, "text that is no property is left out");
         reader->at = end;
         return true;
@@ -747,15 +593,14 @@ static bool read_property(Reader *reader)
 /* A value without a name belongs to the property before it, if there is one. */
 static void read_orphan(Reader *reader)
 {
-    bool closed;
     if (reader->node_open && reader->property_count > 0) {
         tell_stray(reader, reader->at, "a value without a name is added to the property before it");
         read_values(reader, (uint32_t)reader->property_count - 1);
         return;
     }
     tell_stray(reader, reader->at, "a value without a property is left out");
-    size_t end = find_value_end(reader, reader->at + 1, PROPERTY_UNKNOWN, &closed);
-    reader->at = closed ? end + 1 : end;
+    SgfValueEnd end = sgf_scan_value_end(&reader->in, reader->at + 1, PROPERTY_UNKNOWN);
+    reader->at = end.closed ? end.at + 1 : end.at;
 }
 
 /* --- games ----------------------------------------------------------------------------------- */
@@ -785,14 +630,15 @@ static void close_variation(Reader *reader)
 /* Does a variation begin at this `(`, and not a remark in brackets? */
 static bool opens_variation(const Reader *reader, size_t at)
 {
-    return follows_semicolon(reader, at + 1) || reader->s[skip_blanks(reader, at + 1)] == '[';
+    return sgf_scan_follows_semicolon(&reader->in, at + 1) ||
+           reader->in.s[sgf_scan_blanks(&reader->in, at + 1)] == '[';
 }
 
 /* Reads one token inside a game; false if a limit is passed. */
 static bool read_token(Reader *reader)
 {
-    char c = reader->s[reader->at];
-    if (is_name_start(c))
+    char c = reader->in.s[reader->at];
+    if (sgf_scan_is_letter(c))
         return read_property(reader);
     if (c == '[') {
         read_orphan(reader);
@@ -806,7 +652,7 @@ static bool read_token(Reader *reader)
         ok = open_variation(reader);
     } else if (c == ')' && reader->stray_parentheses == 0) {
         close_variation(reader);
-    } else if (!is_blank(c)) {
+    } else if (!sgf_scan_is_blank(c)) {
         tell_stray(reader, reader->at, "text that is no property is left out");
         reader->stray_parentheses += c == '(';
         reader->stray_parentheses -= c == ')';
@@ -818,17 +664,17 @@ static bool read_token(Reader *reader)
 static bool read_game(Reader *reader)
 {
     reader->stray = false;
-    if (reader->s[reader->at] != '(')
+    if (reader->in.s[reader->at] != '(')
         warn(reader, reader->at, "'(' is missing before the game");
     else
         reader->at++;
     if (!open_variation(reader))
         return false;
-    while (reader->depth > 0 && reader->at < reader->length)
+    while (reader->depth > 0 && reader->at < reader->in.length)
         if (!read_token(reader))
             return false;
     if (reader->depth > 0)
-        warn(reader, reader->length, "the file ends inside a game; ')' is missing");
+        warn(reader, reader->in.length, "the file ends inside a game; ')' is missing");
     reader->depth = 0;
     finish_game(reader);
     return true;
@@ -838,22 +684,26 @@ static bool read_game(Reader *reader)
  * is stepped over, or the length of the input if there is none. */
 static size_t find_game(const Reader *reader, size_t at, size_t *left_out)
 {
-    size_t text = reader->length;
+    size_t text = reader->in.length;
     bool first = reader->game_number == 0;
-    while (at < reader->length) {
-        char c = reader->s[at];
+    while (at < reader->in.length) {
+        char c = reader->in.s[at];
         size_t next = at + 1;
         if (c == '(') {
-            while (next < reader->length && (reader->s[next] == '(' || is_blank(reader->s[next])))
+            while (next < reader->in.length &&
+                   (reader->in.s[next] == '(' || sgf_scan_is_blank(reader->in.s[next])))
                 next++;
-            if (next < reader->length && (reader->s[next] == ';' || at_property(reader, next)))
+            if (next < reader->in.length &&
+                (reader->in.s[next] == ';' || sgf_scan_at_property(&reader->in, next)))
                 break;
-        } else if (c == ';' && at_property(reader, skip_blanks(reader, at + 1))) {
+        } else if (c == ';' &&
+                   sgf_scan_at_property(&reader->in, sgf_scan_blanks(&reader->in, at + 1))) {
             break;
-        } else if (first && text == reader->length && at_known_property(reader, at)) {
+        } else if (first && text == reader->in.length &&
+                   sgf_scan_at_known_property(&reader->in, at)) {
             break;
         }
-        if (text == reader->length && !is_blank(c) && c != '\x1a')
+        if (text == reader->in.length && !sgf_scan_is_blank(c) && c != '\x1a')
             text = at;
         at = next;
     }
@@ -866,7 +716,7 @@ static void go_to_game(Reader *reader)
 {
     size_t left_out;
     reader->at = find_game(reader, reader->at, &left_out);
-    if (left_out < reader->length && (reader->at < reader->length || reader->game_number > 0))
+    if (left_out < reader->in.length && (reader->at < reader->in.length || reader->game_number > 0))
         warn(reader, left_out, "text outside of the games is left out");
 }
 
@@ -883,17 +733,32 @@ static const struct {
 
 static const char *other_format(const Reader *reader)
 {
-    size_t at = skip_blanks(reader, 0), left_out;
+    size_t at = sgf_scan_blanks(&reader->in, 0), left_out;
     for (size_t i = 0; i < sizeof OTHER_FORMATS / sizeof *OTHER_FORMATS; i++) {
         size_t length = strlen(OTHER_FORMATS[i].start);
-        if (reader->length - at >= length &&
-            memcmp(reader->s + at, OTHER_FORMATS[i].start, length) == 0)
+        if (reader->in.length - at >= length &&
+            memcmp(reader->in.s + at, OTHER_FORMATS[i].start, length) == 0)
             return OTHER_FORMATS[i].name;
     }
-    if (find_game(reader, 0, &left_out) == reader->length &&
-        memmem(reader->s, reader->length, "\nPMA", 4))
+    if (find_game(reader, 0, &left_out) == reader->in.length &&
+        memmem(reader->in.s, reader->in.length, "\nPMA", 4))
         return "NGF (WBaduk)";
     return NULL;
+}
+
+/* No game is left: the first reason is not a warning but the error. */
+static void make_refusal_the_error(Reader *reader)
+{
+    SgfCollection *out = reader->out;
+    size_t index = reader->refusal_warning;
+    if (reader->error)
+        *reader->error = reader->first_refusal;
+    out->warning_total--;
+    if (index >= out->warning_count)
+        return;
+    out->warning_count--;
+    memmove(out->warnings + index, out->warnings + index + 1,
+            (out->warning_count - index) * sizeof *out->warnings);
 }
 
 static bool read_games(Reader *reader)
@@ -902,49 +767,39 @@ static bool read_games(Reader *reader)
     if (format)
         return fail(reader, 0, "this is a %s file, not SGF; convert it to SGF first", format);
     go_to_game(reader);
-    while (reader->at < reader->length) {
+    while (reader->at < reader->in.length) {
         if (!read_game(reader))
             return false;
         go_to_game(reader);
     }
     if (reader->out->count > 0)
         return true;
-    if (error_is_set(reader->first_refusal)) {
-        if (reader->error)
-            *reader->error = *reader->first_refusal;
+    if (error_is_set(&reader->first_refusal)) {
+        make_refusal_the_error(reader);
         return false;
     }
-    if (skip_blanks(reader, 0) == reader->length)
+    if (sgf_scan_blanks(&reader->in, 0) == reader->in.length)
         return fail(reader, 0, "the file is empty");
-    return fail(reader, skip_blanks(reader, 0), "no game is found; a game begins with '(;'");
+    return fail(reader, sgf_scan_blanks(&reader->in, 0),
+                "no game is found; a game begins with '(;'");
 }
 
-/* What the first CA of the input says, in `name`; empty if there is none. */
-static void find_charset(const char *bytes, size_t length, char name[CA_NAME_MAX])
+/* Tells what was done about the encodings. */
+static void check_encodings(Reader *reader)
 {
-    size_t end = length < CA_SEARCH_BYTES ? length : CA_SEARCH_BYTES, used = 0;
-    name[0] = '\0';
-    for (size_t i = 0; i + 3 < end; i++) {
-        if (bytes[i] != 'C' || bytes[i + 1] != 'A' || bytes[i + 2] != '[' ||
-            (i > 0 && isalpha((unsigned char)bytes[i - 1])))
-            continue;
-        for (i += 3; i < end && bytes[i] != ']' && used + 1 < CA_NAME_MAX; i++)
-            name[used++] = bytes[i];
-        name[used] = '\0';
-        return;
+    for (size_t i = 0; i < reader->input->part_count; i++) {
+        const SgfPart *part = &reader->input->parts[i];
+        const char *named = encoding_find(part->charset);
+        if (part->charset[0] && !named)
+            warn(reader, part->start, "the encoding '%s' is not known; read as %s", part->charset,
+                 part->encoding);
+        else if (named && strcmp(named, part->encoding) != 0)
+            warn(reader, part->start, "the text is not in %s as CA says; read as %s", part->charset,
+                 part->encoding);
+        if (part->bad > 0)
+            warn(reader, part->start, "%zu bytes are no characters of %s", part->bad,
+                 part->encoding);
     }
-}
-
-/* Tells what was done about the encoding. */
-static void check_encoding(Reader *reader, const char *charset, size_t bad)
-{
-    const char *named = encoding_find(charset);
-    if (charset[0] && !named)
-        warn(reader, 0, "the encoding '%s' is not known; read as %s", charset, reader->encoding);
-    else if (named && strcmp(named, reader->encoding) != 0)
-        warn(reader, 0, "the text is not in %s as CA says; read as %s", charset, reader->encoding);
-    if (bad > 0)
-        warn(reader, 0, "%zu bytes are no characters of %s", bad, reader->encoding);
 }
 
 static void clear_reader(Reader *reader)
@@ -962,19 +817,6 @@ static void clear_reader(Reader *reader)
     text_clear(&reader->text);
 }
 
-/* Reads the decoded text. */
-static bool read_text(Reader *reader, const char *s, size_t length)
-{
-    Error first_refusal = {0};
-    reader->s = s;
-    reader->length = length;
-    reader->first_refusal = &first_refusal;
-    text_init(&reader->text);
-    bool ok = read_games(reader);
-    clear_reader(reader);
-    return ok;
-}
-
 static void clear_games(SgfCollection *collection)
 {
     for (size_t i = 0; i < collection->count; i++)
@@ -987,7 +829,6 @@ static void clear_games(SgfCollection *collection)
 bool sgf_read(SgfCollection *collection, const char *bytes, size_t length, const char *place,
               const char *encoding, Error *error)
 {
-    char charset[CA_NAME_MAX];
     *collection = (SgfCollection){0};
     error_clear(error);
     if (length > SGF_BYTES_MAX)
@@ -995,30 +836,21 @@ bool sgf_read(SgfCollection *collection, const char *bytes, size_t length, const
                             SGF_BYTES_MAX / 1000000);
     if (encoding && !encoding_find(encoding))
         return error_set_at(error, place, 0, 0, "the encoding '%s' is not known", encoding);
-    find_charset(bytes, length, charset);
-    const char *name = encoding ? encoding_find(encoding) : encoding_guess(bytes, length, charset);
+    SgfText input;
+    sgf_decode(&input, bytes, length, encoding ? encoding_find(encoding) : NULL);
     Reader *reader = mem_alloc(1, sizeof *reader);
+    reader->input = &input;
+    reader->in = (SgfScan){input.s, input.length};
     reader->place = place;
-    reader->encoding = name;
     reader->out = collection;
     reader->error = error;
     reader->line = reader->column = 1;
-    bool marked = length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0;
-    bool ok;
-    if (strcmp(name, "UTF-8") == 0 && encoding_check_utf8(bytes, length, NULL) == 0) {
-        size_t skip = marked ? 3 : 0;
-        check_encoding(reader, encoding ? "" : charset, 0);
-        ok = read_text(reader, bytes + skip, length - skip);
-    } else {
-        Text text;
-        text_init(&text);
-        size_t bad = encoding_to_utf8(bytes, length, name, &text);
-        reader->s = text.data;
-        check_encoding(reader, encoding ? "" : charset, bad);
-        ok = read_text(reader, text.data, text.length);
-        text_clear(&text);
-    }
+    text_init(&reader->text);
+    check_encodings(reader);
+    bool ok = read_games(reader);
+    clear_reader(reader);
     mem_free(reader);
+    sgf_decode_clear(&input);
     if (!ok)
         clear_games(collection);
     return ok;

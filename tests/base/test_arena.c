@@ -1,13 +1,10 @@
 /* Arena: blocks are apart, aligned, zeroed, and all released at once. */
 
+#include "support/test.h"
+
 #include "base/arena.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void blocks_do_not_overlap(void **state)
 {

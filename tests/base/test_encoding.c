@@ -1,14 +1,11 @@
 /* Encodings by name, by mark, by guess; and bytes that are none of them. */
 
+#include "support/test.h"
+
 #include "base/encoding.h"
 #include "base/random.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void names_are_found_as_people_write_them(void **state)
 {

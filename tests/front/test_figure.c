@@ -11,7 +11,6 @@
 #include "game/sgf.h"
 
 #include <cairo.h>
-#include <fontconfig/fontconfig.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -690,7 +689,6 @@ int main(void)
         cmocka_unit_test(names_are_read),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    cairo_debug_reset_static_data(); /* caches would be taken for leaks */
-    FcFini();
+    figure_release_fonts();
     return failed;
 }

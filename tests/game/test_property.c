@@ -1,13 +1,10 @@
 /* Property types and composed values. */
 
+#include "support/test.h"
+
 #include "game/property.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void types_are_found(void **state)
 {

@@ -1,14 +1,11 @@
 /* The tree and its properties. What records mean is asked in test_record_meaning.c. */
 
+#include "support/test.h"
+
 #include "game/record.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /*  root - a - b - c
  *           \ d

@@ -1,14 +1,11 @@
 /* What records say: moves, points, komi, handicap, rules, positions. Records are written as SGF. */
 
+#include "support/test.h"
+
 #include "board/diagram.h"
 #include "game/sgf.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static Record *record_of(const char *sgf)
 {
@@ -107,6 +104,12 @@ static void rectangles_are_expanded(void **state)
     assert_int_equal(node_points(record->root, 9, "AW", &points), 1);
     assert_int_equal(pointset_count(&points), 1);
     assert_int_equal(node_points(record->root, 9, "SQ", &points), 0);
+    node_set_text(record->root, "SQ", "aa,bb:cc");
+    assert_int_equal(node_points(record->root, 9, "SQ", &points), 0);
+    assert_int_equal(pointset_count(&points), 5);
+    node_set_text(record->root, "SQ", "aa,,bb");
+    assert_int_equal(node_points(record->root, 9, "SQ", &points), 1);
+    assert_int_equal(pointset_count(&points), 2);
     record_free(record);
 }
 

@@ -1,22 +1,19 @@
 /* Reading and writing SGF: good files, bad files, huge files, and the files and games of
  * GOSEDAI_DATA. GOSEDAI_SGF_GAMES sets how many of its games make the round trip (500). */
 
+#include "support/test.h"
+
 #include "base/file.h"
 #include "base/mem.h"
 #include "game/sgf.h"
 
 #include <dirent.h>
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* --- helpers --------------------------------------------------------------------------------- */
 
@@ -97,6 +94,8 @@ static void fails_with(const char *sgf, int line, int column, const char *words)
     if (!strstr(error.message, words) || error.line != line || error.column != column)
         fail_msg("%s: %d:%d: %s", sgf, error.line, error.column, error.message);
     assert_int_equal(games.count, 0);
+    for (size_t i = 0; i < games.warning_count; i++)
+        assert_null(strstr(games.warnings[i].message, "game 1 is left out"));
     sgf_clear(&games);
 }
 
@@ -390,6 +389,26 @@ static void encodings_are_read(void **state)
     sgf_clear(&games);
 }
 
+static void joined_files_keep_their_encodings(void **state)
+{
+    (void)state;
+    static const char JOINED[] = "(;CA[Shift_JIS]PB[\x95\x5c\x8eR];B[aa])\n(;GM[1]CA[GB2312]"
+                                 "PB[\xb9\xc5\xc1\xa6])(;CA[GBK]PB[\xbf\xc2\xbd\xe0])"
+                                 "(;CA[UTF-8]PB[\xe5\x8f\xa4])";
+    static const char *const NAMES[] = {"表山", "古力", "柯洁", "古"};
+    static const char *const ENCODINGS[] = {"CP932", "GB18030", "GB18030", "UTF-8"};
+    SgfCollection games;
+    assert_true(reads(&games, JOINED, NULL));
+    assert_int_equal(games.count, 4);
+    assert_int_equal(games.warning_total, 0);
+    for (size_t i = 0; i < 4; i++) {
+        assert_string_equal(node_text(games.games[i]->root, "PB"), NAMES[i]);
+        assert_string_equal(games.games[i]->encoding, ENCODINGS[i]);
+    }
+    check_round_trip(&games, "joined");
+    sgf_clear(&games);
+}
+
 static void broken_characters_are_told(void **state)
 {
     (void)state;
@@ -449,6 +468,7 @@ static void hostile_shapes_take_linear_time(void **state)
     assert_true(reads_many("(;", "A", 1000000, "[])"));
     assert_true(reads_many("(;C[", "\\\n", 500000, "])"));
     assert_true(reads_many("", "(;)", 100000, ""));
+    assert_true(reads_many("(;C[\xff\xfe", "(;CA[GBK]CA[SJIS]", 30000, "])"));
     assert_true(reads_many("(;", ";AB[aa]AB[bb]", 100000, ")"));
 }
 
@@ -769,6 +789,7 @@ int main(void)
         cmocka_unit_test(sizes_are_repaired),
         cmocka_unit_test(other_games_are_left_out),
         cmocka_unit_test(encodings_are_read),
+        cmocka_unit_test(joined_files_keep_their_encodings),
         cmocka_unit_test(broken_characters_are_told),
         cmocka_unit_test(hostile_shapes_take_linear_time),
         cmocka_unit_test(many_different_properties_take_linear_time),

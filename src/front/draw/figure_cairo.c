@@ -951,3 +951,9 @@ bool figure_write_file(const Figure *figure, const char *path, FigureFormat form
     text_clear(&image);
     return ok;
 }
+
+void figure_release_fonts(void)
+{
+    cairo_debug_reset_static_data();
+    FcFini();
+}
