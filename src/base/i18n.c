@@ -4,7 +4,7 @@
  * system on which the wanted locale was never generated (a small container, say) still gets its
  * language: the characters then come from C.UTF-8 and the language from the name. */
 
-#include "front/cli/i18n.h"
+#include "base/i18n.h"
 
 #include <locale.h>
 #include <stdbool.h>
