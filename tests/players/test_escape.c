@@ -82,7 +82,7 @@ static void test_counter_capture(void **state)
     (void)state;
     Point move;
     char name[POINT_TEXT_MAX];
-    assert_true(ask(". . O X .\n"
+    assert_true(ask(". O O X .\n"
                     ". O x O X\n"
                     ". . . . .\n"
                     ". . . . .\n"

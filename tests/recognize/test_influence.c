@@ -226,7 +226,7 @@ static void test_symmetry_and_colour_swap(void **state)
         int symmetry = (int)random_below(&random, SYMMETRY_COUNT);
         for (Point p = 0; p < point_limit(size); p++) {
             if (point_on_board(size, p) && colors[p])
-                turned[point_transform(size, p, symmetry)] = color_other((Color)colors[p]);
+                turned[point_transform(size, p, symmetry)] = (uint8_t)color_other((Color)colors[p]);
         }
         for (int kind = 0; kind < 5; kind++) {
             Influence a, b;
