@@ -151,6 +151,29 @@ bool engine_new_game(Engine *engine, const Position *position, uint64_t seed, Er
     return ok;
 }
 
+bool engine_set_rules(Engine *engine, const Rules *rules, Error *error)
+{
+    if (engine->own)
+        return true;
+    Text text;
+    text_init(&text);
+    Error refusal;
+    error_clear(&refusal);
+    bool known = ask(engine, "known_command kata-set-rules", &text, &refusal) &&
+                 text_same_nocase(text.data, "true");
+    bool ok = known || engine->running; /* an engine that does not know the question is fine too */
+    if (known) {
+        text_reset(&text);
+        text_add(&text, "kata-set-rules ");
+        rules_write_json(rules, &text);
+        ok = tell(engine, text.data, error);
+    } else if (!ok && error) {
+        *error = refusal;
+    }
+    text_clear(&text);
+    return ok;
+}
+
 bool engine_play(Engine *engine, Move move, int size, Error *error)
 {
     if (engine->own)

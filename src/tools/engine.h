@@ -32,6 +32,9 @@ void engine_stop(Engine *engine);
 /* Starts the engine if it is not running, and sets up an empty board. `seed` is for own players. */
 bool engine_new_game(Engine *engine, const Position *position, uint64_t seed, Error *error);
 
+/* Tells it the rules if it understands kata-set-rules; others are left as they were started. */
+bool engine_set_rules(Engine *engine, const Rules *rules, Error *error);
+
 /* Tells it of a move that the other side made (or that belongs to the opening). */
 bool engine_play(Engine *engine, Move move, int size, Error *error);
 

@@ -248,6 +248,10 @@ static bool play_game(Table *table, int number, Error *error)
     bool gnugo = engine_is_gnugo(&table->engines[0]) || engine_is_gnugo(&table->engines[1]);
     if (!settings->referee && !gnugo)
         table->position->rules.friendly_pass = false;
+    for (int i = 0; i < 2; i++) {
+        if (!engine_set_rules(&table->engines[i], &table->position->rules, error))
+            return false;
+    }
     bool running = play_opening(table);
     while (running && !is_stopped(table->match))
         running = play_turn(table);
