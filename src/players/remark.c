@@ -133,9 +133,9 @@ static void write_corner(const Words *words, Text *text)
     int column = x < words->size - 1 - x ? x + 1 : words->size - x;
     int row = y < words->size - 1 - y ? y + 1 : words->size - y;
     int low = column < row ? column : row, high = column < row ? row : column;
-    text_printf(text, "Takes the %d-%d point ", low, high);
-    add_place(text, words->size, words->remark->move);
-    text_add(text, ", where nobody has played yet.");
+    text_printf(text, "Takes the %d-%d point in the %s %s corner, where nobody has played yet.",
+                low, high, y < words->size / 2 ? "upper" : "lower",
+                x < words->size / 2 ? "left" : "right");
 }
 
 static void write_influence(const Words *words, Text *text)

@@ -409,7 +409,7 @@ static bool opens_corner(const Simple *self, Point point)
     int x = point_x(size, point), y = point_y(size, point);
     int left = x < reach ? 0 : x >= size - reach ? size - reach : -1;
     int top = y < reach ? 0 : y >= size - reach ? size - reach : -1;
-    if (left < 0 || top < 0 || point_height(size, point) < 3)
+    if (size < 9 || left < 0 || top < 0 || point_height(size, point) < 3)
         return false;
     for (int dy = 0; dy < reach; dy++) {
         for (int dx = 0; dx < reach; dx++) {

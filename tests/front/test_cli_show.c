@@ -1,22 +1,17 @@
 /* gosedai show: what it prints and writes, and how it answers mistakes. */
 
+#include "support/test.h"
+
 #include "front/cli/cli.h"
 
 #include "base/file.h"
 #include "base/mem.h"
 
-#include <cairo.h>
 #include <fcntl.h>
-#include <fontconfig/fontconfig.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { WORDS_MAX = 16 };
 
@@ -103,6 +98,7 @@ static int open_scene(void **state)
     text_init(&scene->output);
     text_init(&scene->errors);
     put_file(scene, "game.sgf", GAME);
+    put_file(scene, "bad.sgf", "no game");
     put_file(scene, "board.txt", "to play: white\n. X .\nO a .\n. . .\n");
     *state = scene;
     return 0;
@@ -110,8 +106,8 @@ static int open_scene(void **state)
 
 static int close_scene(void **state)
 {
-    static const char *const FILES[] = {"game.sgf", "board.txt", "stdout", "stderr",
-                                        "a.svg",    "a.png",     "a.pdf",  "heat"};
+    static const char *const FILES[] = {"game.sgf", "bad.sgf", "board.txt", "stdout", "stderr",
+                                        "a.svg",    "a.png",   "a.pdf",     "heat"};
     Scene *scene = *state;
     for (size_t i = 0; i < sizeof FILES / sizeof FILES[0]; i++) {
         char path[128];
@@ -239,6 +235,8 @@ static void mistakes_are_explained(void **state)
         const char *part; /* of the message */
     } CASES[] = {
         {{"none.sgf"}, CLI_FAILED, "none.sgf: cannot be opened"},
+        {{"/dev/null"}, CLI_FAILED, "is empty"},
+        {{"bad.sgf"}, CLI_FAILED, "bad.sgf"},
         {{"game.sgf", "--move", "77"}, CLI_FAILED, "there is no move 77; the game has 5"},
         {{"game.sgf", "--numbers", "1-77"}, CLI_FAILED, "no move 77"},
         {{"game.sgf", "--game", "2"}, CLI_FAILED, "no game 2; the file has 1"},
@@ -277,8 +275,5 @@ int main(void)
         cmocka_unit_test_setup_teardown(heat_comes_from_a_file, open_scene, close_scene),
         cmocka_unit_test_setup_teardown(mistakes_are_explained, open_scene, close_scene),
     };
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    cairo_debug_reset_static_data(); /* caches would be taken for leaks */
-    FcFini();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,7 @@
 /* Figures: the model, both text styles, and the images, which are looked at pixel by pixel. */
 
+#include "support/test.h"
+
 #include "front/draw/figure.h"
 
 #include "base/mem.h"
@@ -9,16 +11,10 @@
 #include "game/sgf.h"
 
 #include <cairo.h>
-#include <fontconfig/fontconfig.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static Point at(const Figure *figure, const char *name)
 {
@@ -693,7 +689,6 @@ int main(void)
         cmocka_unit_test(names_are_read),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    cairo_debug_reset_static_data(); /* caches would be taken for leaks */
-    FcFini();
+    figure_release_fonts();
     return failed;
 }

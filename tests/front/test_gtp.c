@@ -13,6 +13,7 @@
 #include "front/gtp/gtp_server.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -261,6 +262,7 @@ typedef struct Talk {
     Gtp *gtp;
     int to_engine[2], from_engine[2];
     pthread_t thread;
+    bool sigint;
     char received[4096];
     size_t length;
 } Talk;
@@ -268,19 +270,25 @@ typedef struct Talk {
 static void *serve(void *argument)
 {
     Talk *talk = argument;
-    gtp_serve(talk->gtp, talk->to_engine[0], talk->from_engine[1], false, NULL);
+    gtp_serve(talk->gtp, talk->to_engine[0], talk->from_engine[1], talk->sigint, NULL);
     close(talk->from_engine[1]);
     return NULL;
 }
 
-static void talk_start(Talk *talk)
+static void talk_start_with(Talk *talk, bool sigint)
 {
     memset(talk, 0, sizeof *talk);
+    talk->sigint = sigint;
     talk->gtp = gtp_new(NULL);
     gtp_add(talk->gtp, COMMANDS);
     assert_int_equal(pipe(talk->to_engine), 0);
     assert_int_equal(pipe(talk->from_engine), 0);
     assert_int_equal(pthread_create(&talk->thread, NULL, serve, talk), 0);
+}
+
+static void talk_start(Talk *talk)
+{
+    talk_start_with(talk, false);
 }
 
 static void talk_send(Talk *talk, const char *text)
@@ -410,6 +418,47 @@ static void test_serve_script_is_not_cut(void **state)
     close(talk.to_engine[1]);
 }
 
+static void test_serve_signal(void **state)
+{
+    (void)state;
+    sigset_t set, before;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &set, &before);
+    Talk talk;
+    talk_start_with(&talk, true);
+    double start = timer_now();
+    talk_send(&talk, "1 think 20000\n2 think 10\n");
+    pause_ms(100);
+    kill(getpid(), SIGINT); /* while it thinks: only the thought ends */
+    pause_ms(200);
+    talk_send(&talk, "3 echo x\n");
+    pause_ms(100);
+    kill(getpid(), SIGINT); /* while it waits: the session ends */
+    assert_string_equal(talk_end(&talk), "=1 cancelled\n\n=2 finished\n\n=3 x\n\n");
+    assert_true(timer_now() - start < 10);
+    close(talk.to_engine[1]);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void test_serve_without_reader(void **state)
+{
+    (void)state;
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
+    sigaction(SIGPIPE, &ignore, &before);
+    Talk talk;
+    talk_start(&talk);
+    close(talk.from_engine[0]);
+    talk_send(&talk, "1 echo x\n2 think 20000\n");
+    double start = timer_now();
+    pthread_join(talk.thread, NULL);
+    assert_true(timer_now() - start < 5);
+    close(talk.to_engine[0]);
+    close(talk.to_engine[1]);
+    gtp_free(talk.gtp);
+    sigaction(SIGPIPE, &before, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -429,6 +478,8 @@ int main(void)
         cmocka_unit_test(test_serve_quit_while_thinking),
         cmocka_unit_test(test_serve_quit_ends_in_time),
         cmocka_unit_test(test_serve_script_is_not_cut),
+        cmocka_unit_test(test_serve_signal),
+        cmocka_unit_test(test_serve_without_reader),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

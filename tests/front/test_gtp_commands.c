@@ -396,6 +396,26 @@ static void test_handicap(void **state)
     talk_end(&talk);
 }
 
+static void test_first_black_moves_are_handicap(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    expect(&talk, "gogui-play_sequence b C3 b G7", "");
+    assert_int_equal(talk.session->position->handicap, 2);
+    expect(&talk, "play w E5", "");
+    expect(&talk, "play b C7", "");
+    assert_int_equal(talk.session->position->handicap, 2);
+    expect(&talk, "gg-undo 3", "");
+    assert_int_equal(talk.session->position->handicap, 0);
+    expect(&talk, "clear_board", "");
+    expect(&talk, "set_free_handicap C3 G7 C7", "");
+    expect(&talk, "play b E5", "");
+    expect(&talk, "undo", "");
+    assert_int_equal(talk.session->position->handicap, 3);
+    talk_end(&talk);
+}
+
 static void test_setup_is_atomic(void **state)
 {
     (void)state;
@@ -470,6 +490,21 @@ static void test_time(void **state)
     assert_true(text_starts_with(ask(&talk, "cputime"), "= "));
     assert_true(text_starts_with(ask(&talk, "cpu_time"), "= "));
     assert_true(text_starts_with(ask(&talk, "gomill-cpu_time"), "= 0\n"));
+    talk_end(&talk);
+}
+
+static void test_time_left_without_settings(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    expect(&talk, "time_left b 60 0", "");
+    assert_true(clock_available(&talk.session->clocks[BLACK]) == 60);
+    expect(&talk, "time_left w 20 2", "");
+    assert_true(clock_available(&talk.session->clocks[WHITE]) == 20);
+    expect(&talk, "time_settings 1 1 0", "");
+    expect(&talk, "time_left b 60 0", "");
+    assert_true(clock_available(&talk.session->clocks[BLACK]) == CLOCK_FOREVER);
     talk_end(&talk);
 }
 
@@ -835,9 +870,11 @@ int main(void)
         cmocka_unit_test(test_dead_stones),
         cmocka_unit_test(test_empty_board_has_a_score),
         cmocka_unit_test(test_handicap),
+        cmocka_unit_test(test_first_black_moves_are_handicap),
         cmocka_unit_test(test_setup_is_atomic),
         cmocka_unit_test(test_long_sequence),
         cmocka_unit_test(test_time),
+        cmocka_unit_test(test_time_left_without_settings),
         cmocka_unit_test(test_clock_runs_while_thinking),
         cmocka_unit_test(test_almost_no_time_left),
         cmocka_unit_test(test_rules),

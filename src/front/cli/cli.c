@@ -23,6 +23,7 @@
 #include <unistd.h>
 
 const CliCommand CLI_COMMANDS[] = {
+    {"play", "play a game in the terminal", cli_play},
     {"gtp", "play as an engine over the Go Text Protocol", cli_gtp},
     {"show", "print or draw a position of a game", cli_show},
     {"score", "count a finished game", cli_score},

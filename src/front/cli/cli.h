@@ -127,6 +127,7 @@ extern const CliCommand CLI_COMMANDS[];
 
 int cli_bench(int argc, char **argv);
 int cli_gtp(int argc, char **argv);
+int cli_play(int argc, char **argv);
 int cli_score(int argc, char **argv);
 int cli_selftest(int argc, char **argv);
 int cli_sgf(int argc, char **argv);

@@ -25,17 +25,25 @@ typedef struct GtpArguments {
     const char *time;
 } GtpArguments;
 
+/* Says why there is no session: to the person, and to the controller, since many show only what is
+ * said in the protocol. Returns `code`. */
+static int refuse(int code, const char *message)
+{
+    printf("? %s\n\n", message);
+    fflush(stdout);
+    return code == CLI_MISUSED ? cli_misuse("gtp", "%s", message) : cli_fail("gtp", "%s", message);
+}
+
 /* Reads the options that need more than a table. Returns CLI_GO_ON or an exit code. */
 static int read_arguments(GtpArguments *arguments)
 {
     Error error;
     SessionOptions *options = &arguments->session;
     if (arguments->rules && !rules_parse(arguments->rules, &options->rules, &error))
-        return cli_misuse("gtp", "%s", error.message);
+        return refuse(CLI_MISUSED, error.message);
     if (arguments->time &&
         (!text_to_double(arguments->time, &options->move_seconds) || options->move_seconds <= 0))
-        return cli_misuse("gtp", "'%s' is no time for a move; give seconds, such as 5",
-                          arguments->time);
+        return refuse(CLI_MISUSED, "--time wants a number of seconds for a move, such as 5");
     return CLI_GO_ON;
 }
 
@@ -44,12 +52,13 @@ static int run_session(const GtpArguments *arguments)
     Error error;
     Session *session = session_new(&arguments->session, &error);
     if (!session)
-        return cli_misuse("gtp", "%s", error.message);
+        return refuse(CLI_MISUSED, error.message);
     FILE *log = arguments->log ? fopen(arguments->log, "w") : NULL;
     if (arguments->log && !log) {
-        int reason = errno;
+        error_set_at(&error, arguments->log, 0, 0, "cannot write the log: %s", strerror(errno));
+        char text[ERROR_PLACE_MAX + ERROR_MESSAGE_MAX + 32];
         session_free(session);
-        return cli_fail("gtp", "%s: cannot write the log: %s", arguments->log, strerror(reason));
+        return refuse(CLI_FAILED, error_text(&error, text, sizeof text));
     }
     gtp_set_log(session->gtp, log);
     signal(SIGPIPE, SIG_IGN); /* a controller that went away ends the session, not the process */

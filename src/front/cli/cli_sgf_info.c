@@ -135,7 +135,7 @@ static const Field FIELDS[] = {
     {"nodes", "Nodes", NULL, 0, get_nodes, NULL},
     {"encoding", "Encoding", "ENCODING", 9, get_encoding, NULL},
     {"warnings", "Warnings", NULL, 0, get_warnings, NULL},
-    {"game", "Game", "GAME", -4, get_number, NULL},
+    {"game", "Game", "GAME", -5, get_number, NULL},
     {"file", "File", "FILE", 0, get_file, NULL},
 };
 enum { FIELD_COUNT = sizeof FIELDS / sizeof FIELDS[0] };

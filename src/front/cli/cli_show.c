@@ -39,10 +39,11 @@ typedef struct ShowJob {
 
 /* --- choosing the position --------------------------------------------------------------- */
 
-/* Is this a record? Those in UTF-16 have zero bytes; no diagram has. */
-static bool looks_like_sgf(const Text *text)
+/* Is this a record, by its name or its text? Those in UTF-16 have zero bytes; no diagram has. */
+static bool looks_like_sgf(const char *path, const Text *text)
 {
-    if (strlen(text->data) != text->length)
+    const char *suffix = strrchr(path, '.');
+    if ((suffix && text_same_nocase(suffix, ".sgf")) || strlen(text->data) != text->length)
         return true;
     for (const char *s = strchr(text->data, '('); s; s = strchr(s + 1, '('))
         if (s[1 + strspn(s + 1, " \t\r\n")] == ';')
@@ -174,9 +175,11 @@ static bool read_figure(ShowJob *job, Error *error)
     Text text;
     text_init(&text);
     bool ok = file_read(job->path, SGF_BYTES_MAX, &text, error);
+    if (ok && text.data[strspn(text.data, " \t\r\n")] == '\0' && strlen(text.data) == text.length)
+        ok = error_set_at(error, job->place, 0, 0, "is empty; give an SGF file or a text diagram");
     if (ok)
-        ok = !job->diagram && looks_like_sgf(&text) ? read_record(job, &text, error)
-                                                    : read_diagram(job, &text, error);
+        ok = !job->diagram && looks_like_sgf(job->path, &text) ? read_record(job, &text, error)
+                                                               : read_diagram(job, &text, error);
     text_clear(&text);
     return ok;
 }
@@ -489,6 +492,7 @@ int cli_show(int argc, char **argv)
         text_init(items[i]);
     int code = parse_and_run(&job, argc, argv);
     figure_free(job.figure);
+    figure_release_fonts();
     for (size_t i = 0; i < sizeof items / sizeof items[0]; i++)
         text_clear(items[i]);
     return code;

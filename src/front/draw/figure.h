@@ -174,4 +174,8 @@ bool figure_write_image(const Figure *figure, FigureFormat format, double width,
 bool figure_write_file(const Figure *figure, const char *path, FigureFormat format, double width,
                        Error *error);
 
+/* Releases the fonts that are kept for the next image. Only for the end of a program, when no
+ * thread draws any more: sanitizers take what the libraries keep for leaks. */
+void figure_release_fonts(void);
+
 #endif

@@ -267,21 +267,44 @@ static bool breaks_before(const char *s)
     return code == ' ' || (code >= 0x3040 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7a3);
 }
 
-/* How many bytes of `s` fit into `room`? At least one character, and up to a break if possible. */
+static bool is_boundary(const char *s)
+{
+    return ((unsigned char)*s & 0xc0) != 0x80;
+}
+
+static bool prefix_fits(cairo_t *cr, Face face, double size, const char *s, size_t length,
+                        double room)
+{
+    char *part = mem_copy_text(s, length);
+    bool fits = run_text(cr, face, size, part, 0, 0, false).advance <= room;
+    mem_free(part);
+    return fits;
+}
+
+/* How many bytes of `s` fit into `room`? Up to a place to break if there is one, else as many as
+ * fit, and at least one character. Found by bisection. */
 static size_t fitting_length(cairo_t *cr, Face face, double size, const char *s, double room)
 {
-    size_t best = 0, length = 0, total = strlen(s);
-    while (length < total) {
-        length += (size_t)utf8_length(s + length);
-        char *part = mem_copy_text(s, length);
-        bool fits = run_text(cr, face, size, part, 0, 0, false).advance <= room;
-        mem_free(part);
-        if (!fits && length > (size_t)utf8_length(s))
-            return best ? best : length - 1;
-        if (length == total || breaks_before(s + length))
-            best = length;
+    size_t fits = (size_t)utf8_length(s), too_long = strlen(s);
+    if (prefix_fits(cr, face, size, s, too_long, room))
+        return too_long;
+    while (fits < too_long) {
+        size_t middle = fits + (too_long - fits) / 2;
+        while (middle > fits && !is_boundary(s + middle))
+            middle--;
+        if (middle == fits) /* less than two characters are left, or the next one is long */
+            middle = fits + (size_t)utf8_length(s + fits);
+        if (middle >= too_long)
+            break;
+        if (prefix_fits(cr, face, size, s, middle, room))
+            fits = middle;
+        else
+            too_long = middle;
     }
-    return total;
+    for (size_t length = fits; length > 0; length--)
+        if (is_boundary(s + length) && breaks_before(s + length))
+            return length;
+    return fits;
 }
 
 /* Draws or only measures a text, centred and broken into lines; returns the height used. */
@@ -292,8 +315,6 @@ static double flow_text(const Canvas *canvas, Face face, double cells, const cha
     double room = canvas->width - canvas->cell * MARGIN_BARE;
     while (*s) {
         size_t length = fitting_length(canvas->cr, face, size, s, room);
-        while (length > 0 && (s[length] & 0xc0) == 0x80)
-            length--; /* never inside a character */
         char *line = mem_copy_text(s, length);
         if (draw) {
             double advance = run_text(canvas->cr, face, size, line, 0, 0, false).advance;
@@ -929,4 +950,10 @@ bool figure_write_file(const Figure *figure, const char *path, FigureFormat form
               file_write(path, image.data, image.length, error);
     text_clear(&image);
     return ok;
+}
+
+void figure_release_fonts(void)
+{
+    cairo_debug_reset_static_data();
+    FcFini();
 }

@@ -24,7 +24,7 @@ static bool has_move(const Node *node, int size, Move *move)
 static const Node **path_to(const Node *node, size_t *count)
 {
     *count = (size_t)node_depth(node) + 1;
-    const Node **path = mem_alloc(*count, sizeof *path);
+    const Node **path = mem_alloc(*count, sizeof(void *));
     for (size_t i = *count; i > 0; node = node->parent)
         path[--i] = node;
     return path;

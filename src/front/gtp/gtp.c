@@ -16,6 +16,7 @@
 
 #include "base/mem.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -115,8 +116,8 @@ void gtp_free(Gtp *gtp)
 
 void gtp_add(Gtp *gtp, const GtpCommand *table)
 {
-    if (gtp->table_count < GTP_TABLES_MAX)
-        gtp->tables[gtp->table_count++] = table;
+    assert(gtp->table_count < GTP_TABLES_MAX);
+    gtp->tables[gtp->table_count++] = table;
 }
 
 void gtp_set_output(Gtp *gtp, GtpSink sink, void *to)

@@ -98,21 +98,21 @@ static bool on_reg_genmove(GtpCall *call)
 
 static bool on_undo(GtpCall *call)
 {
-    if (!position_undo(session_of(call)->position))
+    if (!session_undo(session_of(call)))
         return gtp_fail(call, "cannot undo");
     return true;
 }
 
 static bool on_gg_undo(GtpCall *call)
 {
-    Position *position = session_of(call)->position;
+    Session *session = session_of(call);
     int count = 1;
     if (call->count == 1 && !text_to_int(call->arguments[0], 0, POSITION_MOVES_MAX, &count))
         return gtp_fail(call, "syntax error: say how many moves to take back");
-    if ((size_t)count > position->move_count)
+    if ((size_t)count > session->position->move_count)
         return gtp_fail(call, "cannot undo");
     for (int i = 0; i < count; i++)
-        position_undo(position);
+        session_undo(session);
     return true;
 }
 

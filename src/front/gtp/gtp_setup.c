@@ -22,7 +22,7 @@ static bool place_handicap(GtpCall *call, const Point *points, int count)
     Error error;
     if (!position_set_handicap(session->position, points, count, &error))
         return gtp_fail(call, "invalid number of stones: %s", error.message);
-    session_forget_moves(session);
+    session_begin_here(session);
     for (int i = 0; i < count; i++) {
         text_add(call->answer, i ? " " : "");
         session_add_vertex(call->answer, session->position->board.size, points[i]);
@@ -79,7 +79,7 @@ static bool on_set_free_handicap(GtpCall *call)
                             call->arguments[i]);
     if (!position_set_handicap(session->position, points, call->count, &error))
         return gtp_fail(call, "bad vertex list: %s", error.message);
-    session_forget_moves(session);
+    session_begin_here(session);
     return true;
 }
 
@@ -100,7 +100,7 @@ static bool on_setup(GtpCall *call)
     }
     if (!position_setup(session->position, colors, EMPTY, &error))
         return gtp_fail(call, "cannot set up: %s", error.message);
-    session_forget_moves(session);
+    session_begin_here(session);
     return true;
 }
 
@@ -128,7 +128,7 @@ static bool on_play_sequence(GtpCall *call)
         if (played)
             continue;
         while (session->position->move_count > before)
-            position_undo(session->position);
+            session_undo(session);
         return false;
     }
     return true;

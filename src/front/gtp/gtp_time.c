@@ -9,6 +9,12 @@
 
 #include <math.h>
 
+static void set_clock(Session *session, const ClockSettings *settings)
+{
+    session->clock_is_set = true;
+    session_set_clock(session, settings);
+}
+
 static bool on_time_settings(GtpCall *call)
 {
     double main_time, period;
@@ -19,7 +25,7 @@ static bool on_time_settings(GtpCall *call)
         !text_to_int(call->arguments[2], 0, 1000000, &stones) || main_time < 0 || period < 0 ||
         !clock_from_time_settings(main_time, period, stones, &settings))
         return gtp_fail(call, "syntax error: say main time, byo-yomi time (seconds) and stones");
-    session_set_clock(session_of(call), &settings);
+    set_clock(session_of(call), &settings);
     return true;
 }
 
@@ -30,8 +36,20 @@ static bool on_named_time_settings(GtpCall *call)
     Error error;
     if (!clock_parse(call->rest, &settings, &error))
         return gtp_fail(call, "syntax error: %s", error.message);
-    session_set_clock(session_of(call), &settings);
+    set_clock(session_of(call), &settings);
     return true;
+}
+
+/* A controller that tells the time left but not the system has a limit nevertheless. */
+static void assume_system(Clock *clock, double seconds, int stones)
+{
+    ClockSettings settings = {
+        .system = stones > 0 ? CLOCK_CANADIAN : CLOCK_ABSOLUTE,
+        .main_time = seconds,
+        .period_time = stones > 0 ? seconds : 0,
+        .stones = stones,
+    };
+    clock_start(clock, &settings);
 }
 
 static bool on_time_left(GtpCall *call)
@@ -44,7 +62,11 @@ static bool on_time_left(GtpCall *call)
     if (!text_to_double(call->arguments[1], &seconds) ||
         (call->count == 3 && !text_to_int(call->arguments[2], 0, 1000000, &stones)))
         return gtp_fail(call, "syntax error: say colour, seconds and stones (0 in main time)");
-    clock_set_left(&session_of(call)->clocks[color], seconds > 0 ? seconds : 0, stones);
+    Clock *clock = &session_of(call)->clocks[color];
+    seconds = seconds < 0 ? 0 : seconds > CLOCK_FOREVER ? CLOCK_FOREVER : seconds;
+    if (!session_of(call)->clock_is_set)
+        assume_system(clock, seconds, stones);
+    clock_set_left(clock, seconds, stones);
     return true;
 }
 

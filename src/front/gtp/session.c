@@ -20,8 +20,9 @@
 
 #include <string.h>
 
-#define SESSION_MOVE_SECONDS 5.0 /* for a move when no clock was set */
-#define SESSION_LAG          0.3 /* seconds kept for the way between controller and us */
+#define SESSION_MOVE_SECONDS  5.0  /* for a move when no clock was set */
+#define SESSION_LEAST_SECONDS 0.01 /* for any move: 0 would mean no limit */
+#define SESSION_LAG           0.3  /* seconds kept for the way between controller and us */
 
 enum {
     SESSION_PLAYOUTS = 400,   /* about 30 ms on 19x19 */
@@ -67,6 +68,7 @@ Session *session_new(const SessionOptions *options, Error *error)
     session->player_options = player_options;
     session->player = player;
     session->position = position_new(options->size, &options->rules);
+    session->plain_start = true;
     if (options->komi_given)
         session->position->komi = options->komi;
     session->clock_settings = (ClockSettings){.system = CLOCK_NONE};
@@ -74,6 +76,14 @@ Session *session_new(const SessionOptions *options, Error *error)
     session->gtp = gtp_new(session);
     add_commands(session->gtp);
     return session;
+}
+
+static void forget_moves(Session *session)
+{
+    for (size_t i = 0; i < session->reason_count; i++)
+        mem_free(session->reasons[i]);
+    session->reason_count = 0;
+    session->thought = (Thought){.move = POINT_NONE};
 }
 
 static void forget_names(Session *session)
@@ -88,7 +98,7 @@ void session_free(Session *session)
 {
     if (!session)
         return;
-    session_forget_moves(session);
+    forget_moves(session);
     forget_names(session);
     mem_free(session->reasons);
     mem_free(session->opponent);
@@ -120,28 +130,27 @@ void session_say(const Session *session, const char *format, ...)
 
 /* --- the game ----------------------------------------------------------------------------- */
 
-void session_forget_moves(Session *session)
-{
-    for (size_t i = 0; i < session->reason_count; i++)
-        mem_free(session->reasons[i]);
-    session->reason_count = 0;
-    session->thought = (Thought){.move = POINT_NONE};
-}
-
 void session_clear(Session *session, int size)
 {
     position_reset(session->position, size);
-    session_forget_moves(session);
+    forget_moves(session);
+    session->plain_start = true;
     forget_names(session);
     session->own_color = EMPTY;
     session_set_clock(session, &session->clock_settings);
+}
+
+void session_begin_here(Session *session)
+{
+    forget_moves(session);
+    session->plain_start = false;
 }
 
 void session_set_position(Session *session, Position *position)
 {
     position_free(session->position);
     session->position = position;
-    session_forget_moves(session);
+    session_begin_here(session);
     forget_names(session);
     session->own_color = EMPTY;
 }
@@ -156,11 +165,33 @@ static void keep_reason(Session *session, size_t number, const char *reason)
     session->reasons[number] = reason && *reason ? mem_copy_string(reason) : NULL;
 }
 
+/* Black moves at the very start, if there are several, are handicap stones. */
+static void count_handicap(Session *session)
+{
+    Position *position = session->position;
+    if (!session->plain_start)
+        return;
+    size_t count = 0;
+    while (count < position->move_count && position->moves[count].color == BLACK &&
+           position->moves[count].point != POINT_PASS)
+        count++;
+    position->handicap = count >= 2 ? (int)count : 0;
+}
+
 bool session_play(Session *session, Move move, const char *reason, Error *error)
 {
     if (!position_play(session->position, move, error))
         return false;
     keep_reason(session, session->position->move_count - 1, reason);
+    count_handicap(session);
+    return true;
+}
+
+bool session_undo(Session *session)
+{
+    if (!position_undo(session->position))
+        return false;
+    count_handicap(session);
     return true;
 }
 
@@ -185,7 +216,9 @@ static double thinking_time(const Session *session, Color color)
     double seconds = clock_budget(&session->clocks[color], moves_to_come(session->position),
                                   SESSION_LAG, session->options.move_seconds);
     double most = session->options.most_seconds;
-    return most > 0 && seconds > most ? most : seconds;
+    if (most > 0 && seconds > most)
+        seconds = most;
+    return seconds > SESSION_LEAST_SECONDS ? seconds : SESSION_LEAST_SECONDS;
 }
 
 double session_think(Session *session, Color color, bool cleanup, const atomic_bool *cancel)

@@ -40,6 +40,8 @@ typedef struct Session {
     PlayerOptions player_options;
     Player *player;
     Position *position;
+    bool plain_start;  /* the game began on an empty board without handicap */
+    bool clock_is_set; /* the controller has said how time is counted */
     ClockSettings clock_settings;
     Clock clocks[3]; /* by colour */
     Thought thought; /* of the last genmove; its reason is "" before the first */
@@ -70,11 +72,17 @@ void session_clear(Session *session, int size);
 /* Replaces the position (the session owns it then): a loaded game, for example. */
 void session_set_position(Session *session, Position *position);
 
-/* Forgets what was said about single moves; the position itself was changed by a setup. */
-void session_forget_moves(Session *session);
+/* Forgets what is known about single moves: the position was changed by a setup or handicap. */
+void session_begin_here(Session *session);
 
-/* Plays a move; `reason` is kept for the record, may be NULL. As position_play() otherwise. */
+/* Plays a move; `reason` is kept for the record, may be NULL. As position_play() otherwise.
+ *
+ * Several black moves at the start of a game count as its handicap: some controllers know no other
+ * way to place the stones. */
 bool session_play(Session *session, Move move, const char *reason, Error *error);
+
+/* Takes back the last move; false if there is none. As position_undo() otherwise. */
+bool session_undo(Session *session);
 
 /* Thinks for `color` within the clock, with `cleanup` until all dead enemy stones are gone. Fills
  * session->thought. The position does not change; returns the seconds it took. */

@@ -1,0 +1,663 @@
+/* gosedai play: a game in the terminal.
+ *
+ * Idea: the board is always in sight, the computer says why it played, and nothing that is typed
+ * can spoil the game: every move is saved, everything can be taken back.
+ *
+ * Method: a table of commands; a line that is no command is tried as a point. On a terminal the
+ * screen is drawn anew in place (what has scrolled away stays in the scrollback); anywhere else the
+ * board is printed after each move and the lines are read as they come. */
+
+#include "base/mem.h"
+#include "front/cli/cli.h"
+#include "front/cli/i18n.h"
+#include "front/cli/line_input.h"
+#include "front/cli/play_game.h"
+#include "front/draw/figure.h"
+
+#include <ctype.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char NAME[] = "play";
+
+typedef struct Play {
+    PlayGame *game;
+    LineInput *input;
+    bool live;        /* the screen is drawn in place */
+    bool color;       /* ANSI colours */
+    bool unicode;     /* else ASCII */
+    bool count_shown; /* the person asked for the count during the game */
+    Text message;     /* what is said below the board */
+} Play;
+
+typedef enum PlayAnswer { PLAY_SHOW, PLAY_SAY, PLAY_QUIT } PlayAnswer;
+
+typedef struct PlayCommand {
+    const char *name;
+    const char *argument; /* NULL if it takes none */
+    const char *help;
+    PlayAnswer (*run)(Play *play, const char *argument);
+} PlayCommand;
+
+/* --- what is shown ------------------------------------------------------------------------ */
+
+static const char *side_name(Color color)
+{
+    return color == BLACK ? _("Black") : _("White");
+}
+
+static void say(Play *play, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void say(Play *play, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    text_vprintf(&play->message, format, arguments);
+    va_end(arguments);
+    text_add_char(&play->message, '\n');
+}
+
+static PlayAnswer say_error(Play *play, const Error *error)
+{
+    say(play, "%s", error->message);
+    return PLAY_SAY;
+}
+
+/* Territory and dead stones on the figure. */
+static void add_owners(const PlayGame *game, Figure *figure)
+{
+    const Board *board = &game->position->board;
+    for (int y = 0; y < board->size; y++) {
+        for (int x = 0; x < board->size; x++) {
+            Point point = point_at(board->size, x, y);
+            bool dead = board_color(board, point) != EMPTY && game->status[point] == STATUS_DEAD;
+            if (dead)
+                figure->mark[point] = FIGURE_CROSS;
+            else if (board_color(board, point) == EMPTY)
+                figure->territory[point] = game->score.owner[point];
+        }
+    }
+}
+
+static void add_status(const PlayGame *game, Text *text)
+{
+    const Position *position = game->position;
+    Move last = position_last_move(position);
+    char name[POINT_TEXT_MAX];
+    text_printf(text, _("Move %zu."), position->move_count);
+    if (last.point != POINT_NONE) {
+        if (last.point == POINT_PASS)
+            text_printf(text, _(" %s passed."), side_name((Color)last.color));
+        else
+            text_printf(text, _(" %s played %s."), side_name((Color)last.color),
+                        point_name(position->board.size, last.point, name));
+    }
+    text_printf(text, _(" Captured: %d black, %d white. Komi "),
+                (int)position->board.captured[BLACK], (int)position->board.captured[WHITE]);
+    text_add_number(text, position->komi);
+    text_add(text, ".\n");
+}
+
+static void add_count(const PlayGame *game, Text *text)
+{
+    const Score *score = &game->score;
+    Text numbers[2];
+    for (int i = 0; i < 2; i++) {
+        text_init(&numbers[i]);
+        text_add_number(&numbers[i], i ? score->white : score->black);
+    }
+    if (game->position->rules.scoring == SCORING_AREA)
+        text_printf(text, _("Area: Black %d, White %d, neutral %d."), score->area[BLACK],
+                    score->area[WHITE], score->dame);
+    else
+        text_printf(text, _("Territory: Black %d, White %d. Prisoners: %d white, %d black."),
+                    score->territory[BLACK], score->territory[WHITE], score->prisoners[WHITE],
+                    score->prisoners[BLACK]);
+    text_printf(text, _("\nBlack %s, White %s with komi: "), numbers[0].data, numbers[1].data);
+    score_write_result(score, text);
+    text_add_char(text, '\n');
+    text_clear(&numbers[0]);
+    text_clear(&numbers[1]);
+}
+
+static void add_stage(const Play *play, Text *text)
+{
+    const PlayGame *game = play->game;
+    if (game->stage == PLAY_COUNTING) {
+        text_add(text,
+                 _("Both have passed. This is the count, with dead stones marked by a guess:\n"));
+        add_count(game, text);
+        text_add(text, _("Type dead D4 to change a block, done to agree, undo to play on.\n"));
+    } else if (game->stage == PLAY_OVER) {
+        text_printf(text, _("The game is over: %s\n"), game->result.data);
+    } else if (play->count_shown) {
+        text_add(text, _("If the game ended now, with dead stones marked by a guess:\n"));
+        add_count(game, text);
+    }
+}
+
+static void show(Play *play)
+{
+    const PlayGame *game = play->game;
+    Text text;
+    text_init(&text);
+    if (play->live)
+        text_add(&text, "\033[H\033[J");
+    Figure *figure = figure_new(game->position->board.size);
+    figure_set_board(figure, &game->position->board);
+    Move last = position_last_move(game->position);
+    if (point_on_board(figure->size, last.point))
+        figure->last_move = last.point;
+    bool counted = game->stage == PLAY_OVER && position_passes(game->position) >= 2;
+    if (game->stage == PLAY_COUNTING || counted || play->count_shown)
+        add_owners(game, figure);
+    figure_write_text(figure, play->unicode ? FIGURE_UNICODE : FIGURE_ASCII, play->color, &text);
+    figure_free(figure);
+    text_add_char(&text, '\n');
+    add_status(game, &text);
+    add_stage(play, &text);
+    fputs(text.data, stdout);
+    text_clear(&text);
+}
+
+static void show_message(Play *play)
+{
+    fputs(play->message.data, stdout);
+    fflush(stdout);
+    text_reset(&play->message);
+}
+
+/* --- commands ----------------------------------------------------------------------------- */
+
+/* Says what the computer played and why. */
+static void say_thought(Play *play, Color color, const Thought *thought)
+{
+    char name[POINT_TEXT_MAX];
+    int size = play->game->position->board.size;
+    const char *move = point_name(size, thought->move, name);
+    if (thought->move == POINT_RESIGN)
+        say(play, _("%s resigns. %s"), side_name(color), thought->reason);
+    else if (thought->move == POINT_PASS)
+        say(play, _("%s passes. %s"), side_name(color), thought->reason);
+    else
+        say(play, _("%s plays %s. %s"), side_name(color), move, thought->reason);
+}
+
+static PlayAnswer play_point(Play *play, Point point)
+{
+    Error error = {0};
+    play->count_shown = false;
+    return play_game_move(play->game, point, NULL, &error) ? PLAY_SHOW : say_error(play, &error);
+}
+
+static PlayAnswer run_pass(Play *play, const char *argument)
+{
+    (void)argument;
+    return play_point(play, POINT_PASS);
+}
+
+static PlayAnswer run_undo(Play *play, const char *argument)
+{
+    (void)argument;
+    Error error = {0};
+    int count;
+    play->count_shown = false;
+    if (!play_game_undo(play->game, &count, &error))
+        return say_error(play, &error);
+    say(play, _("Moves taken back: %d."), count);
+    return PLAY_SHOW;
+}
+
+static PlayAnswer run_resign(Play *play, const char *argument)
+{
+    (void)argument;
+    Error error = {0};
+    return play_game_resign(play->game, &error) ? PLAY_SHOW : say_error(play, &error);
+}
+
+static PlayAnswer run_hint(Play *play, const char *argument)
+{
+    (void)argument;
+    if (play->game->stage != PLAY_MOVING) {
+        say(play, "%s", _("There is nothing to play any more."));
+        return PLAY_SAY;
+    }
+    Thought thought;
+    char name[POINT_TEXT_MAX];
+    play_game_hint(play->game, &thought);
+    say(play, _("Hint: %s. %s"), point_name(play->game->position->board.size, thought.move, name),
+        thought.reason);
+    return PLAY_SAY;
+}
+
+static PlayAnswer run_why(Play *play, const char *argument)
+{
+    (void)argument;
+    Move move;
+    char name[POINT_TEXT_MAX];
+    const char *reason = play_game_last_reason(play->game, &move);
+    if (!reason) {
+        say(play, "%s", _("The computer has not moved yet."));
+        return PLAY_SAY;
+    }
+    Text clean;
+    text_init(&clean);
+    cli_add_clean(&clean, reason);
+    say(play, "%s %s: %s", side_name((Color)move.color),
+        point_name(play->game->position->board.size, move.point, name), clean.data);
+    text_clear(&clean);
+    return PLAY_SAY;
+}
+
+static PlayAnswer run_score(Play *play, const char *argument)
+{
+    (void)argument;
+    if (play->game->stage == PLAY_MOVING) {
+        play_game_count(play->game);
+        play->count_shown = true;
+    }
+    return PLAY_SHOW;
+}
+
+static PlayAnswer run_dead(Play *play, const char *argument)
+{
+    Error error = {0};
+    Point point;
+    if (!point_parse(play->game->position->board.size, argument, &point)) {
+        say(play, _("'%s' is no point; give one such as D4."), argument);
+        return PLAY_SAY;
+    }
+    return play_game_toggle_dead(play->game, point, &error) ? PLAY_SHOW : say_error(play, &error);
+}
+
+static PlayAnswer run_done(Play *play, const char *argument)
+{
+    (void)argument;
+    Error error = {0};
+    return play_game_accept(play->game, &error) ? PLAY_SHOW : say_error(play, &error);
+}
+
+static PlayAnswer run_save(Play *play, const char *argument)
+{
+    Error error = {0};
+    if (!*argument) {
+        say(play, "%s", _("Give a file to save to: save game.sgf"));
+        return PLAY_SAY;
+    }
+    char text[ERROR_PLACE_MAX + ERROR_MESSAGE_MAX + 32];
+    if (play_game_save(play->game, argument, &error))
+        say(play, _("Saved to %s."), argument);
+    else
+        say(play, "%s", error_text(&error, text, sizeof(text)));
+    return PLAY_SAY;
+}
+
+static PlayAnswer run_load(Play *play, const char *argument)
+{
+    Error error = {0};
+    char text[ERROR_PLACE_MAX + ERROR_MESSAGE_MAX + 32];
+    play->count_shown = false;
+    if (play_game_load(play->game, argument, true, &error))
+        return PLAY_SHOW;
+    say(play, "%s", error_text(&error, text, sizeof(text)));
+    return PLAY_SAY;
+}
+
+static PlayAnswer start_new(Play *play, int size)
+{
+    Error error = {0};
+    PlaySettings before = play->game->settings;
+    play->count_shown = false;
+    play->game->settings.size = size;
+    if (play_game_restart(play->game, &error))
+        return PLAY_SHOW;
+    play->game->settings = before;
+    return say_error(play, &error);
+}
+
+static PlayAnswer run_new(Play *play, const char *argument)
+{
+    (void)argument;
+    return start_new(play, play->game->settings.size);
+}
+
+static PlayAnswer run_size(Play *play, const char *argument)
+{
+    Error error = {0};
+    int size;
+    return cli_read_size(argument, &size, &error) ? start_new(play, size) : say_error(play, &error);
+}
+
+static PlayAnswer run_show(Play *play, const char *argument)
+{
+    (void)play;
+    (void)argument;
+    return PLAY_SHOW;
+}
+
+static PlayAnswer run_quit(Play *play, const char *argument)
+{
+    (void)play;
+    (void)argument;
+    return PLAY_QUIT;
+}
+
+static PlayAnswer run_help(Play *play, const char *argument);
+
+static const PlayCommand COMMANDS[] = {
+    {"pass", NULL, N_("pass; after two passes the game is counted"), run_pass},
+    {"undo", NULL, N_("take back your last move and the answer to it"), run_undo},
+    {"hint", NULL, N_("ask what the computer would play"), run_hint},
+    {"why", NULL, N_("say again why the computer played its last move"), run_why},
+    {"score", NULL, N_("count as if the game ended now"), run_score},
+    {"dead", "D4", N_("when counting: a block is dead, or alive after all"), run_dead},
+    {"done", NULL, N_("when counting: agree to the result"), run_done},
+    {"resign", NULL, N_("give up"), run_resign},
+    {"save", "FILE", N_("write the game as SGF"), run_save},
+    {"load", "FILE", N_("go on with a game from an SGF file"), run_load},
+    {"new", NULL, N_("begin a new game"), run_new},
+    {"size", "N", N_("begin a new game on an NxN board"), run_size},
+    {"show", NULL, N_("show the board"), run_show},
+    {"help", NULL, N_("print this list"), run_help},
+    {"quit", NULL, N_("leave; play --continue goes on later"), run_quit},
+};
+
+enum { COMMAND_COUNT = sizeof(COMMANDS) / sizeof(COMMANDS[0]) };
+
+static PlayAnswer run_help(Play *play, const char *argument)
+{
+    (void)argument;
+    say(play, "%s", _("Type a point such as D4 to play there, or:"));
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        char usage[32];
+        snprintf(usage, sizeof(usage), "%s%s%s", COMMANDS[i].name, COMMANDS[i].argument ? " " : "",
+                 COMMANDS[i].argument ? COMMANDS[i].argument : "");
+        say(play, "  %-12s %s", usage, _(COMMANDS[i].help));
+    }
+    return PLAY_SAY;
+}
+
+/* Runs what was typed: a command, or a point. */
+static PlayAnswer run_line(Play *play, char *line)
+{
+    char *word = line + strspn(line, " \t");
+    char *rest = word + strcspn(word, " \t");
+    if (*rest)
+        *rest++ = 0;
+    rest += strspn(rest, " \t");
+    for (size_t end = strlen(rest); end > 0 && isspace((unsigned char)rest[end - 1]); end--)
+        rest[end - 1] = 0;
+    if (!*word)
+        return PLAY_SAY;
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        if (text_same_nocase(word, COMMANDS[i].name))
+            return COMMANDS[i].run(play, rest);
+    }
+    Point point;
+    int size = play->game->position->board.size;
+    if (point_parse(size, word, &point) && point_on_board(size, point))
+        return play_point(play, point);
+    Text clean;
+    text_init(&clean);
+    cli_add_clean(&clean, word);
+    say(play, _("'%.40s' is neither a point of this board nor a command; try help."), clean.data);
+    text_clear(&clean);
+    return PLAY_SAY;
+}
+
+/* Offers commands and legal points that begin as typed. */
+static void complete(void *context, const char *beginning, Text *words)
+{
+    Play *play = context;
+    const Position *position = play->game->position;
+    size_t length = strlen(beginning);
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        if (strncasecmp(COMMANDS[i].name, beginning, length) == 0)
+            text_printf(words, "%s\n", COMMANDS[i].name);
+    }
+    for (int p = 0; length > 0 && p < position->board.limit; p++) {
+        Move move = {(Point)p, (uint8_t)position->to_play};
+        char name[POINT_TEXT_MAX];
+        if (!point_on_board(position->board.size, (Point)p) ||
+            strncasecmp(point_name(position->board.size, (Point)p, name), beginning, length) != 0)
+            continue;
+        if (position_is_legal(position, move, NULL))
+            text_printf(words, "%s\n", name);
+    }
+}
+
+/* --- the game ----------------------------------------------------------------------------- */
+
+static bool is_stopped_by_endless_play(const Play *play)
+{
+    return play->game->position->move_count >= POSITION_MOVES_MAX - 1;
+}
+
+/* Lets the computer move until it is a person's turn or the game ends. */
+static void let_computer_move(Play *play)
+{
+    bool watching = !play->game->settings.person[BLACK] && !play->game->settings.person[WHITE];
+    while (play_game_computer_to_move(play->game) && !is_stopped_by_endless_play(play)) {
+        Color color = play->game->position->to_play;
+        Thought thought;
+        Error error = {0};
+        if (!play_game_think(play->game, &thought, &error)) {
+            say_error(play, &error);
+            return;
+        }
+        say_thought(play, color, &thought);
+        if (watching) {
+            show(play);
+            show_message(play);
+        }
+    }
+}
+
+static void run_game(Play *play)
+{
+    Text line, prompt;
+    text_init(&line);
+    text_init(&prompt);
+    PlayAnswer answer = PLAY_SHOW;
+    while (answer != PLAY_QUIT) {
+        if (play_game_computer_to_move(play->game)) {
+            let_computer_move(play);
+            answer = PLAY_SHOW;
+        }
+        if (answer == PLAY_SHOW || play->live)
+            show(play);
+        show_message(play);
+        text_reset(&prompt);
+        if (play->game->stage == PLAY_MOVING)
+            text_printf(&prompt, "%s> ", side_name(play->game->position->to_play));
+        else
+            text_add(&prompt, "> ");
+        if (!line_input_read(play->input, prompt.data, &line))
+            break;
+        answer = run_line(play, line.data);
+    }
+    text_clear(&line);
+    text_clear(&prompt);
+}
+
+/* --- starting ----------------------------------------------------------------------------- */
+
+/* Makes each folder on the way to a file; errors show when the file is written. */
+static void make_folders(const char *path)
+{
+    char *copy = mem_copy_string(path);
+    for (char *slash = strchr(copy + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        mkdir(copy, 0777);
+        *slash = '/';
+    }
+    mem_free(copy);
+}
+
+/* The file that games are saved to without being asked; NULL if there is no home. */
+static char *usual_path(void)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    Text path;
+    text_init(&path);
+    if (data && data[0] == '/')
+        text_printf(&path, "%s/gosedai/last.sgf", data);
+    else if (home && *home)
+        text_printf(&path, "%s/.local/share/gosedai/last.sgf", home);
+    if (path.length > 0) {
+        make_folders(path.data);
+        return text_take(&path);
+    }
+    text_clear(&path);
+    return NULL;
+}
+
+/* A new game does not destroy the one that was saved before: it becomes last.sgf~. */
+static void keep_previous(const char *path)
+{
+    Text backup;
+    text_init(&backup);
+    text_printf(&backup, "%s~", path);
+    if (access(path, F_OK) == 0)
+        rename(path, backup.data);
+    text_clear(&backup);
+}
+
+static bool read_sides(const char *text, PlaySettings *settings)
+{
+    static const struct {
+        const char *name;
+        bool black, white;
+    } SIDES[] = {{"black", true, false}, {"b", true, false},   {"white", false, true},
+                 {"w", false, true},     {"both", true, true}, {"none", false, false}};
+    for (size_t i = 0; i < sizeof(SIDES) / sizeof(SIDES[0]); i++) {
+        if (text_same_nocase(text, SIDES[i].name)) {
+            settings->person[BLACK] = SIDES[i].black;
+            settings->person[WHITE] = SIDES[i].white;
+            return true;
+        }
+    }
+    return false;
+}
+
+typedef struct PlayRequest {
+    PlaySettings settings;
+    const char *color, *sgf, *load;
+    bool resume, komi_given, seed_given, ascii;
+} PlayRequest;
+
+static int read_request(PlayRequest *request, int argc, char **argv)
+{
+    PlaySettings *settings = &request->settings;
+    const CliOption options[] = {
+        {"size", 's', CLI_SIZE, &settings->size, "N", "board size (default 19)", 0, 0, NULL},
+        {"rules", 'r', CLI_RULES, &settings->rules, "NAME", "rule set (default chinese)", 0, 0,
+         NULL},
+        {"komi", 'k', CLI_KOMI, &settings->komi, "K", "points for White (default: the rules' own)",
+         0, 0, &request->komi_given},
+        {"handicap", 'H', CLI_INT, &settings->handicap, "H", "handicap stones for Black", 0, 25,
+         NULL},
+        {"color", 'c', CLI_TEXT, &request->color, "SIDE",
+         "what you play: black (default), white,\nboth, or none to watch", 0, 0, NULL},
+        {"player", 'p', CLI_TEXT, &settings->player, "NAME",
+         "who plays against you (gosedai help players)", 0, 0, NULL},
+        {"seed", 0, CLI_SEED, &settings->seed, "S", "same seed, same answers (default: the time)",
+         0, 0, &request->seed_given},
+        {"sgf", 0, CLI_TEXT, &request->sgf, "FILE", "save the game there after each move", 0, 0,
+         NULL},
+        {"load", 'l', CLI_TEXT, &request->load, "FILE", "go on with the game in an SGF file", 0, 0,
+         NULL},
+        {"continue", 0, CLI_FLAG, &request->resume, NULL, "go on with the last game", 0, 0, NULL},
+        {"ascii", 0, CLI_FLAG, &request->ascii, NULL, "draw the board with X, O and .", 0, 0, NULL},
+        {0},
+    };
+    const CliUsage usage = {"play",
+                            "",
+                            "Plays a game with you in the terminal.",
+                            options,
+                            "In the game, type a point such as D4, or help.",
+                            0,
+                            0};
+    int first, code = cli_parse(&usage, argc, argv, &first);
+    if (code != CLI_GO_ON)
+        return code;
+    if (request->color && !read_sides(request->color, settings))
+        return cli_misuse(NAME, "--color: '%s' is no side; give black, white, both or none",
+                          request->color);
+    if (request->load && request->resume)
+        return cli_misuse(NAME, "--load and --continue exclude each other");
+    return CLI_GO_ON;
+}
+
+static PlayGame *open_game(const PlayRequest *request, Error *error)
+{
+    PlayGame *game = play_game_new(&request->settings, error);
+    if (!game)
+        return NULL;
+    char *path = request->sgf ? mem_copy_string(request->sgf) : usual_path();
+    const char *load = request->resume ? path : request->load;
+    bool ok = true;
+    if (request->resume && !path)
+        ok = error_set(error, "There is no home folder to find the last game in.");
+    else if (load)
+        ok = play_game_load(game, load, !request->color, error);
+    else if (path && !request->sgf)
+        keep_previous(path);
+    game->path = path;
+    if (ok)
+        return game;
+    play_game_free(game);
+    return NULL;
+}
+
+/* Moves what stands on the screen into the scrollback before the first drawing. */
+static void make_room(void)
+{
+    struct winsize window;
+    int rows = ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 ? window.ws_row : 24;
+    for (int i = 0; i < rows; i++)
+        putchar('\n');
+}
+
+int cli_play(int argc, char **argv)
+{
+    i18n_start();
+    PlayRequest request = {.settings = {.size = 19, .person = {false, true, false}}};
+    rules_by_name("chinese", &request.settings.rules, NULL);
+    request.settings.player = player_kind(PLAYER_DEFAULT_INDEX)->name;
+    int code = read_request(&request, argc, argv);
+    if (code != CLI_GO_ON)
+        return code;
+    if (!request.komi_given)
+        request.settings.komi =
+            request.settings.handicap > 1 ? 0.5 : request.settings.rules.default_komi;
+    if (!request.seed_given)
+        request.settings.seed = (uint64_t)time(NULL);
+    Error error = {0};
+    Play play = {.game = open_game(&request, &error)};
+    if (!play.game)
+        return cli_fail_error(NAME, &error);
+    text_init(&play.message);
+    play.input = line_input_new(complete, &play);
+    play.live = line_input_is_interactive(play.input);
+    play.color = cli_wants_color(stdout);
+    bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    play.unicode = !request.ascii && utf8 && isatty(STDOUT_FILENO);
+    if (play.live) {
+        make_room();
+        say(&play, "%s", _("Type a point such as D4 to play, help for all commands."));
+    }
+    run_game(&play);
+    if (play.live && play.game->path)
+        printf(_("\nThe game is saved in %s.\n"), play.game->path);
+    line_input_free(play.input);
+    text_clear(&play.message);
+    play_game_free(play.game);
+    return CLI_OK;
+}

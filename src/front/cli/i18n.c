@@ -1,0 +1,70 @@
+/* Language by gettext.
+ *
+ * The catalogue is looked for where it was installed, and beside the program in a build folder. A
+ * system on which the wanted locale was never generated (a small container, say) still gets its
+ * language: the characters then come from C.UTF-8 and the language from the name. */
+
+#include "front/cli/i18n.h"
+
+#include <locale.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char DOMAIN[] = "gosedai";
+
+/* The locale that the environment asks for, or NULL. */
+static const char *wanted_locale(void)
+{
+    static const char *const NAMES[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (int i = 0; i < 3; i++) {
+        const char *value = getenv(NAMES[i]);
+        if (value && *value)
+            return value;
+    }
+    return NULL;
+}
+
+static void choose_locale(void)
+{
+    const char *wanted = wanted_locale();
+    bool characters = setlocale(LC_CTYPE, "") != NULL;
+    bool messages = setlocale(LC_MESSAGES, "") != NULL;
+    if ((characters && messages) || !wanted)
+        return;
+    if (!characters)
+        setlocale(LC_CTYPE, "C.UTF-8");
+    if (!messages && setlocale(LC_MESSAGES, "C.UTF-8"))
+        setenv("LANGUAGE", wanted, 0);
+}
+
+/* Writes the folder of the catalogue into `folder` if there is one beside the program. */
+static bool find_beside_program(char *folder, size_t size)
+{
+    char program[4000], file[4096];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof(program) - 1);
+    if (length <= 0)
+        return false;
+    program[length] = 0;
+    char *slash = strrchr(program, '/');
+    if (!slash)
+        return false;
+    *slash = 0;
+    snprintf(file, sizeof(file), "%s/po/ja/LC_MESSAGES/%s.mo", program, DOMAIN);
+    if (access(file, R_OK) != 0)
+        return false;
+    snprintf(folder, size, "%s/po", program);
+    return true;
+}
+
+void i18n_start(void)
+{
+    char folder[4096];
+    choose_locale();
+    bindtextdomain(DOMAIN,
+                   find_beside_program(folder, sizeof(folder)) ? folder : GOSEDAI_LOCALE_FOLDER);
+    bind_textdomain_codeset(DOMAIN, "UTF-8");
+    textdomain(DOMAIN);
+}

@@ -1,0 +1,16 @@
+#ifndef GOSEDAI_FRONT_CLI_I18N_H
+#define GOSEDAI_FRONT_CLI_I18N_H
+
+/* I18n: sentences for people in their own language. _("...") is looked up in the catalogue (po/).
+ */
+
+#include <libintl.h>
+
+#define _(text)  gettext(text)
+#define N_(text) text /* marked for translation, looked up where it is used */
+
+/* Chooses language and characters from the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
+ * Numbers stay as they are in the C locale. Call once, before any sentence. */
+void i18n_start(void);
+
+#endif
