@@ -1,182 +1,211 @@
 /* Sentences for what a move does. Each kind has one writer in a table; every name, number and
- * colour in a sentence comes from the Remark. */
+ * colour in a sentence comes from the Remark. Whole sentences are translated (po/), so that another
+ * language can order its words in its own way. */
 
 #include "players/remark.h"
 
-#include <math.h>
+#include "base/i18n.h"
 
+#include <math.h>
+#include <stdio.h>
+
+enum { PHRASE_MAX = 120 };
+
+/* Phrases that several sentences need, in the language of the sentences. */
 typedef struct Words {
     const Remark *remark;
     int size;
-    const char *own, *enemy;
+    Color own, enemy;
     char object[POINT_TEXT_MAX], second[POINT_TEXT_MAX], move[POINT_TEXT_MAX];
+    char stones[PHRASE_MAX]; /* "two white stones": the enemy's */
+    char points[PHRASE_MAX]; /* "three points" */
 } Words;
 
 typedef void (*RemarkWriter)(const Words *words, Text *text);
 
-static void add_count(Text *text, int count)
+/* Writes a number as a word up to twelve, and in digits above. */
+static const char *count_name(int count, char digits[16])
 {
-    static const char *const NAMES[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
-                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    static const char *const NAMES[] = {
+        N_("no"),    N_("one"),   N_("two"),  N_("three"), N_("four"),   N_("five"),  N_("six"),
+        N_("seven"), N_("eight"), N_("nine"), N_("ten"),   N_("eleven"), N_("twelve")};
     if (count >= 0 && count <= 12)
-        text_add(text, NAMES[count]);
-    else
-        text_printf(text, "%d", count);
+        return _(NAMES[count]);
+    snprintf(digits, 16, "%d", count);
+    return digits;
 }
 
-static void add_stones(Text *text, int count, const char *color)
+static void phrase_stones(char phrase[PHRASE_MAX], int count, Color color)
 {
-    add_count(text, count);
-    text_printf(text, " %s %s", color, count == 1 ? "stone" : "stones");
+    char digits[16];
+    unsigned long n = (unsigned long)count;
+    const char *format = color == BLACK ? ngettext("%s black stone", "%s black stones", n)
+                                        : ngettext("%s white stone", "%s white stones", n);
+    snprintf(phrase, PHRASE_MAX, format, count_name(count, digits));
 }
 
-static void add_liberties(Text *text, int count)
+static void phrase_liberties(char phrase[PHRASE_MAX], int count)
 {
-    add_count(text, count);
-    text_add(text, count == 1 ? " liberty" : " liberties");
+    char digits[16];
+    snprintf(phrase, PHRASE_MAX, ngettext("%s liberty", "%s liberties", (unsigned long)count),
+             count_name(count, digits));
 }
 
-static void add_points(Text *text, double points)
+static void phrase_points(char phrase[PHRASE_MAX], double points)
 {
-    int whole = (int)lround(points);
-    add_count(text, whole);
-    text_add(text, whole == 1 ? " point" : " points");
+    char digits[16];
+    int count = (int)lround(fabs(points));
+    snprintf(phrase, PHRASE_MAX, ngettext("%s point", "%s points", (unsigned long)count),
+             count_name(count, digits));
 }
 
-/* Adds where a move lies: in a corner, on a side, or in the centre. */
-static void add_place(Text *text, int size, Point move)
+/* Where a move lies: in a corner, on a side, or in the centre. */
+static const char *place_of(int size, Point move)
 {
     int x = point_x(size, move), y = point_y(size, move);
     int margin = size <= 9 ? size / 3 : size * 6 / 19;
     int column = x < margin ? 0 : x >= size - margin ? 2 : 1;
     int row = y < margin ? 0 : y >= size - margin ? 2 : 1;
     static const char *const PLACES[3][3] = {
-        {"in the upper left corner", "on the upper side", "in the upper right corner"},
-        {"on the left side", "in the centre", "on the right side"},
-        {"in the lower left corner", "on the lower side", "in the lower right corner"},
+        {N_("in the upper left corner"), N_("on the upper side"), N_("in the upper right corner")},
+        {N_("on the left side"), N_("in the centre"), N_("on the right side")},
+        {N_("in the lower left corner"), N_("on the lower side"), N_("in the lower right corner")},
     };
-    text_add(text, PLACES[row][column]);
+    return _(PLACES[row][column]);
 }
 
 static void write_capture(const Words *words, Text *text)
 {
-    text_add(text, "Captures ");
-    add_stones(text, words->remark->stones, words->enemy);
-    text_printf(text, " at %s in atari.", words->object);
+    text_printf(text, _("Captures %s at %s in atari."), words->stones, words->object);
 }
 
 static void write_save(const Words *words, Text *text)
 {
-    text_printf(text, "Saves the %s block at %s: it had ", words->own, words->object);
-    add_liberties(text, words->remark->before);
-    text_add(text, " and now has ");
-    add_count(text, words->remark->after);
-    text_add(text, ".");
+    char before[PHRASE_MAX], digits[16];
+    phrase_liberties(before, words->remark->before);
+    const char *after = count_name(words->remark->after, digits);
+    if (words->own == BLACK)
+        text_printf(text, _("Saves the black block at %s: it had %s and now has %s."),
+                    words->object, before, after);
+    else
+        text_printf(text, _("Saves the white block at %s: it had %s and now has %s."),
+                    words->object, before, after);
 }
 
 static void write_rescue(const Words *words, Text *text)
 {
-    text_printf(text, "Saves the %s block at %s from atari by capturing ", words->own,
-                words->object);
-    add_stones(text, words->remark->stones, words->enemy);
-    text_printf(text, " at %s.", words->second);
+    if (words->own == BLACK)
+        text_printf(text, _("Saves the black block at %s from atari by capturing %s at %s."),
+                    words->object, words->stones, words->second);
+    else
+        text_printf(text, _("Saves the white block at %s from atari by capturing %s at %s."),
+                    words->object, words->stones, words->second);
 }
 
 static void write_chase(const Words *words, Text *text)
 {
-    text_add(text, "Puts ");
-    add_stones(text, words->remark->stones, words->enemy);
-    text_printf(text, " at %s into atari: running leads from atari to atari until capture.",
-                words->object);
+    text_printf(text,
+                _("Puts %s at %s into atari: running leads from atari to atari until capture."),
+                words->stones, words->object);
 }
 
 static void write_defend(const Words *words, Text *text)
 {
-    text_printf(text, "Defends the %s block at %s, which could have been caught by atari: it ",
-                words->own, words->object);
-    if (words->remark->after > words->remark->before) {
-        text_add(text, "had ");
-        add_liberties(text, words->remark->before);
-        text_add(text, " and now has ");
-        add_count(text, words->remark->after);
-        text_add(text, ".");
-    } else {
-        text_add(text, "has ");
-        add_liberties(text, words->remark->after);
-        text_add(text, ", but no such atari works any more.");
-    }
+    char before[PHRASE_MAX], digits[16];
+    phrase_liberties(before, words->remark->before);
+    const char *after = count_name(words->remark->after, digits);
+    bool more = words->remark->after > words->remark->before;
+    if (words->own == BLACK)
+        text_printf(text, _("Defends the black block at %s, which could have been caught by atari"),
+                    words->object);
+    else
+        text_printf(text, _("Defends the white block at %s, which could have been caught by atari"),
+                    words->object);
+    if (more)
+        text_printf(text, _(": it had %s and now has %s."), before, after);
+    else
+        text_add(text, _(": no such atari works any more."));
 }
 
 static void write_atari(const Words *words, Text *text)
 {
-    text_add(text, "Puts ");
-    add_stones(text, words->remark->stones, words->enemy);
-    text_printf(text, " at %s into atari.", words->object);
+    text_printf(text, _("Puts %s at %s into atari."), words->stones, words->object);
 }
 
 static void write_connect(const Words *words, Text *text)
 {
-    text_printf(text, "Connects the %s blocks at %s and %s at the only point they share.",
-                words->own, words->object, words->second);
+    if (words->own == BLACK)
+        text_printf(text, _("Connects the black blocks at %s and %s at the only point they share."),
+                    words->object, words->second);
+    else
+        text_printf(text, _("Connects the white blocks at %s and %s at the only point they share."),
+                    words->object, words->second);
 }
 
 static void write_cut(const Words *words, Text *text)
 {
-    text_printf(text, "Cuts the %s blocks at %s and %s at the only point they share.", words->enemy,
-                words->object, words->second);
+    if (words->enemy == BLACK)
+        text_printf(text, _("Cuts the black blocks at %s and %s at the only point they share."),
+                    words->object, words->second);
+    else
+        text_printf(text, _("Cuts the white blocks at %s and %s at the only point they share."),
+                    words->object, words->second);
 }
 
 static void write_corner(const Words *words, Text *text)
 {
-    int x = point_x(words->size, words->remark->move),
-        y = point_y(words->size, words->remark->move);
-    int column = x < words->size - 1 - x ? x + 1 : words->size - x;
-    int row = y < words->size - 1 - y ? y + 1 : words->size - y;
+    static const char *const CORNERS[2][2] = {
+        {N_("in the upper left corner"), N_("in the upper right corner")},
+        {N_("in the lower left corner"), N_("in the lower right corner")},
+    };
+    int size = words->size;
+    int x = point_x(size, words->remark->move), y = point_y(size, words->remark->move);
+    int column = x < size - 1 - x ? x + 1 : size - x;
+    int row = y < size - 1 - y ? y + 1 : size - y;
     int low = column < row ? column : row, high = column < row ? row : column;
-    text_printf(text, "Takes the %d-%d point in the %s %s corner, where nobody has played yet.",
-                low, high, y < words->size / 2 ? "upper" : "lower",
-                x < words->size / 2 ? "left" : "right");
+    text_printf(text, _("Takes the %d-%d point %s, where nobody has played yet."), low, high,
+                _(CORNERS[y >= size / 2][x >= size / 2]));
 }
 
 static void write_influence(const Words *words, Text *text)
 {
-    text_printf(text, "Extends %s's influence ", words->remark->color == BLACK ? "Black" : "White");
-    add_place(text, words->size, words->remark->move);
-    text_add(text, ": the influence map gains about ");
-    add_points(text, words->remark->points);
-    text_add(text, ".");
+    const char *place = place_of(words->size, words->remark->move);
+    if (words->own == BLACK)
+        text_printf(text, _("Extends Black's influence %s: the influence map gains about %s."),
+                    place, words->points);
+    else
+        text_printf(text, _("Extends White's influence %s: the influence map gains about %s."),
+                    place, words->points);
 }
 
 static void write_dame(const Words *words, Text *text)
 {
-    text_printf(text, "Fills the neutral point %s, which counts one point.", words->move);
+    text_printf(text, _("Fills the neutral point %s, which counts one point."), words->move);
 }
 
 static void write_clean(const Words *words, Text *text)
 {
-    text_add(text, "Takes a liberty of ");
-    add_stones(text, words->remark->stones, words->enemy);
-    text_printf(text, " at %s that look dead, to capture them before the game is counted.",
-                words->object);
+    text_printf(text,
+                _("Takes a liberty of %s at %s, dead by the looks of it, to capture before the "
+                  "game is counted."),
+                words->stones, words->object);
 }
 
 static void write_pass(const Words *words, Text *text)
 {
     (void)words;
-    text_add(text, "Passes: no move gains anything on the influence map or by capture.");
+    text_add(text, _("Passes: no move gains anything on the influence map or by capture."));
 }
 
 static void write_late(const Words *words, Text *text)
 {
     (void)words;
-    text_add(text, "Passes: the game has become too long, only captures would still be played.");
+    text_add(text, _("Passes: the game has become too long, only captures would still be played."));
 }
 
 static void write_resign(const Words *words, Text *text)
 {
-    text_add(text, "Resigns: about ");
-    add_points(text, words->remark->points);
-    text_add(text, " behind late in the game.");
+    text_printf(text, _("Resigns: about %s behind late in the game."), words->points);
 }
 
 static const RemarkWriter WRITERS[] = {
@@ -200,11 +229,12 @@ static const RemarkWriter WRITERS[] = {
 
 void remark_write(const Remark *remark, int size, Text *text)
 {
-    Words words = {.remark = remark, .size = size};
-    words.own = color_name(remark->color);
-    words.enemy = color_name(color_other(remark->color));
+    Words words = {.remark = remark, .size = size, .own = remark->color};
+    words.enemy = color_other(remark->color);
     point_name(size, remark->object, words.object);
     point_name(size, remark->second, words.second);
     point_name(size, remark->move, words.move);
+    phrase_stones(words.stones, remark->stones, words.enemy);
+    phrase_points(words.points, remark->points);
     WRITERS[remark->kind](&words, text);
 }

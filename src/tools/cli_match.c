@@ -5,22 +5,51 @@
 #include "tools/tools.h"
 
 #include <jansson.h>
-#include <math.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static const char NAME[] = "match";
 
-/* The only thing a signal handler can reach; set once, never cleared. */
-static atomic_bool interrupted;
+/* Ctrl-C without a signal handler: the signals are held back and a thread asks for them. */
+typedef struct Watch {
+    sigset_t signals;
+    atomic_bool stop;     /* a signal came */
+    atomic_bool finished; /* the match is over */
+    pthread_t thread;
+} Watch;
 
-static void note_interrupt(int signal_number)
+static void *watch_signals(void *argument)
 {
-    (void)signal_number;
-    atomic_store(&interrupted, true);
+    Watch *watch = argument;
+    const struct timespec moment = {0, 100000000};
+    while (!atomic_load(&watch->finished)) {
+        if (sigtimedwait(&watch->signals, NULL, &moment) > 0)
+            atomic_store(&watch->stop, true);
+    }
+    return NULL;
+}
+
+static bool watch_start(Watch *watch)
+{
+    atomic_init(&watch->stop, false);
+    atomic_init(&watch->finished, false);
+    sigemptyset(&watch->signals);
+    sigaddset(&watch->signals, SIGINT);
+    sigaddset(&watch->signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &watch->signals, NULL);
+    return pthread_create(&watch->thread, NULL, watch_signals, watch) == 0;
+}
+
+static void watch_end(Watch *watch)
+{
+    atomic_store(&watch->finished, true);
+    pthread_join(watch->thread, NULL);
+    pthread_sigmask(SIG_UNBLOCK, &watch->signals, NULL);
 }
 
 static double score_of(const MatchReport *report, int engine)
@@ -148,15 +177,16 @@ static bool read_openings(const char *text, int *moves)
 
 static int run_match(MatchSettings *settings, bool json)
 {
-    struct sigaction action = {.sa_handler = note_interrupt};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    settings->stop = &interrupted;
+    Watch watch;
+    if (!watch_start(&watch))
+        return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
+    settings->stop = &watch.stop;
     if (settings->sgf_folder)
         mkdir(settings->sgf_folder, 0777); /* if it is there, so much the better */
     MatchReport report;
     Error error = {0};
     bool ok = match_run(settings, &report, &error);
+    watch_end(&watch);
     if (settings->progress && report.done > 0)
         fputc('\n', stderr);
     if (report.done > 0 || ok) {

@@ -7,9 +7,9 @@
  * screen is drawn anew in place (what has scrolled away stays in the scrollback); anywhere else the
  * board is printed after each move and the lines are read as they come. */
 
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "front/cli/cli.h"
-#include "front/cli/i18n.h"
 #include "front/cli/line_input.h"
 #include "front/cli/play_game.h"
 #include "front/draw/figure.h"

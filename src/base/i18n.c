@@ -4,7 +4,7 @@
  * system on which the wanted locale was never generated (a small container, say) still gets its
  * language: the characters then come from C.UTF-8 and the language from the name. */
 
-#include "front/cli/i18n.h"
+#include "base/i18n.h"
 
 #include <locale.h>
 #include <stdbool.h>
@@ -36,8 +36,9 @@ static void choose_locale(void)
         return;
     if (!characters)
         setlocale(LC_CTYPE, "C.UTF-8");
-    if (!messages && setlocale(LC_MESSAGES, "C.UTF-8"))
-        setenv("LANGUAGE", wanted, 0);
+    const char *languages = getenv("LANGUAGE");
+    if (!messages && setlocale(LC_MESSAGES, "C.UTF-8") && (!languages || !*languages))
+        setenv("LANGUAGE", wanted, 1);
 }
 
 /* Writes the folder of the catalogue into `folder` if there is one beside the program. */

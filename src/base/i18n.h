@@ -1,5 +1,5 @@
-#ifndef GOSEDAI_FRONT_CLI_I18N_H
-#define GOSEDAI_FRONT_CLI_I18N_H
+#ifndef GOSEDAI_BASE_I18N_H
+#define GOSEDAI_BASE_I18N_H
 
 /* I18n: sentences for people in their own language. _("...") is looked up in the catalogue (po/).
  */

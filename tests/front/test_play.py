@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""Plays in the terminal as a person would: through a pipe, and through a pseudo-terminal.
+
+    test_play.py PROGRAM
+"""
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "build/gosedai"
+
+
+class PlayTest(unittest.TestCase):
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.folder = self.temporary.name
+        self.environment = {**os.environ, "XDG_DATA_HOME": self.folder, "LC_ALL": "C.UTF-8",
+                            "LANGUAGE": "", "TERM": "xterm-256color"}
+
+    def tearDown(self):
+        self.temporary.cleanup()
+
+    def play(self, lines, *options, **environment):
+        text = lines if isinstance(lines, bytes) else "".join(l + "\n" for l in lines).encode()
+        done = subprocess.run([PROGRAM, "play", "--seed", "1", *options], input=text, timeout=120,
+                              capture_output=True, env={**self.environment, **environment},
+                              check=False)
+        self.assertEqual(done.stderr.decode("utf-8", "replace"), "")
+        self.assertEqual(done.returncode, 0)
+        return done.stdout.decode("utf-8", "replace")
+
+    def test_end_of_input_is_quitting(self):
+        self.assertIn("Move 0.", self.play([]))
+        self.assertIn("Move 0.", self.play(["quit", "D4"]))
+
+    def test_moves_and_reasons(self):
+        out = self.play(["d4", "why", "hint"], "-s9")
+        self.assertIn("Move 2. White played", out)
+        self.assertRegex(out, r"White plays [A-J]\d\. [A-Z].*\.\n")
+        self.assertRegex(out, r"\nHint: \w+\. [A-Z]")
+
+    def test_undo_takes_back_both(self):
+        out = self.play(["d4", "undo"], "-s9")
+        self.assertIn("Moves taken back: 2.", out)
+        self.assertEqual(out.count("Move 0."), 2)
+
+    def test_what_cannot_be_played(self):
+        out = self.play(["E5", "E5", "Z9", "i4", "dead", "undo", "undo", "save", "load",
+                         "load /no/such.sgf", "size 99", "size", "done", "fly"], "-s9")
+        self.assertIn("E5 is occupied", out)
+        self.assertIn("'Z9' is neither a point of this board nor a command", out)
+        self.assertIn("There is no move to take back.", out)
+        self.assertIn("/no/such.sgf", out)
+        self.assertIn("'fly' is neither", out)
+
+    def test_counting_and_agreement(self):
+        moves = ["c1", "d1", "c2", "d2", "c3", "d3", "c4", "d4", "c5", "d5", "b4", "a5", "pass",
+                 "pass", "dead a5", "dead a5", "dead b2", "d1", "done", "d1"]
+        out = self.play(moves, "-s5", "-cboth", "--komi", "6.5", "--sgf", self.folder + "/game.sgf")
+        self.assertIn("Area: Black 15, White 10, neutral 0.", out)
+        self.assertIn("The game is over: W+1.5", out)
+        with open(self.folder + "/game.sgf", encoding="utf-8") as file:
+            self.assertIn("RE[W+1.5]", file.read())
+
+    def test_going_on(self):
+        self.play(["d4", "e5"], "-s9", "-H2", "-cwhite")
+        with open(self.folder + "/gosedai/last.sgf", encoding="utf-8") as file:
+            before = file.read()
+        out = self.play(["undo", "show"], "--continue")
+        self.assertIn("HA[2]", before)
+        self.assertIn("Moves taken back: 2.", out)
+        self.play([], "-s9")
+        with open(self.folder + "/gosedai/last.sgf~", encoding="utf-8") as file:
+            self.assertIn("HA[2]", file.read())
+
+    def test_watching_ends(self):
+        out = self.play([], "-s5", "-cnone")
+        self.assertRegex(out, r"Both have passed|The game is over")
+
+    def test_hostile_input(self):
+        self.play(b"\0\xff\xfe" * 1000 + b"\n" + b"A" * 100000 + b"\nsave \n\x1b[31m\n" + b"d4", "-s9")
+        self.assertNotIn("\x1b", self.play(b"\x1b]0;title\x07\n", "-s9"))
+
+    def test_a_folder_that_cannot_be_written(self):
+        self.assertIn("Move 2.", self.play(["d4"], "-s9", XDG_DATA_HOME="/proc/no"))
+
+    def test_japanese(self):
+        out = self.play(["d4", "help"], "-s9", LC_ALL="ja_JP.UTF-8")
+        if "Move" in out and not os.path.exists(os.path.join(os.path.dirname(PROGRAM), "po/ja")):
+            self.skipTest("built without translations")
+        self.assertIn("2手目", out)
+        self.assertIn("投了する", out)
+
+    def talk(self, keys):
+        """Types at a terminal; returns what was shown and the exit code."""
+        pid, descriptor = pty.fork()
+        if pid == 0:
+            os.execve(PROGRAM, ["gosedai", "play", "-s9", "--seed", "1"], self.environment)
+        shown = b""
+        for key in [b"", *keys]:
+            os.write(descriptor, key)
+            end = time.monotonic() + 20
+            quiet = 0
+            while time.monotonic() < end and quiet < 4:
+                if select.select([descriptor], [], [], 0.1)[0]:
+                    quiet = 0
+                    try:
+                        piece = os.read(descriptor, 65536)
+                    except OSError:
+                        piece = b""
+                    if not piece:
+                        break
+                    shown += piece
+                else:
+                    quiet += 1
+        code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+        os.close(descriptor)
+        return shown.decode("utf-8", "replace"), code
+
+    def test_terminal(self):
+        shown, code = self.talk([b"d5\n", b"reso", b"\x15", b"res\t\n", b"\x04"])
+        self.assertEqual(code, 0)
+        self.assertIn("●", shown)
+        self.assertIn("\x1b[H\x1b[J", shown)
+        self.assertRegex(shown, r"White plays [A-J]\d\. ")
+        self.assertIn("The game is over: W+R", shown)
+        self.assertTrue(re.search(r"saved in .*last\.sgf", shown))
+
+
+if __name__ == "__main__":
+    unittest.main()
