@@ -282,7 +282,7 @@ static size_t byte_order_mark(const char *bytes, size_t length, const char **nam
 static size_t decode(const char *bytes, size_t length, const char *name, Text *text)
 {
     iconv_t converter = iconv_open("UTF-8", name);
-    if (converter == (iconv_t)-1)
+    if ((intptr_t)converter == -1)
         return text ? copy_utf8(bytes, length, text) : length;
     char *in = (char *)bytes; /* iconv's prototype lacks the const */
     size_t left = length, bad = 0;

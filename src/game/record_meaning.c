@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "game/record.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
@@ -386,6 +387,7 @@ static Color guess_to_play(const Record *record, const Node *node)
 Position *record_position(const Record *record, const Node *node, const Rules *otherwise,
                           Error *error)
 {
+    assert(node);
     Rules rules;
     error_clear(error);
     if (otherwise)
@@ -397,7 +399,7 @@ Position *record_position(const Record *record, const Node *node, const Rules *o
     position->komi = record_komi(record, position->komi);
 
     size_t count = (size_t)node_depth(node) + 1, i = count;
-    const Node **path = mem_resize(NULL, count, sizeof *path);
+    const Node **path = mem_resize(NULL, count, sizeof(Node *));
     for (const Node *step = node; step; step = step->parent)
         path[--i] = step;
     int number = 0;

@@ -29,6 +29,7 @@ enum {
     LETTERS = 26,
     SHOWN_MAX = 40, /* bytes of the input that a message repeats */
     SIZE_OTHERWISE = 19,
+    END_OF_DOS_FILE = '\x1a',
     KOMI_UNREADABLE = -1000,
 };
 
@@ -355,8 +356,7 @@ static void check_komi(Reader *reader)
     if (komi == KOMI_UNREADABLE)
         warn(reader, value->offset, "KM is no komi; passed over");
     else if (!text_to_double(text, &said) || said != komi)
-        warn(reader, value->offset, "komi '%.*s' is read as %g", shown(text, strlen(text)), text,
-             komi);
+        warn(reader, value->offset, "komi '%s' is read as %g", text, komi);
 }
 
 /* --- nodes ----------------------------------------------------------------------------------- */
@@ -680,34 +680,35 @@ static bool read_game(Reader *reader)
     return true;
 }
 
+/* Does a game begin at `at`? `alone`: nothing but blanks stands before it in the input, so that
+ * both `(` and `;` may be missing. `*next` is where to look on if none does. */
+static bool begins_game(const SgfScan *in, size_t at, bool alone, size_t *next)
+{
+    *next = at + 1;
+    if (in->s[at] == ';')
+        return sgf_scan_at_property(in, sgf_scan_blanks(in, at + 1));
+    if (in->s[at] != '(')
+        return alone && sgf_scan_at_known_property(in, at);
+    while (*next < in->length && (in->s[*next] == '(' || sgf_scan_is_blank(in->s[*next])))
+        ++*next;
+    return *next < in->length && (in->s[*next] == ';' || sgf_scan_at_property(in, *next));
+}
+
 /* Where does the next game begin, from `at` on? `left_out` gets the place of the first text that
  * is stepped over, or the length of the input if there is none. */
 static size_t find_game(const Reader *reader, size_t at, size_t *left_out)
 {
-    size_t text = reader->in.length;
-    bool first = reader->game_number == 0;
-    while (at < reader->in.length) {
-        char c = reader->in.s[at];
-        size_t next = at + 1;
-        if (c == '(') {
-            while (next < reader->in.length &&
-                   (reader->in.s[next] == '(' || sgf_scan_is_blank(reader->in.s[next])))
-                next++;
-            if (next < reader->in.length &&
-                (reader->in.s[next] == ';' || sgf_scan_at_property(&reader->in, next)))
-                break;
-        } else if (c == ';' &&
-                   sgf_scan_at_property(&reader->in, sgf_scan_blanks(&reader->in, at + 1))) {
+    const SgfScan *in = &reader->in;
+    size_t next;
+    *left_out = in->length;
+    for (; at < in->length; at = next) {
+        bool alone = reader->game_number == 0 && *left_out == in->length;
+        char c = in->s[at];
+        if (begins_game(in, at, alone, &next))
             break;
-        } else if (first && text == reader->in.length &&
-                   sgf_scan_at_known_property(&reader->in, at)) {
-            break;
-        }
-        if (text == reader->in.length && !sgf_scan_is_blank(c) && c != '\x1a')
-            text = at;
-        at = next;
+        if (*left_out == in->length && !sgf_scan_is_blank(c) && c != END_OF_DOS_FILE)
+            *left_out = at;
     }
-    *left_out = text;
     return at;
 }
 
@@ -872,7 +873,7 @@ Record *sgf_take(SgfCollection *collection, size_t index)
     Record *record = collection->games[index];
     collection->count--;
     memmove(collection->games + index, collection->games + index + 1,
-            (collection->count - index) * sizeof *collection->games);
+            (collection->count - index) * sizeof(Record *));
     return record;
 }
 

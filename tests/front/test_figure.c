@@ -419,7 +419,7 @@ static int brightness(unsigned rgb)
     return (int)((rgb >> 16 & 255) + (rgb >> 8 & 255) + (rgb & 255)) / 3;
 }
 
-/* Pixels of a bare board: 40 per cell, the first point at 28.5 (see figure_cairo.c's margins). */
+/* Pixels of a bare board: 40 per cell, the first point at 28.5 (see canvas.c's margins). */
 enum { CELL = 40 };
 
 static double bare_width(const Figure *figure)

@@ -154,7 +154,7 @@ void figure_set_title(Figure *figure, const char *title);
 /* Adds a line below the diagram; ignored beyond FIGURE_CAPTIONS_MAX. */
 void figure_add_caption(Figure *figure, const char *caption);
 
-/* --- output (figure_text.c, figure_cairo.c) -------------------------------------------- */
+/* --- output (figure_text.c, figure_export.c) ------------------------------------------- */
 
 /* Appends the figure as lines of text.
  *
