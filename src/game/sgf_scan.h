@@ -1,7 +1,8 @@
 #ifndef GOSEDAI_GAME_SGF_SCAN_H
 #define GOSEDAI_GAME_SGF_SCAN_H
 
-/* The pieces of SGF text: blanks, names, values, and what may follow what. For sgf_reader.c.
+/* The pieces of SGF text: blanks, names, values, and what may follow what. For sgf_reader.c
+ * and sgf_draft.c.
  *
  * All functions are pure; places are indices into the text. Blanks include zero bytes. */
 
