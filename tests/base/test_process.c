@@ -1,12 +1,6 @@
 /* Child processes: words, lines, time-outs, ends. */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "base/process.h"
 #include "base/timer.h"

@@ -1,11 +1,6 @@
 /* The protocol without any game: lines, ids, answers, streams, and interruption over pipes. */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "base/mem.h"
 #include "base/timer.h"

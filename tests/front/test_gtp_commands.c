@@ -1,12 +1,7 @@
 /* The Go commands of a session, through text in and text out; and what each known client sends
  * when it starts (tests/front/gtp/NAME.gtp with the answers in NAME.expected). */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "base/file.h"
 #include "base/mem.h"

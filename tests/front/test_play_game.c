@@ -1,17 +1,12 @@
 /* The game behind `gosedai play`: turns, taking back, counting, saving, going on. */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "base/file.h"
 #include "base/mem.h"
 #include "front/cli/play_game.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -1,16 +1,12 @@
 /* Clocks: transitions of each system, and budgets that never lose on time. */
 
+#include "support/test.h"
+
 #include "base/random.h"
 #include "game/clock.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static Clock started(const char *text)
 {

@@ -1,16 +1,12 @@
 /* Handicap points as GTP's table has them, and properties on all sizes. */
 
+#include "support/test.h"
+
 #include "board/diagram.h"
 #include "game/handicap.h"
 #include "game/position.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void assert_points(int size, int stones, const char *expected)
 {

@@ -1,16 +1,13 @@
 /* Positions: legality against a slow reference under all rule sets, undo, superko diagrams. */
 
+#include "support/test.h"
+
 #include "base/random.h"
 #include "board/diagram.h"
 #include "game/position.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* --- a slow reference: plain arrays, flood fill, every earlier position kept ---------------- */
 

@@ -6,18 +6,15 @@
  * GOSEDAI_LEGAL_GAMES sets the number of games for each rule set and size
  * (5 unless told). Skipped where GNU Go is not installed. */
 
+#include "support/test.h"
+
 #include "base/random.h"
 #include "board/diagram.h"
 #include "game/position.h"
 #include "support/gnugo.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { GAME_MOVES = 150, GAMES = 5 };
 

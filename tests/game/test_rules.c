@@ -1,14 +1,10 @@
 /* Rule sets: names as people and programs write them, parts, JSON, and what is refused. */
 
+#include "support/test.h"
+
 #include "game/rules.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static Rules named(const char *name)
 {

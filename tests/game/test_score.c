@@ -1,17 +1,14 @@
 /* Scores: hand-counted diagrams under the rule sets, and laws on random games. */
 
+#include "support/test.h"
+
 #include "base/random.h"
 #include "board/diagram.h"
 #include "board/playout.h"
 #include "game/score.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* --- diagrams with dead stones and seki ---------------------------------------------------- */
 

@@ -9,21 +9,18 @@
  * GNU Go is not installed; without the data folder (GOSEDAI_DATA) there are no
  * recorded games. */
 
+#include "support/test.h"
+
 #include "base/mem.h"
 #include "base/random.h"
 #include "board/diagram.h"
 #include "board/playout.h"
 #include "game/score.h"
+#include "support/games.h"
 #include "support/gnugo.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SIZE = 9, OPENING_MOVES = 12, GAME_MOVES_MAX = 400, GAMES = 30 };
 
@@ -80,32 +77,21 @@ static bool play_on(Gnugo *gnugo, Position *position)
     return true;
 }
 
-/* Reads the recorded 9x9 games; returns how many. */
+/* Reads the moves of the recorded 9x9 games; returns how many. */
 static size_t read_records(char ***records)
 {
-    enum { COLUMN_SIZE = 2, COLUMN_AB = 9, COLUMN_AW = 10, COLUMN_MOVES = 11, COLUMNS };
-    const char *data = getenv("GOSEDAI_DATA");
-    char command[4096];
-    size_t count = 0, capacity = 0, line_capacity = 0;
-    char *line = NULL;
-    snprintf(command, sizeof command, "xz -dc '%s/games/small_boards.tsv.xz' 2>/dev/null",
-             data ? data : "../shared/data");
-    FILE *file = popen(command, "r");
-    if (!file)
+    Games games;
+    GameLine game;
+    size_t count = 0, capacity = 0;
+    if (!games_open(&games, "small_boards"))
         return 0;
-    while (getline(&line, &line_capacity, file) > 0) {
-        char *columns[COLUMNS] = {NULL}, *rest = line;
-        line[strcspn(line, "\r\n")] = '\0';
-        for (int i = 0; i < COLUMNS && rest; i++)
-            columns[i] = strsep(&rest, "\t");
-        if (!columns[COLUMN_MOVES] || strcmp(columns[COLUMN_SIZE], "9") != 0 ||
-            columns[COLUMN_AB][0] || columns[COLUMN_AW][0])
+    while (games_next(&games, &game)) {
+        if (game.size != SIZE || game.black_stones[0] || game.white_stones[0])
             continue;
         *records = mem_grow(*records, &capacity, count + 1, sizeof **records);
-        (*records)[count++] = mem_copy_string(columns[COLUMN_MOVES]);
+        (*records)[count++] = mem_copy_string(game.moves);
     }
-    free(line);
-    pclose(file);
+    games_close(&games);
     return count;
 }
 

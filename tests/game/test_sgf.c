@@ -6,9 +6,9 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "game/sgf.h"
+#include "support/games.h"
 
 #include <dirent.h>
-#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -526,11 +526,10 @@ static void files_are_read(void **state)
     sgf_clear(&games);
 }
 
-/* The folder of external data, NULL (with a message) if this part of it is not there. */
+/* A part of the folder of external data; NULL (with a message) if it is not there. */
 static const char *data_folder(const char *part, char *path, size_t size)
 {
-    const char *folder = getenv("GOSEDAI_DATA");
-    snprintf(path, size, "%s/%s", folder ? folder : "../shared/data", part);
+    snprintf(path, size, "%s/%s", games_data_folder(), part);
     struct stat status;
     if (stat(path, &status) == 0)
         return path;
@@ -641,17 +640,6 @@ static void hostile_files_of_the_data_folder(void **state)
 
 /* --- recorded games -------------------------------------------------------------------------- */
 
-enum {
-    FIELD_SIZE = 2,
-    FIELD_KOMI,
-    FIELD_HANDICAP,
-    FIELD_FIRST = 8,
-    FIELD_AB,
-    FIELD_AW,
-    FIELD_MOVES,
-    FIELD_COUNT
-};
-
 static void set_stones(Record *record, Board *board, const char *name, const char *letters,
                        Color color)
 {
@@ -664,25 +652,27 @@ static void set_stones(Record *record, Board *board, const char *name, const cha
     }
 }
 
-/* Makes a record of one line of a game table, and plays it on `board` without the record. */
-static Record *game_of(char *line, Board *board)
+/* Makes a record of a recorded game, and plays it on `board` without the record. */
+static Record *game_of(const GameLine *game, Board *board)
 {
-    char *field[FIELD_COUNT];
-    for (size_t i = 0; i < FIELD_COUNT; i++) {
-        field[i] = strsep(&line, "\t\n");
-        assert_non_null(field[i]);
-    }
-    Record *record = record_new(atoi(field[FIELD_SIZE]));
+    Record *record = record_new(game->size);
+    Text number;
+    text_init(&number);
     board_init(board, record->size);
-    if (field[FIELD_KOMI][0])
-        node_set_text(record->root, "KM", field[FIELD_KOMI]);
-    node_set_text(record->root, "HA", field[FIELD_HANDICAP]);
-    node_set_text(record->root, "GN", field[0]);
-    set_stones(record, board, "AB", field[FIELD_AB], BLACK);
-    set_stones(record, board, "AW", field[FIELD_AW], WHITE);
+    if (game->komi_known) {
+        text_add_number(&number, game->komi);
+        node_set_text(record->root, "KM", number.data);
+    }
+    text_reset(&number);
+    text_add_number(&number, game->handicap);
+    node_set_text(record->root, "HA", number.data);
+    text_clear(&number);
+    node_set_text(record->root, "GN", game->id);
+    set_stones(record, board, "AB", game->black_stones, BLACK);
+    set_stones(record, board, "AW", game->white_stones, WHITE);
     Node *node = record->root;
-    Color color = field[FIELD_FIRST][0] == 'W' ? WHITE : BLACK;
-    for (const char *s = field[FIELD_MOVES]; s[0] && s[1]; s += 2) {
+    Color color = game->first;
+    for (const char *s = game->moves; s[0] && s[1]; s += 2) {
         Point point;
         assert_true(point_parse_sgf(record->size, s, 2, &point));
         node = record_add_child(record, node);
@@ -693,10 +683,10 @@ static Record *game_of(char *line, Board *board)
     return record;
 }
 
-static void check_game(char *line)
+static void check_game(const GameLine *game)
 {
     Board board;
-    Record *record = game_of(line, &board);
+    Record *record = game_of(game, &board);
     SgfCollection games = {.games = &record, .count = 1}, again;
     Text text;
     Error error;
@@ -718,54 +708,34 @@ static void check_game(char *line)
 }
 
 /* Checks up to `limit` games of one table; answers how many there were. */
-static long check_table(const char *path, long limit)
+static long check_table(const char *name, long limit)
 {
-    Text command;
-    text_init(&command);
-    text_printf(&command, "xz -dc '%s'", path);
-    FILE *pipe = popen(command.data, "r");
-    assert_non_null(pipe);
-    char *line = NULL;
-    size_t capacity = 0;
+    Games games;
+    GameLine game;
     long count = 0;
-    while (count < limit && getline(&line, &capacity, pipe) > 0)
-        if (line[0] != '#') {
-            check_game(line);
-            count++;
-        }
-    free(line);
-    pclose(pipe);
-    text_clear(&command);
+    assert_true(games_open(&games, name));
+    for (; count < limit && games_next(&games, &game); count++)
+        check_game(&game);
+    games_close(&games);
     return count;
-}
-
-static int smaller_file_first(const void *a, const void *b)
-{
-    struct stat of_a = {0}, of_b = {0};
-    stat(*(char *const *)a, &of_a);
-    stat(*(char *const *)b, &of_b);
-    return of_a.st_size < of_b.st_size ? -1 : of_a.st_size > of_b.st_size;
 }
 
 static void games_of_the_data_folder(void **state)
 {
     (void)state;
-    char folder[512], pattern[600];
-    if (!data_folder("games", folder, sizeof folder))
+    size_t table_count;
+    char **tables = games_names(&table_count);
+    if (!tables)
         skip();
     const char *wanted = getenv("GOSEDAI_SGF_GAMES");
     long left = wanted ? atol(wanted) : 500, done = 0;
-    glob_t tables;
-    snprintf(pattern, sizeof pattern, "%s/*.tsv.xz", folder);
-    assert_int_equal(glob(pattern, 0, NULL, &tables), 0);
-    qsort(tables.gl_pathv, tables.gl_pathc, sizeof *tables.gl_pathv, smaller_file_first);
-    for (size_t i = 0; i < tables.gl_pathc; i++) {
-        long share = left / (long)(tables.gl_pathc - i);
-        long count = check_table(tables.gl_pathv[i], share);
+    for (size_t i = 0; i < table_count; i++) {
+        long count = check_table(tables[i], left / (long)(table_count - i));
         done += count;
         left -= count;
+        mem_free(tables[i]);
     }
-    globfree(&tables);
+    mem_free(tables);
     print_message("%ld games written, read back and compared\n", done);
     assert_true(done > 0);
 }

@@ -1,12 +1,6 @@
 /* Ladders: who gets away, who is caught, and that the board is left as it was. */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "board/diagram.h"
 #include "players/escape.h"

@@ -1,12 +1,6 @@
 /* Every kind of remark makes a sentence with the right names and numbers. */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "players/remark.h"
 

@@ -1,12 +1,6 @@
 /* The simple player: diagrams with a question, and many short games that must be legal and end. */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "board/diagram.h"
 #include "players/player.h"

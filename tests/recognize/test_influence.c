@@ -1,12 +1,6 @@
 /* The influence maps against hand-made definitions, published facts and symmetry. */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "base/random.h"
 #include "board/diagram.h"

@@ -3,15 +3,52 @@
 
 #include "support/games.h"
 
+#include "base/mem.h"
+
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 const char *games_data_folder(void)
 {
     const char *folder = getenv("GOSEDAI_DATA");
     return folder && *folder ? folder : "../shared/data";
+}
+
+static int smaller_file_first(const void *a, const void *b)
+{
+    struct stat of_a = {0}, of_b = {0};
+    stat(*(char *const *)a, &of_a);
+    stat(*(char *const *)b, &of_b);
+    return of_a.st_size < of_b.st_size ? -1 : of_a.st_size > of_b.st_size;
+}
+
+char **games_names(size_t *count)
+{
+    static const char ENDING[] = ".tsv.xz";
+    char **names = NULL;
+    glob_t tables;
+    Text pattern;
+    text_init(&pattern);
+    text_printf(&pattern, "%s/games/*%s", games_data_folder(), ENDING);
+    *count = 0;
+    if (glob(pattern.data, 0, NULL, &tables) == 0) {
+        *count = tables.gl_pathc;
+        names = mem_alloc(*count, sizeof *names);
+        qsort(tables.gl_pathv, *count, sizeof *tables.gl_pathv, smaller_file_first);
+        for (size_t i = 0; i < *count; i++) {
+            const char *name = strrchr(tables.gl_pathv[i], '/') + 1;
+            names[i] = mem_copy_text(name, strlen(name) - strlen(ENDING));
+        }
+        globfree(&tables);
+    } else {
+        fprintf(stderr, "skipped: no %s (set GOSEDAI_DATA)\n", pattern.data);
+    }
+    text_clear(&pattern);
+    return names;
 }
 
 bool games_open(Games *games, const char *name)
@@ -48,6 +85,8 @@ bool games_next(Games *games, GameLine *game)
         *game = (GameLine){.id = fields[0],
                            .size = size,
                            .komi = atof(fields[3]),
+                           .komi_known = fields[3][0] != '\0',
+                           .handicap = atoi(fields[4]),
                            .result = fields[5],
                            .first = fields[8][0] == 'W' ? WHITE : BLACK,
                            .black_stones = fields[9],

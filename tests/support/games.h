@@ -9,13 +9,15 @@
 #include <stdbool.h>
 
 typedef struct GameLine {
+    const char *id;
     int size;
-    double komi;
+    double komi;     /* 0 if it is not known */
+    bool komi_known; /* ... which this says */
+    int handicap;
     const char *result;
+    Color first;
     const char *black_stones, *white_stones; /* setup, two SGF letters each */
     const char *moves;                       /* two SGF letters each, `tt` is a pass */
-    Color first;
-    const char *id;
 } GameLine;
 
 typedef struct Games {
@@ -31,6 +33,10 @@ bool games_open(Games *games, const char *name);
 bool games_next(Games *games, GameLine *game);
 
 void games_close(Games *games);
+
+/* The names of all tables, smaller files first; NULL if there are none. Release the array and each
+ * name with mem_free(). */
+char **games_names(size_t *count);
 
 /* The folder of external data. */
 const char *games_data_folder(void);

@@ -2,17 +2,15 @@
 
 #include "support/gnugo.h"
 
+#include "support/test.h"
+
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 const char *gnugo_path(void)
 {

@@ -1,18 +1,13 @@
 /* Matches between our own players, GNU Go, and engines that misbehave. */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "base/timer.h"
 #include "game/sgf.h"
 #include "tools/match.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
