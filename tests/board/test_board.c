@@ -208,7 +208,8 @@ static void play_both(Board *board, SlowBoard *slow, Point point, Color color)
     uint64_t hash = board_hash_after(board, point, color);
     int liberties = pass ? 0 : board_liberties_after(board, point, color, POINT_COUNT_MAX);
     board_play(board, point, color);
-    slow_play(slow, pass ? -1 : point_x(board->size, point), point_y(board->size, point), color);
+    slow_play(slow, pass ? -1 : point_x(board->size, point), point_y(board->size, point),
+              (int)color);
     assert_int_equal(board->hash, hash);
     if (!pass && board_color(board, point) == color)
         assert_int_equal(board_block(board, point)->liberty_count, liberties);
