@@ -40,7 +40,7 @@ bool file_read(const char *path, size_t limit, Text *text, Error *error)
     return ok;
 }
 
-static bool write_all(int descriptor, const char *bytes, size_t length)
+bool file_write_all(int descriptor, const char *bytes, size_t length)
 {
     while (length > 0) {
         ssize_t written = write(descriptor, bytes, length);
@@ -59,7 +59,7 @@ static bool write_in_place(const char *path, const char *bytes, size_t length)
     int descriptor = open(path, O_WRONLY | O_CLOEXEC);
     if (descriptor < 0)
         return false;
-    bool ok = write_all(descriptor, bytes, length);
+    bool ok = file_write_all(descriptor, bytes, length);
     return close(descriptor) == 0 && ok;
 }
 
@@ -81,7 +81,7 @@ static bool write_beside(const char *path, const struct stat *old, const char *b
     int descriptor = mkstemp(sibling.data);
     bool ok = descriptor >= 0;
     if (ok) {
-        ok = write_all(descriptor, bytes, length) && fchmod(descriptor, mode_for(old)) == 0 &&
+        ok = file_write_all(descriptor, bytes, length) && fchmod(descriptor, mode_for(old)) == 0 &&
              fsync(descriptor) == 0;
         ok = close(descriptor) == 0 && ok;
         ok = ok && rename(sibling.data, path) == 0;
@@ -100,7 +100,7 @@ bool file_write(const char *path, const char *bytes, size_t length, Error *error
     bool ok;
     struct stat old;
     if (strcmp(path, "-") == 0)
-        ok = write_all(STDOUT_FILENO, bytes, length);
+        ok = file_write_all(STDOUT_FILENO, bytes, length);
     else if (stat(path, &old) != 0)
         ok = write_beside(path, NULL, bytes, length);
     else if (S_ISREG(old.st_mode))

@@ -15,4 +15,8 @@ bool file_read(const char *path, size_t limit, Text *text, Error *error);
  * leaves either the old file or the new one. "-" is standard output. */
 bool file_write(const char *path, const char *bytes, size_t length, Error *error);
 
+/* Writes all bytes to an open descriptor, going on after interruptions; false (errno) if it cannot.
+ */
+bool file_write_all(int descriptor, const char *bytes, size_t length);
+
 #endif

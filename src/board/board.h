@@ -21,7 +21,7 @@
  *     trail_clear(&trail);
  *
  * The board knows simple ko and captures. Which repetitions and suicides are
- * allowed is for the rules to say (history.h, game/position.h). Whose turn it
+ * allowed is for the rules to say (past.h, game/position.h). Whose turn it
  * is, is not part of the board. */
 
 #include "board/point.h"

@@ -4,7 +4,7 @@
  * who may play where, what came before, whose turn it is.
  *
  * Method: every move leaves one entry in `moves`, one in `turns`, one in
- * `history` and one on the trail, so that undo removes one of each. A
+ * `past` and one on the trail, so that undo removes one of each. A
  * repetition is found before the move is played, from the hash that the board
  * would have after it.
  *
@@ -26,8 +26,8 @@ static void begin_here(Position *position)
 {
     position->move_count = 0;
     trail_clear(&position->trail);
-    history_reset(&position->history);
-    history_push(&position->history, position->board.hash, position->to_play);
+    past_reset(&position->past);
+    past_push(&position->past, position->board.hash, position->to_play);
 }
 
 Position *position_new(int size, const Rules *rules)
@@ -36,7 +36,7 @@ Position *position_new(int size, const Rules *rules)
     position->rules = *rules;
     position->komi = rules->default_komi;
     trail_init(&position->trail);
-    history_init(&position->history);
+    past_init(&position->past);
     position_reset(position, size);
     return position;
 }
@@ -49,7 +49,7 @@ Position *position_copy(const Position *source)
     position->komi = source->komi;
     position->handicap = source->handicap;
     position->to_play = source->to_play;
-    history_copy(&position->history, &source->history);
+    past_copy(&position->past, &source->past);
     trail_copy(&position->trail, &source->trail);
     if (source->move_count == 0)
         return position;
@@ -68,7 +68,7 @@ void position_free(Position *position)
     if (!position)
         return;
     trail_clear(&position->trail);
-    history_clear(&position->history);
+    past_clear(&position->past);
     mem_free(position->moves);
     mem_free(position->turns);
     mem_free(position);
@@ -111,7 +111,7 @@ static bool is_repetition(const Position *position, Move move)
     if (position->rules.ko == KO_SIMPLE)
         return false;
     uint64_t hash = board_hash_after(&position->board, move.point, color);
-    return history_repeats(&position->history, position->rules.ko, hash, color_other(color));
+    return past_repeats(&position->past, position->rules.ko, hash, color_other(color));
 }
 
 bool position_is_legal(const Position *position, Move move, Error *error)
@@ -166,7 +166,7 @@ static void play_and_note(Position *position, Move move)
     position->move_count++;
     board_play_on(&position->board, &position->trail, move.point, (Color)move.color);
     position->to_play = color_other((Color)move.color);
-    history_push(&position->history, position->board.hash, position->to_play);
+    past_push(&position->past, position->board.hash, position->to_play);
 }
 
 bool position_play(Position *position, Move move, Error *error)
@@ -200,7 +200,7 @@ bool position_undo(Position *position)
         return false;
     position->move_count--;
     board_undo(&position->board, &position->trail);
-    history_pop(&position->history);
+    past_pop(&position->past);
     position->to_play = (Color)position->turns[position->move_count];
     return true;
 }

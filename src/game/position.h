@@ -28,8 +28,8 @@ typedef struct Position {
     size_t move_count, move_capacity;
     uint8_t *turns; /* whose turn it was before each move: not always the one who moved */
     size_t turn_capacity;
-    History history; /* positions since the last setup: one more than moves */
-    Trail trail;     /* takes moves back */
+    Past past;   /* positions since the last setup: one more than moves */
+    Trail trail; /* takes moves back */
 } Position;
 
 /* --- life cycle ------------------------------------------------------------------------ */

@@ -16,7 +16,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "board/history.h"
+#include "board/past.h"
 
 typedef enum Scoring { SCORING_AREA, SCORING_TERRITORY } Scoring;
 typedef enum Tax { TAX_NONE, TAX_SEKI, TAX_ALL } Tax;

@@ -178,20 +178,25 @@ static void survey_own_atari(Simple *self, Point stone)
     offer_gain(self, move, block_worth(self, stones) + 0.5, false, remark);
 }
 
+/* Can the block with two liberties be caught, and can that still be prevented? A block that is
+ * lost either way is left out of the map. */
+static bool read_threat(Simple *self, Point stone, Point *attack, Point *defence)
+{
+    EscapeReader reader = make_reader(self);
+    bool caught = escape_can_catch(&reader, stone, attack);
+    bool defended = caught && escape_can_defend(&reader, stone, defence);
+    self->nodes += reader.nodes;
+    if (caught && !defended)
+        mark_gone(self, stone);
+    return defended;
+}
+
 /* An own block with two liberties that a ladder would catch: defend it. */
 static void survey_own_short(Simple *self, Point stone)
 {
-    EscapeReader reader = make_reader(self);
     Point attack, defence;
-    bool caught = escape_can_catch(&reader, stone, &attack);
-    bool defended = caught && escape_can_defend(&reader, stone, &defence);
-    self->nodes += reader.nodes;
-    if (!caught)
+    if (!read_threat(self, stone, &attack, &defence))
         return;
-    if (!defended) {
-        mark_gone(self, stone);
-        return;
-    }
     int stones = board_block(&self->board, stone)->stone_count;
     Remark remark = {.kind = REMARK_DEFEND, .object = block_name(&self->board, stone), .before = 2};
     offer_gain(self, defence, 0.9 * block_worth(self, stones), false, remark);
@@ -220,17 +225,9 @@ static void survey_enemy_atari(Simple *self, Point stone)
 /* An enemy block with two liberties: chase it if that catches it and it could still get away. */
 static void survey_enemy_short(Simple *self, Point stone)
 {
-    EscapeReader reader = make_reader(self);
     Point attack, defence;
-    bool caught = escape_can_catch(&reader, stone, &attack);
-    bool defended = caught && escape_can_defend(&reader, stone, &defence);
-    self->nodes += reader.nodes;
-    if (!caught)
+    if (!read_threat(self, stone, &attack, &defence))
         return;
-    if (!defended) {
-        mark_gone(self, stone);
-        return;
-    }
     int stones = board_block(&self->board, stone)->stone_count;
     Remark remark = {
         .kind = REMARK_CHASE, .object = block_name(&self->board, stone), .stones = stones};

@@ -260,8 +260,8 @@ static void take_snapshot(const Position *position, Snapshot *snapshot)
     board_copy(&snapshot->board, &position->board);
     snapshot->to_play = position->to_play;
     snapshot->move_count = position->move_count;
-    snapshot->history_count = position->history.count;
-    snapshot->last_key = position->history.keys[position->history.count - 1];
+    snapshot->history_count = position->past.count;
+    snapshot->last_key = position->past.keys[position->past.count - 1];
 }
 
 static void assert_snapshot(const Position *position, const Snapshot *snapshot)
@@ -270,9 +270,9 @@ static void assert_snapshot(const Position *position, const Snapshot *snapshot)
     assert_null(board_check(&position->board));
     assert_int_equal(position->to_play, snapshot->to_play);
     assert_int_equal(position->move_count, snapshot->move_count);
-    assert_int_equal(position->history.count, snapshot->history_count);
-    assert_true(position->history.keys[position->history.count - 1] == snapshot->last_key);
-    assert_int_equal(position->history.count, position->move_count + 1);
+    assert_int_equal(position->past.count, snapshot->history_count);
+    assert_true(position->past.keys[position->past.count - 1] == snapshot->last_key);
+    assert_int_equal(position->past.count, position->move_count + 1);
 }
 
 /* Plays any stone on an empty point (forced) or a legal one. */

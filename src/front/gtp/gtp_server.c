@@ -16,6 +16,7 @@
 
 #include "front/gtp/gtp_server.h"
 
+#include "base/file.h"
 #include "base/mem.h"
 #include "base/timer.h"
 
@@ -200,16 +201,7 @@ static void *signal_run(void *argument)
 static bool write_all(void *to, const char *bytes, size_t length)
 {
     const Server *server = to;
-    while (length > 0) {
-        ssize_t written = write(server->output, bytes, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        bytes += written;
-        length -= (size_t)written;
-    }
-    return true;
+    return file_write_all(server->output, bytes, length);
 }
 
 /* Waits for a line and marks it as running; NULL at the end. */

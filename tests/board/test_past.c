@@ -3,25 +3,25 @@
 #include "support/test.h"
 
 #include "base/random.h"
-#include "board/history.h"
+#include "board/past.h"
 
 static void finds_what_was_pushed(void **state)
 {
     (void)state;
-    History history;
-    history_init(&history);
-    history_push(&history, 42, BLACK);
-    history_push(&history, 43, WHITE);
-    assert_true(history_repeats(&history, KO_POSITIONAL, 42, WHITE));
-    assert_true(history_repeats(&history, KO_SITUATIONAL, 42, BLACK));
-    assert_false(history_repeats(&history, KO_SITUATIONAL, 42, WHITE));
-    assert_false(history_repeats(&history, KO_SIMPLE, 42, BLACK));
-    assert_false(history_repeats(&history, KO_POSITIONAL, 44, BLACK));
-    history_pop(&history);
-    assert_false(history_repeats(&history, KO_POSITIONAL, 43, WHITE));
-    history_reset(&history);
-    assert_false(history_repeats(&history, KO_POSITIONAL, 42, BLACK));
-    history_clear(&history);
+    Past past;
+    past_init(&past);
+    past_push(&past, 42, BLACK);
+    past_push(&past, 43, WHITE);
+    assert_true(past_repeats(&past, KO_POSITIONAL, 42, WHITE));
+    assert_true(past_repeats(&past, KO_SITUATIONAL, 42, BLACK));
+    assert_false(past_repeats(&past, KO_SITUATIONAL, 42, WHITE));
+    assert_false(past_repeats(&past, KO_SIMPLE, 42, BLACK));
+    assert_false(past_repeats(&past, KO_POSITIONAL, 44, BLACK));
+    past_pop(&past);
+    assert_false(past_repeats(&past, KO_POSITIONAL, 43, WHITE));
+    past_reset(&past);
+    assert_false(past_repeats(&past, KO_POSITIONAL, 42, BLACK));
+    past_clear(&past);
 }
 
 /* Few different keys, so that there are many equal ones and collisions. */
@@ -33,18 +33,18 @@ static void agrees_with_a_plain_list(void **state)
     Color movers[MOST];
     int count = 0;
     Random random;
-    History history, copy;
+    Past past, copy;
     random_seed(&random, 7);
-    history_init(&history);
+    past_init(&past);
     for (int step = 0; step < STEPS; step++) {
         bool push = count == 0 || (count < MOST && random_below(&random, 100) < 52);
         if (push) {
             keys[count] = random_below(&random, KEYS) * UINT64_C(0x100000000);
             movers[count] = random_below(&random, 2) ? BLACK : WHITE;
-            history_push(&history, keys[count], movers[count]);
+            past_push(&past, keys[count], movers[count]);
             count++;
         } else {
-            history_pop(&history);
+            past_pop(&past);
             count--;
         }
         uint64_t asked = random_below(&random, KEYS) * UINT64_C(0x100000000);
@@ -53,15 +53,15 @@ static void agrees_with_a_plain_list(void **state)
             positional = positional || keys[i] == asked;
             situational = situational || (keys[i] == asked && movers[i] == WHITE);
         }
-        assert_int_equal(history_repeats(&history, KO_POSITIONAL, asked, WHITE), positional);
-        assert_int_equal(history_repeats(&history, KO_SITUATIONAL, asked, WHITE), situational);
+        assert_int_equal(past_repeats(&past, KO_POSITIONAL, asked, WHITE), positional);
+        assert_int_equal(past_repeats(&past, KO_SITUATIONAL, asked, WHITE), situational);
     }
-    history_copy(&copy, &history);
+    past_copy(&copy, &past);
     for (int i = 0; i < count; i++)
-        assert_true(history_repeats(&copy, KO_SITUATIONAL, keys[i], movers[i]));
+        assert_true(past_repeats(&copy, KO_SITUATIONAL, keys[i], movers[i]));
     assert_int_equal(copy.count, count);
-    history_clear(&copy);
-    history_clear(&history);
+    past_clear(&copy);
+    past_clear(&past);
 }
 
 int main(void)
