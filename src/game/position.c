@@ -219,6 +219,14 @@ bool position_setup(Position *position, const uint8_t colors[POINT_LIMIT], Color
     return true;
 }
 
+void position_set_turn(Position *position, Color to_play)
+{
+    assert(to_play == BLACK || to_play == WHITE);
+    position->to_play = to_play;
+    past_pop(&position->past);
+    past_push(&position->past, position->board.hash, to_play);
+}
+
 bool position_set_handicap(Position *position, const Point *stones, int count, Error *error)
 {
     const Board *board = &position->board;

@@ -11,8 +11,8 @@
  *     position_undo(position);
  *     position_free(position);
  *
- * The fields may be read by anyone. Writing `rules`, `komi`, `handicap` and
- * `to_play` is fine too; all else changes only through the functions here. */
+ * The fields may be read by anyone. Writing `rules`, `komi` and `handicap` is
+ * fine too; all else changes only through the functions here. */
 
 #include "game/rules.h"
 
@@ -82,6 +82,10 @@ bool position_undo(Position *position);
  * liberty. */
 bool position_setup(Position *position, const uint8_t colors[POINT_LIMIT], Color to_play,
                     Error *error);
+
+/* Says whose turn it is now, BLACK or WHITE. For situational superko the position on the board then
+ * counts as one with that side to move. All moves stay, and can be undone. */
+void position_set_turn(Position *position, Color to_play);
 
 /* Places handicap stones on an empty board and gives White the move; they are no moves. False,
  * with the reason, and no change if the board is not empty, a point is doubled or is none of the

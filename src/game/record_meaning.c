@@ -366,6 +366,8 @@ static void play_node(const Record *record, const Node *node, Position *position
     if (move.color == EMPTY)
         return;
     ++*number;
+    if (position->move_count == 0) /* who moves first had the turn, whatever PL says */
+        position_set_turn(position, (Color)move.color);
     if (position_play(position, move, &problem))
         return;
     note(record, error, &problem, *number);
@@ -412,7 +414,7 @@ Position *record_position(const Record *record, const Node *node, const Rules *o
     mem_free(path);
     position->handicap = record_handicap(record);
     if (!told)
-        position->to_play = guess_to_play(record, node);
+        position_set_turn(position, guess_to_play(record, node));
     return position;
 }
 

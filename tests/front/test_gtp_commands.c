@@ -187,6 +187,25 @@ static void test_ko_and_suicide(void **state)
     talk_end(&talk);
 }
 
+/* As above: after two passes the retake would bring the start back, with White to play. */
+static void test_setup_player_counts_for_superko(void **state)
+{
+    (void)state;
+    static const char *const orders[] = {
+        "gogui-setup_player w\ngogui-setup b B1 b A2 b B3 b C2 w C1 w D2 w C3",
+        "gogui-setup b B1 b A2 b B3 b C2 w C1 w D2 w C3\ngogui-setup_player w",
+    };
+    for (int i = 0; i < 2; i++) {
+        Talk talk;
+        talk_start(&talk);
+        expect(&talk, "kata-set-rules aga", "");
+        ask(&talk, orders[i]);
+        expect(&talk, "gogui-play_sequence w B2 b pass w pass", "");
+        expect(&talk, "is_legal b C2", "0");
+        talk_end(&talk);
+    }
+}
+
 static void test_undo(void **state)
 {
     (void)state;
@@ -857,6 +876,7 @@ int main(void)
         cmocka_unit_test(test_play),
         cmocka_unit_test(test_illegal_moves_change_nothing),
         cmocka_unit_test(test_ko_and_suicide),
+        cmocka_unit_test(test_setup_player_counts_for_superko),
         cmocka_unit_test(test_undo),
         cmocka_unit_test(test_questions),
         cmocka_unit_test(test_genmove),

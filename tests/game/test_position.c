@@ -289,7 +289,7 @@ static void random_step(Position *position, Random *random)
     else
         position_play(position, (Move){point, color}, NULL);
     if (random_below(random, 20) == 0)
-        position->to_play = color_other(position->to_play);
+        position_set_turn(position, color_other(position->to_play));
 }
 
 static void undo_restores_everything(void **state)
@@ -464,6 +464,66 @@ static void passes_lift_a_ko_but_not_superko(void **state)
         assert_true(allowed == (position->rules.ko == KO_SIMPLE));
         position_free(position);
     }
+}
+
+/* Situational superko asks whose turn it was at the start, however the start came about: White
+ * takes C2 with *; after two passes Black may not take back, which would be the start again with
+ * White to play. */
+static const char KO_START[] = ". . . . .\n"
+                               ". . . . .\n"
+                               ". X O . .\n"
+                               "X * X O .\n"
+                               ". X O . .\n";
+
+static bool may_retake(Position *position)
+{
+    play(position, point_at(5, 1, 3), WHITE);
+    play(position, POINT_PASS, BLACK);
+    play(position, POINT_PASS, WHITE);
+    return legal(position, point_at(5, 2, 3), BLACK);
+}
+
+static void the_turn_at_the_start_counts_for_superko(void **state)
+{
+    (void)state;
+    Diagram d;
+    Position *position = from_diagram(KO_START, "aga", WHITE, &d);
+    assert_false(may_retake(position));
+    position_free(position);
+
+    position = from_diagram(KO_START, "aga", BLACK, &d);
+    assert_true(may_retake(position));
+    position_free(position);
+
+    position = from_diagram(KO_START, "aga", BLACK, &d);
+    position_set_turn(position, WHITE);
+    assert_int_equal(position->to_play, WHITE);
+    assert_false(may_retake(position));
+    while (position_undo(position)) {}
+    assert_int_equal(position->to_play, WHITE);
+    position_set_turn(position, BLACK);
+    assert_true(may_retake(position));
+    position_free(position);
+}
+
+/* In the middle of a game the position on the board becomes the other side's, moves stay. */
+static void the_turn_can_be_set_between_moves(void **state)
+{
+    (void)state;
+    Diagram d;
+    Position *position = from_diagram(KO_START, "aga", BLACK, &d);
+    play(position, point_at(5, 4, 0), BLACK);
+    assert_int_equal(position->to_play, WHITE);
+    position_set_turn(position, BLACK);
+    assert_int_equal(position->to_play, BLACK);
+    assert_int_equal(position->move_count, 1);
+    assert_true(may_retake(position)); /* with White to play it has not been there */
+    for (int i = 0; i < 4; i++)
+        assert_true(position_undo(position));
+    assert_int_equal(position->to_play, BLACK);
+    play(position, point_at(5, 4, 0), BLACK);
+    assert_false(may_retake(position));
+    position_free(position);
 }
 
 /* --- suicide ---------------------------------------------------------------------------------- */
@@ -744,6 +804,8 @@ int main(void)
         cmocka_unit_test(sending_two_returning_one),
         cmocka_unit_test(simple_ko_holds_everywhere),
         cmocka_unit_test(passes_lift_a_ko_but_not_superko),
+        cmocka_unit_test(the_turn_at_the_start_counts_for_superko),
+        cmocka_unit_test(the_turn_can_be_set_between_moves),
         cmocka_unit_test(two_stones_may_die_by_their_own_hand_where_allowed),
         cmocka_unit_test(one_stone_alone_never_kills_itself),
         cmocka_unit_test(suicide_that_repeats_is_seen_by_superko),

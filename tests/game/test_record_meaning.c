@@ -306,6 +306,43 @@ static void main_line_is_numbered(void **state)
     record_free(record);
 }
 
+/* Situational superko remembers whose turn the start of a record was, be it said by PL, by the
+ * first move, or by a move that comes later:
+ *
+ *     3 . X O . .
+ *     2 X * X O .     White takes C2 with B2, both pass, Black may not take back.
+ *     1 . X O . .  */
+static void the_turn_at_the_start_counts_for_superko(void **state)
+{
+    (void)state;
+#define KO_STONES "(;SZ[5]RU[AGA]AB[bc][ad][cd][be]AW[cc][dd][ce]"
+    static const struct {
+        const char *sgf;
+        int moves;
+    } STARTS[] = {
+        {KO_STONES "PL[W];W[bd];B[];W[])", 3}, {KO_STONES ";W[bd];B[];W[])", 3},
+        {KO_STONES ";C[hello];W[bd])", 0},     {KO_STONES "PL[W])", 0},
+        {KO_STONES "PL[B];W[bd];B[])", 2},
+    };
+#undef KO_STONES
+    for (size_t i = 0; i < sizeof STARTS / sizeof *STARTS; i++) {
+        Record *record = record_of(STARTS[i].sgf);
+        const Node *node = record_main_line(record, STARTS[i].moves);
+        Position *position = record_position(record, node, NULL, NULL);
+        static const Move MOVES[] = {{0, WHITE}, {POINT_PASS, BLACK}, {POINT_PASS, WHITE}};
+        for (size_t j = position->move_count; j < 3; j++) {
+            Move move = MOVES[j];
+            if (j == 0)
+                move.point = point_at(5, 1, 3);
+            assert_true(position_play(position, move, NULL));
+        }
+        Move retake = {point_at(5, 2, 3), BLACK};
+        assert_false(position_is_legal(position, retake, NULL));
+        position_free(position);
+        record_free(record);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -323,6 +360,7 @@ int main(void)
         cmocka_unit_test(impossible_setup_is_left_out),
         cmocka_unit_test(rules_and_komi_reach_the_position),
         cmocka_unit_test(main_line_is_numbered),
+        cmocka_unit_test(the_turn_at_the_start_counts_for_superko),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

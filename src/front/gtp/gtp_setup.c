@@ -109,7 +109,7 @@ static bool on_setup_player(GtpCall *call)
     Color color;
     if (!session_read_color(call, 0, &color))
         return false;
-    session_of(call)->position->to_play = color;
+    position_set_turn(session_of(call)->position, color);
     return true;
 }
 
