@@ -1,0 +1,272 @@
+/* Sessions over pipes and a terminal: what is carried out, what is interrupted, and when it ends.
+ */
+
+#include "support/test.h"
+
+#include "base/timer.h"
+#include "front/gtp/gtp_server.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* --- a small table of commands ------------------------------------------------------------- */
+
+static bool on_echo(GtpCall *call)
+{
+    text_add(call->answer, call->rest);
+    return true;
+}
+
+static bool on_flow(GtpCall *call)
+{
+    gtp_stream(call, "info first");
+    gtp_stream(call, "");
+    double end = timer_now() + 10;
+    while (!atomic_load(call->cancel) && timer_now() < end)
+        usleep(1000);
+    gtp_stream(call, atomic_load(call->cancel) ? "info cancelled" : "info too late");
+    return true;
+}
+
+/* Thinks for as many milliseconds as asked, and says whether it was cancelled. */
+static bool on_think(GtpCall *call)
+{
+    int milliseconds = 0;
+    text_to_int(call->arguments[0], 0, 100000, &milliseconds);
+    double end = timer_now() + milliseconds / 1000.0;
+    while (!atomic_load(call->cancel) && timer_now() < end)
+        usleep(1000);
+    text_add(call->answer, atomic_load(call->cancel) ? "cancelled" : "finished");
+    return true;
+}
+
+static const GtpCommand COMMANDS[] = {
+    {"echo", on_echo, 0, GTP_MANY, "echo TEXT", GTP_PLAIN},
+    {"flow", on_flow, 0, 0, "flow", GTP_STREAM},
+    {"think", on_think, 1, 1, "think MS", GTP_PLAIN},
+    {NULL, NULL, 0, 0, NULL, GTP_PLAIN},
+};
+
+/* --- over pipes ----------------------------------------------------------------------------- */
+
+typedef struct Talk {
+    Gtp *gtp;
+    int to_engine[2], from_engine[2];
+    pthread_t thread;
+    bool sigint;
+    char received[4096];
+    size_t length;
+} Talk;
+
+static void *serve(void *argument)
+{
+    Talk *talk = argument;
+    gtp_serve(talk->gtp, talk->to_engine[0], talk->from_engine[1], talk->sigint, NULL);
+    close(talk->from_engine[1]);
+    return NULL;
+}
+
+static void talk_start_with(Talk *talk, bool sigint)
+{
+    memset(talk, 0, sizeof *talk);
+    talk->sigint = sigint;
+    talk->gtp = gtp_new(NULL);
+    gtp_add(talk->gtp, COMMANDS);
+    assert_int_equal(pipe(talk->to_engine), 0);
+    assert_int_equal(pipe(talk->from_engine), 0);
+    assert_int_equal(pthread_create(&talk->thread, NULL, serve, talk), 0);
+}
+
+static void talk_start(Talk *talk)
+{
+    talk_start_with(talk, false);
+}
+
+static void talk_send(Talk *talk, const char *text)
+{
+    assert_int_equal(write(talk->to_engine[1], text, strlen(text)), (ssize_t)strlen(text));
+}
+
+/* Reads until the session ends; returns all that was said. */
+static const char *talk_end(Talk *talk)
+{
+    ssize_t got;
+    while ((got = read(talk->from_engine[0], talk->received + talk->length,
+                       sizeof talk->received - 1 - talk->length)) > 0)
+        talk->length += (size_t)got;
+    talk->received[talk->length] = 0;
+    pthread_join(talk->thread, NULL);
+    close(talk->from_engine[0]);
+    close(talk->to_engine[0]);
+    gtp_free(talk->gtp);
+    return talk->received;
+}
+
+static void pause_ms(int milliseconds)
+{
+    usleep((useconds_t)milliseconds * 1000);
+}
+
+static void test_serve_to_end_of_input(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_send(&talk, "1 think 100\n2 echo last without line end");
+    close(talk.to_engine[1]);
+    assert_string_equal(talk_end(&talk), "=1 finished\n\n=2 last without line end\n\n");
+}
+
+static void test_serve_interrupt(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    double start = timer_now();
+    talk_send(&talk, "1 think 20000\n");
+    pause_ms(50);
+    talk_send(&talk, "# interrupt\n2 think 10\n");
+    close(talk.to_engine[1]);
+    assert_string_equal(talk_end(&talk), "=1 cancelled\n\n=2 finished\n\n");
+    assert_true(timer_now() - start < 5);
+}
+
+static void test_serve_interrupt_before_start(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_send(&talk, "1 think 100\n2 think 20000\n# interrupt\n");
+    close(talk.to_engine[1]);
+    assert_string_equal(talk_end(&talk), "=1 cancelled\n\n=2 cancelled\n\n");
+}
+
+static void test_serve_comment_does_not_interrupt(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_send(&talk, "1 think 200\n");
+    pause_ms(20);
+    talk_send(&talk, "\n# interrupts are fun\n2 echo x\n");
+    close(talk.to_engine[1]);
+    assert_string_equal(talk_end(&talk), "=1 finished\n\n=2 x\n\n");
+}
+
+static void test_serve_stream_ends_with_any_line(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {"\n", "# comment\n", "3 echo x\n"};
+    for (size_t i = 0; i < 3; i++) {
+        Talk talk;
+        talk_start(&talk);
+        talk_send(&talk, "2 flow\n");
+        pause_ms(50);
+        talk_send(&talk, lines[i]);
+        close(talk.to_engine[1]);
+        assert_string_equal(talk_end(&talk), i == 2 ? "=2\ninfo first\ninfo cancelled\n\n=3 x\n\n"
+                                                    : "=2\ninfo first\ninfo cancelled\n\n");
+    }
+}
+
+static void test_serve_quit_while_thinking(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_send(&talk, "1 think 20000\n");
+    pause_ms(200);
+    double start = timer_now();
+    talk_send(&talk, "2 think 500\n3 quit\n");
+    const char *said = talk_end(&talk);
+    close(talk.to_engine[1]);
+    /* The second came in one go with the quit, but the first is ended after the grace. */
+    assert_string_equal(said, "=1 cancelled\n\n=2 finished\n\n=3\n\n");
+    assert_true(timer_now() - start < 5);
+}
+
+static void test_serve_quit_ends_in_time(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_send(&talk, "1 think 20000\n2 think 20000\n");
+    pause_ms(200);
+    double start = timer_now();
+    talk_send(&talk, "3 quit\n4 echo never\n");
+    assert_string_equal(talk_end(&talk), "=1 cancelled\n\n=2 cancelled\n\n=3\n\n");
+    assert_true(timer_now() - start < 3);
+    close(talk.to_engine[1]);
+}
+
+static void test_serve_script_is_not_cut(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_send(&talk, "1 think 1000\n2 think 1000\n3 quit\n");
+    assert_string_equal(talk_end(&talk), "=1 finished\n\n=2 finished\n\n=3\n\n");
+    close(talk.to_engine[1]);
+}
+
+static void test_serve_signal(void **state)
+{
+    (void)state;
+    sigset_t set, before;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &set, &before);
+    Talk talk;
+    talk_start_with(&talk, true);
+    double start = timer_now();
+    talk_send(&talk, "1 think 20000\n2 think 10\n");
+    pause_ms(100);
+    kill(getpid(), SIGINT); /* while it thinks: only the thought ends */
+    pause_ms(200);
+    talk_send(&talk, "3 echo x\n");
+    pause_ms(100);
+    kill(getpid(), SIGINT); /* while it waits: the session ends */
+    assert_string_equal(talk_end(&talk), "=1 cancelled\n\n=2 finished\n\n=3 x\n\n");
+    assert_true(timer_now() - start < 10);
+    close(talk.to_engine[1]);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void test_serve_without_reader(void **state)
+{
+    (void)state;
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
+    sigaction(SIGPIPE, &ignore, &before);
+    Talk talk;
+    talk_start(&talk);
+    close(talk.from_engine[0]);
+    talk_send(&talk, "1 echo x\n2 think 20000\n");
+    double start = timer_now();
+    pthread_join(talk.thread, NULL);
+    assert_true(timer_now() - start < 5);
+    close(talk.to_engine[0]);
+    close(talk.to_engine[1]);
+    gtp_free(talk.gtp);
+    sigaction(SIGPIPE, &before, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_serve_to_end_of_input),
+        cmocka_unit_test(test_serve_interrupt),
+        cmocka_unit_test(test_serve_interrupt_before_start),
+        cmocka_unit_test(test_serve_comment_does_not_interrupt),
+        cmocka_unit_test(test_serve_stream_ends_with_any_line),
+        cmocka_unit_test(test_serve_quit_while_thinking),
+        cmocka_unit_test(test_serve_quit_ends_in_time),
+        cmocka_unit_test(test_serve_script_is_not_cut),
+        cmocka_unit_test(test_serve_signal),
+        cmocka_unit_test(test_serve_without_reader),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
