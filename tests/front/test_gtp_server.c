@@ -44,9 +44,20 @@ static bool on_think(GtpCall *call)
     return true;
 }
 
+/* Does not hear that it is cancelled. */
+static bool on_slow(GtpCall *call)
+{
+    int milliseconds = 0;
+    text_to_int(call->arguments[0], 0, 100000, &milliseconds);
+    usleep((useconds_t)milliseconds * 1000);
+    text_add(call->answer, "done");
+    return true;
+}
+
 static const GtpCommand COMMANDS[] = {
     {"echo", on_echo, 0, GTP_MANY, "echo TEXT", GTP_PLAIN},
     {"flow", on_flow, 0, 0, "flow", GTP_STREAM},
+    {"slow", on_slow, 1, 1, "slow MS", GTP_PLAIN},
     {"think", on_think, 1, 1, "think MS", GTP_PLAIN},
     {NULL, NULL, 0, 0, NULL, GTP_PLAIN},
 };
@@ -213,26 +224,99 @@ static void test_serve_script_is_not_cut(void **state)
     close(talk.to_engine[1]);
 }
 
-static void test_serve_signal(void **state)
+/* Blocks SIGINT in this thread and those it starts, so that only the server hears it. */
+static sigset_t block_signal(void)
 {
-    (void)state;
     sigset_t set, before;
     sigemptyset(&set);
     sigaddset(&set, SIGINT);
     pthread_sigmask(SIG_BLOCK, &set, &before);
+    return before;
+}
+
+/* A client that interrupts a thought may be late or impatient: that never ends the session. */
+static void test_serve_signal(void **state)
+{
+    (void)state;
+    sigset_t before = block_signal();
     Talk talk;
     talk_start_with(&talk, true);
     double start = timer_now();
+    pause_ms(50);
+    kill(getpid(), SIGINT); /* before the first command */
+    pause_ms(50);
     talk_send(&talk, "1 think 20000\n2 think 10\n");
     pause_ms(100);
-    kill(getpid(), SIGINT); /* while it thinks: only the thought ends */
+    kill(getpid(), SIGINT); /* while it thinks: only that thought ends */
     pause_ms(200);
-    talk_send(&talk, "3 echo x\n");
+    kill(getpid(), SIGINT); /* just after the answer */
     pause_ms(100);
-    kill(getpid(), SIGINT); /* while it waits: the session ends */
-    assert_string_equal(talk_end(&talk), "=1 cancelled\n\n=2 finished\n\n=3 x\n\n");
-    assert_true(timer_now() - start < 10);
+    talk_send(&talk, "3 think 10\n");
+    pause_ms(100);
     close(talk.to_engine[1]);
+    assert_string_equal(talk_end(&talk), "=1 cancelled\n\n=2 finished\n\n=3 finished\n\n");
+    assert_true(timer_now() - start < 10);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void test_serve_signal_twice(void **state)
+{
+    (void)state;
+    sigset_t before = block_signal();
+    Talk talk;
+    talk_start_with(&talk, true);
+    talk_send(&talk, "1 slow 300\n2 echo x\n");
+    for (int i = 0; i < 2; i++) {
+        pause_ms(50);
+        kill(getpid(), SIGINT);
+    }
+    close(talk.to_engine[1]);
+    assert_string_equal(talk_end(&talk), "=1 done\n\n=2 x\n\n");
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+/* As talk_start_with(), with a terminal as input. */
+static void talk_start_at_terminal(Talk *talk)
+{
+    memset(talk, 0, sizeof *talk);
+    talk->sigint = true;
+    talk->gtp = gtp_new(NULL);
+    gtp_add(talk->gtp, COMMANDS);
+    talk->to_engine[1] = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(talk->to_engine[1] >= 0);
+    assert_int_equal(grantpt(talk->to_engine[1]), 0);
+    assert_int_equal(unlockpt(talk->to_engine[1]), 0);
+    talk->to_engine[0] = open(ptsname(talk->to_engine[1]), O_RDWR | O_NOCTTY);
+    assert_true(talk->to_engine[0] >= 0);
+    assert_int_equal(pipe(talk->from_engine), 0);
+    assert_int_equal(pthread_create(&talk->thread, NULL, serve, talk), 0);
+}
+
+/* A person at a terminal ends the program with Ctrl-C, but not in the middle of a thought. */
+static void test_serve_signal_at_terminal(void **state)
+{
+    (void)state;
+    sigset_t before = block_signal();
+    Talk talk;
+    double start = timer_now();
+    talk_start_at_terminal(&talk);
+    talk_send(&talk, "1 think 20000\n");
+    pause_ms(100);
+    kill(getpid(), SIGINT); /* while it thinks */
+    pause_ms(200);
+    kill(getpid(), SIGINT); /* while it waits */
+    assert_string_equal(talk_end(&talk), "=1 cancelled\n\n");
+    close(talk.to_engine[1]);
+
+    talk_start_at_terminal(&talk);
+    talk_send(&talk, "1 slow 300\n2 echo never\n");
+    for (int i = 0; i < 2; i++) {
+        pause_ms(50);
+        kill(getpid(), SIGINT); /* a second time in one command: he means it */
+    }
+    assert_string_equal(talk_end(&talk), "=1 done\n\n");
+    close(talk.to_engine[1]);
+    assert_true(timer_now() - start < 10);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
@@ -266,6 +350,8 @@ int main(void)
         cmocka_unit_test(test_serve_quit_ends_in_time),
         cmocka_unit_test(test_serve_script_is_not_cut),
         cmocka_unit_test(test_serve_signal),
+        cmocka_unit_test(test_serve_signal_twice),
+        cmocka_unit_test(test_serve_signal_at_terminal),
         cmocka_unit_test(test_serve_without_reader),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -48,7 +48,8 @@ typedef struct QueuedLine {
 typedef struct Server {
     Gtp *gtp;
     int input, output;
-    int wake[2]; /* a byte in this pipe ends the reader */
+    bool at_terminal; /* the input is typed by a person */
+    int wake[2];      /* a byte in this pipe ends the reader */
     pthread_mutex_t lock;
     pthread_cond_t changed;
 
@@ -173,7 +174,11 @@ static void *reader_run(void *argument)
 
 /* --- the signal --------------------------------------------------------------------------- */
 
-/* Waits for SIGINT, which every thread has blocked. */
+/* Waits for SIGINT, which every thread has blocked.
+ *
+ * A person at a terminal ends the session with it when nothing runs, or when the first one did not
+ * help. From a program it can only mean the thought that the program waits for, and it may come
+ * just after the answer: then it has no effect. */
 static void *signal_run(void *argument)
 {
     Server *server = argument;
@@ -185,10 +190,11 @@ static void *signal_run(void *argument)
         if (sigwait(&set, &signal_number) != 0)
             return NULL;
         pthread_mutex_lock(&server->lock);
-        bool stop = server->stopping || !server->running || server->running_interrupted;
+        bool insists = !server->running || server->running_interrupted;
+        bool stop = server->stopping || (server->at_terminal && insists);
         server->stopping |= stop;
         server->running_interrupted = true;
-        gtp_cancel(server->gtp, true);
+        gtp_cancel(server->gtp, true); /* the next command takes it back */
         pthread_cond_broadcast(&server->changed);
         pthread_mutex_unlock(&server->lock);
         if (stop)
@@ -284,7 +290,8 @@ static void serve_with_threads(Server *server, bool sigint, Error *error)
 
 bool gtp_serve(Gtp *gtp, int input, int output, bool sigint, Error *error)
 {
-    Server server = {.gtp = gtp, .input = input, .output = output};
+    Server server = {
+        .gtp = gtp, .input = input, .output = output, .at_terminal = isatty(input) == 1};
     Error ignored;
     if (!error)
         error = &ignored;

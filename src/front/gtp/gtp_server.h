@@ -9,7 +9,9 @@
  * While a command runs:
  *   - any line, even an empty one, cancels a command of kind GTP_STREAM;
  *   - the comment "# interrupt" cancels what was sent before it;
- *   - SIGINT, if asked for, cancels the running command (and ends an idle session);
+ *   - SIGINT, if asked for, cancels the running command. Where the input is a terminal it ends an
+ *     idle session, and a second one ends a session whose command goes on; otherwise these have
+ *     no effect, since a client's interrupt may come just after the answer;
  *   - `quit` gives what was sent before it GTP_SERVER_GRACE seconds, then cancels it. What came
  *     in one go with the quit is a script, and is carried out in full;
  *   - the end of input changes nothing: everything that was sent is carried out. */
