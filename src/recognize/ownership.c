@@ -2,11 +2,11 @@
  *
  * Idea: a settled point has the same owner in nearly every continuation, so
  * even random ones tell. Method: uniform playouts without eye filling; at
- * their end every empty point is an eye of the colour around it.
+ * their end an empty point is an eye of the colour around it, or, in a game
+ * that was cut off, nobody's.
  *
- * What it gets wrong: random play breaks seki, cannot tell a living group
- * with a large eye space from a dying one when the space is small and open.
- */
+ * What it gets wrong: random play breaks seki, and cannot tell a living group
+ * from a dying one when its eye space is small and open. */
 
 #include "recognize/ownership.h"
 
@@ -15,15 +15,16 @@
 #include <assert.h>
 #include <string.h>
 
-static Color final_owner(const Board *board, Point point)
+enum { JUDGE_SEED = 1 };
+
+/* 1 if the point is Black's at the end of a game, -1 if White's, 0 if both touch it or none. */
+static int final_balance(const Board *board, Point point)
 {
     Color color = board_color(board, point);
-    for (int d = 0; color == EMPTY && d < 4; d++) {
-        Color next = board_color(board, board_neighbor(board, point, d));
-        if (next == BLACK || next == WHITE)
-            color = next;
-    }
-    return color;
+    if (color != EMPTY)
+        return (color == BLACK) - (color == WHITE);
+    Sides sides = board_sides(board, point, BLACK);
+    return (sides.own != 0) - (sides.enemy != 0);
 }
 
 void ownership_sample(Ownership *ownership, const Board *board, Color to_play, int playouts,
@@ -41,9 +42,8 @@ void ownership_sample(Ownership *ownership, const Board *board, Color to_play, i
         for (int p = 0; p < game.limit; p++) {
             if (!point_on_board(game.size, (Point)p))
                 continue;
-            Color owner = final_owner(&game, (Point)p);
             ownership->balance[p] =
-                (int16_t)(ownership->balance[p] + (owner == BLACK) - (owner == WHITE));
+                (int16_t)(ownership->balance[p] + final_balance(&game, (Point)p));
         }
     }
 }
@@ -72,4 +72,11 @@ void ownership_guess_dead(const Ownership *ownership, const Board *board,
             stone = board_next_stone(board, stone);
         } while (stone != p);
     }
+}
+
+void ownership_judge(const Board *board, uint8_t status[POINT_LIMIT])
+{
+    Ownership ownership;
+    ownership_sample(&ownership, board, BLACK, OWNERSHIP_JUDGE_PLAYOUTS, JUDGE_SEED);
+    ownership_guess_dead(&ownership, board, status);
 }

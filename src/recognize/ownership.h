@@ -7,10 +7,8 @@
  * is settled nearly all random games agree. Good enough to propose dead
  * stones at the end of a game, which a person can then correct.
  *
- *     Ownership ownership;
- *     ownership_sample(&ownership, &board, BLACK, 200, seed);
  *     uint8_t status[POINT_LIMIT];
- *     ownership_guess_dead(&ownership, &board, status);
+ *     ownership_judge(&position->board, status);
  *     score_position(position, status, &score);
  */
 
@@ -39,5 +37,14 @@ static inline double ownership_share(const Ownership *ownership, Point point, Co
  * whose points mostly become the other side's, STATUS_ALIVE for all else. Never says seki. */
 void ownership_guess_dead(const Ownership *ownership, const Board *board,
                           uint8_t status[POINT_LIMIT]);
+
+enum { OWNERSHIP_JUDGE_PLAYOUTS = 400 }; /* the error of a share is then about 0.05 */
+
+/* Which stones of a finished game are dead? The program's one answer to this wherever nobody says
+ * it, so that scores agree: `status` as ownership_guess_dead() fills it, from
+ * OWNERSHIP_JUDGE_PLAYOUTS games of which each side begins half.
+ *
+ * The same board gives the same answer. Cost: about 4 ms on 9x9, 25 ms on 19x19. */
+void ownership_judge(const Board *board, uint8_t status[POINT_LIMIT]);
 
 #endif
