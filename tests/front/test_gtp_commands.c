@@ -840,8 +840,6 @@ static void test_random_commands(void **state)
     Talk talk;
     talk_start(&talk);
     talk.session->options.allow_files = false;
-    talk.session->options.most_seconds = 0.01;
-    talk.session->options.playouts = 10;
     char *list = mem_copy_string(ask(&talk, "list_commands") + 2);
     const char *names[200];
     uint32_t count = 0;

@@ -1,6 +1,7 @@
 /* Fuzz target: any bytes are a GTP session. Every command gets one well-formed answer, and the
- * board stays sound. Files are switched off, and thinking is kept short. */
+ * board stays sound. Files are switched off. */
 
+#include "base/timer.h"
 #include "front/gtp/session.h"
 
 #include <stdint.h>
@@ -29,6 +30,22 @@ static bool check_answer(void *to, const char *bytes, size_t length)
     return true;
 }
 
+/* Feeds line by line, for a second at most: an input full of scores would take minutes. */
+static void feed_lines(Gtp *gtp, const char *bytes, size_t size)
+{
+    double end = timer_now() + 1;
+    bool more = true;
+    while (more && size > 0 && timer_now() < end) {
+        const char *newline = memchr(bytes, '\n', size);
+        size_t length = newline ? (size_t)(newline - bytes) + 1 : size;
+        more = gtp_feed(gtp, bytes, length);
+        bytes += length;
+        size -= length;
+    }
+    if (more)
+        gtp_feed_end(gtp);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     SessionOptions options;
@@ -36,13 +53,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     options.player = "random"; /* a real player would spend the time that the parser needs */
     options.size = 5;
     options.allow_files = false;
-    options.most_seconds = 0.001;
-    options.playouts = 4;
+    rules_by_name("tromp-taylor", &options.rules, NULL); /* scores without playing to the end */
     Session *session = session_new(&options, NULL);
     int answers = 0;
     gtp_set_output(session->gtp, check_answer, &answers);
-    if (gtp_feed(session->gtp, (const char *)data, size))
-        gtp_feed_end(session->gtp);
+    feed_lines(session->gtp, (const char *)data, size);
     require(board_check(&session->position->board) == NULL);
     require(answers <= (int)size);
     session_free(session);

@@ -176,12 +176,8 @@ static bool mark_recorded(ScoreJob *job)
 
 static void mark_guessed(ScoreJob *job)
 {
-    enum { PLAYOUTS = 1000, SEED = 1 };
-    const Board *board = &job->position->board;
-    Ownership ownership;
     uint8_t guess[POINT_LIMIT];
-    ownership_sample(&ownership, board, job->position->to_play, PLAYOUTS, SEED);
-    ownership_guess_dead(&ownership, board, guess);
+    ownership_judge(&job->position->board, guess);
     for (int i = 0; i < POINT_LIMIT; i++)
         if (guess[i] == STATUS_DEAD && job->status[i] == STATUS_ALIVE)
             job->status[i] = STATUS_DEAD;

@@ -17,8 +17,6 @@
 #include <string.h>
 #include <time.h>
 
-enum { COUNT_PLAYOUTS = 400 };
-
 static const char COMPUTER_NAME[] = "Gosedai";
 static const char PERSON_NAME[] = "Human";
 
@@ -322,11 +320,7 @@ bool play_game_undo(PlayGame *game, int *count, Error *error)
 
 void play_game_count(PlayGame *game)
 {
-    const Position *position = game->position;
-    Ownership ownership;
-    ownership_sample(&ownership, &position->board, position->to_play, COUNT_PLAYOUTS,
-                     game->settings.seed);
-    ownership_guess_dead(&ownership, &position->board, game->status);
+    ownership_judge(&game->position->board, game->status);
     score_position(game->position, game->status, &game->score);
 }
 

@@ -24,11 +24,6 @@
 #define SESSION_LEAST_SECONDS 0.01 /* for any move: 0 would mean no limit */
 #define SESSION_LAG           0.3  /* seconds kept for the way between controller and us */
 
-enum {
-    SESSION_PLAYOUTS = 400,   /* about 30 ms on 19x19 */
-    SESSION_PLAYOUT_SEED = 1, /* the same position is always judged the same */
-};
-
 /* --- life cycle --------------------------------------------------------------------------- */
 
 void session_default_options(SessionOptions *options)
@@ -37,7 +32,6 @@ void session_default_options(SessionOptions *options)
     options->size = 19;
     rules_by_name("chinese", &options->rules, NULL);
     options->move_seconds = SESSION_MOVE_SECONDS;
-    options->playouts = SESSION_PLAYOUTS;
     options->allow_files = true;
 }
 
@@ -215,9 +209,6 @@ static double thinking_time(const Session *session, Color color)
 {
     double seconds = clock_budget(&session->clocks[color], moves_to_come(session->position),
                                   SESSION_LAG, session->options.move_seconds);
-    double most = session->options.most_seconds;
-    if (most > 0 && seconds > most)
-        seconds = most;
     return seconds > SESSION_LEAST_SECONDS ? seconds : SESSION_LEAST_SECONDS;
 }
 
@@ -255,12 +246,8 @@ void session_judge(const Session *session, uint8_t status[POINT_LIMIT], Score *s
     const Position *position = session->position;
     bool agreement = position->rules.friendly_pass || position->rules.scoring == SCORING_TERRITORY;
     memset(status, STATUS_ALIVE, POINT_LIMIT);
-    if (agreement) {
-        Ownership ownership;
-        ownership_sample(&ownership, &position->board, position->to_play, session->options.playouts,
-                         SESSION_PLAYOUT_SEED);
-        ownership_guess_dead(&ownership, &position->board, status);
-    }
+    if (agreement)
+        ownership_judge(&position->board, status);
     score_position(position, status, score);
 }
 

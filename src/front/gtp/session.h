@@ -28,9 +28,7 @@ typedef struct SessionOptions {
     const char *name;    /* what `name` answers; NULL = Gosedai */
     const char *version; /* what `version` answers; NULL = the program's */
     double move_seconds; /* thinking time for a move when no clock was set */
-    double most_seconds; /* never think longer than this; 0 = no such limit */
-    int playouts;        /* random games that judge which stones are dead at the end */
-    bool allow_files;    /* may commands read and write files? */
+    bool allow_files;    /* may commands read and write files? A fuzzer's may not */
     FILE *messages;      /* where warnings for people go; NULL = nowhere */
 } SessionOptions;
 
