@@ -285,6 +285,60 @@ static void test_genmove(void **state)
     talk_end(&talk);
 }
 
+/* The reason is that of the last move on the board, whatever was thought since. */
+static void test_explain(void **state)
+{
+    (void)state;
+    static const char none[] = "No move has been played.";
+    Talk talk;
+    talk_start(&talk);
+    expect(&talk, "gosedai-explain", none);
+    ask(&talk, "reg_genmove b");
+    expect(&talk, "gosedai-explain", none);
+    ask(&talk, "genmove b");
+    char *first = mem_copy_string(ask(&talk, "gosedai-explain"));
+    assert_null(strstr(first, "not mine"));
+    assert_true(strlen(first) > 10);
+    ask(&talk, "reg_genmove w");
+    assert_string_equal(ask(&talk, "gomill-explain_last_move"), first);
+    expect(&talk, "play w A1", "");
+    expect(&talk, "gosedai-explain", "The last move, white A1, was not mine.");
+    assert_string_equal(ask(&talk, "kgs-chat game Ann Why was that?"), first);
+    expect(&talk, "undo", "");
+    assert_string_equal(ask(&talk, "gosedai-explain"), first);
+    expect(&talk, "undo", "");
+    expect(&talk, "gosedai-explain", none);
+    expect(&talk, "play b A2", "");
+    expect(&talk, "gosedai-explain", "The last move, black A2, was not mine.");
+    assert_true(text_starts_with(ask(&talk, "kgs-chat game Ann Why?"), "= I am Gosedai"));
+    mem_free(first);
+    talk_end(&talk);
+}
+
+/* Black has the whole board, so that White gives up. */
+static void test_explain_resignation(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    Text setup;
+    text_init(&setup);
+    text_add(&setup, "gogui-setup");
+    for (char column = 'A'; column <= 'H'; column++)
+        for (int row = 1; row <= 9; row++)
+            if ((column + row) % 2 == 0 || row == 5)
+                text_printf(&setup, " b %c%d", column, row);
+    expect(&talk, setup.data, "");
+    for (int i = 0; i < 50; i++)
+        expect(&talk, "gogui-play_sequence w pass b pass", "");
+    text_clear(&setup);
+    expect(&talk, "genmove w", "resign");
+    assert_null(strstr(ask(&talk, "gosedai-explain"), "not mine"));
+    expect(&talk, "play w pass", "");
+    expect(&talk, "gosedai-explain", "The last move, white PASS, was not mine.");
+    talk_end(&talk);
+}
+
 static void test_a_whole_game_ends(void **state)
 {
     (void)state;
@@ -717,8 +771,6 @@ static void test_compat(void **state)
     (void)state;
     Talk talk;
     talk_start(&talk);
-    expect(&talk, "gosedai-explain", "");
-    expect(&talk, "gomill-explain_last_move", "");
     expect(&talk, "gomill-describe_engine",
            "Gosedai 0.15.0\nplayer: simple\nseed: 0\ntime for a move without a clock: 5 s");
     expect(&talk, "kgs-game_over", "");
@@ -878,6 +930,8 @@ int main(void)
         cmocka_unit_test(test_undo),
         cmocka_unit_test(test_questions),
         cmocka_unit_test(test_genmove),
+        cmocka_unit_test(test_explain),
+        cmocka_unit_test(test_explain_resignation),
         cmocka_unit_test(test_a_whole_game_ends),
         cmocka_unit_test(test_player),
         cmocka_unit_test(test_dead_stones),

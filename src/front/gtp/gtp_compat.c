@@ -16,12 +16,7 @@
 
 static bool on_genmove_cleanup(GtpCall *call)
 {
-    Session *session = session_of(call);
-    Color color;
-    if (!session_read_color(call, 0, &color) || !session_generate(session, color, true, call))
-        return false;
-    session_add_vertex(call->answer, session->position->board.size, session->thought.move);
-    return true;
+    return session_generate(call, SESSION_CLEANUP, call->answer);
 }
 
 static bool on_nothing(GtpCall *call)
@@ -32,9 +27,9 @@ static bool on_nothing(GtpCall *call)
 
 static bool on_chat(GtpCall *call)
 {
-    const Session *session = session_of(call);
-    if (strcasestr(call->rest, "why") && session->thought.reason[0])
-        text_add(call->answer, session->thought.reason);
+    const char *reason = session_last_reason(session_of(call));
+    if (strcasestr(call->rest, "why") && reason)
+        text_add(call->answer, reason);
     else
         text_add(call->answer, "I am Gosedai, a Go program. Ask me why, and I tell the reason for "
                                "my last move.");
@@ -64,15 +59,15 @@ static bool on_opponent_rating(GtpCall *call)
 /* One line of JSON about the move, then the move. Winning rates need a search that has them. */
 static bool on_cgos_genmove(GtpCall *call)
 {
-    Session *session = session_of(call);
-    Color color;
-    if (!session_read_color(call, 0, &color) || !session_generate(session, color, false, call))
-        return false;
+    const Thought *thought = &session_of(call)->thought;
     Text vertex;
     text_init(&vertex);
-    session_add_vertex(&vertex, session->position->board.size, session->thought.move);
+    if (!session_generate(call, SESSION_PLAY, &vertex)) {
+        text_clear(&vertex);
+        return false;
+    }
     json_t *line = json_pack("{s:[{s:s,s:s}],s:s*}", "moves", "move", vertex.data, "pv",
-                             vertex.data, "comment", session->thought.reason);
+                             vertex.data, "comment", thought->reason);
     char *json = line ? json_dumps(line, JSON_COMPACT) : NULL;
     text_printf(call->answer, "\n%s\nplay %s", json ? json : "{}", vertex.data);
     free(json);
@@ -85,7 +80,7 @@ static bool on_cgos_genmove(GtpCall *call)
 
 static bool on_explain(GtpCall *call)
 {
-    text_add(call->answer, session_of(call)->thought.reason);
+    session_explain(session_of(call), call->answer);
     return true;
 }
 
@@ -102,14 +97,9 @@ static bool on_describe_engine(GtpCall *call)
 
 static bool on_genmove_ex(GtpCall *call)
 {
-    Session *session = session_of(call);
-    Color color;
     if (call->count == 0)
         return true; /* the keywords we support: none */
-    if (!session_read_color(call, 0, &color) || !session_generate(session, color, false, call))
-        return false;
-    session_add_vertex(call->answer, session->position->board.size, session->thought.move);
-    return true;
+    return session_generate(call, SESSION_PLAY, call->answer);
 }
 
 static bool on_player(GtpCall *call)
@@ -229,8 +219,8 @@ static bool on_final_result(GtpCall *call)
 }
 
 const GtpCommand GTP_COMPAT_COMMANDS[] = {
-    {"gosedai-explain", on_explain, 0, 0, "gosedai-explain: why the last move was played",
-     GTP_PLAIN},
+    {"gosedai-explain", on_explain, 0, 0,
+     "gosedai-explain: why the last move was played, if it was the engine's own", GTP_PLAIN},
     {"gosedai-player", on_player, 0, 1, "gosedai-player [NAME]: the player, or chooses one",
      GTP_PLAIN},
     {"kgs-genmove_cleanup", on_genmove_cleanup, 1, 1,
@@ -248,7 +238,7 @@ const GtpCommand GTP_COMPAT_COMMANDS[] = {
     {"cgos-genmove_analyze", on_cgos_genmove, 1, 2,
      "cgos-genmove_analyze COLOR: as genmove, with a line of JSON before the move", GTP_PLAIN},
     {"gomill-explain_last_move", on_explain, 0, 0,
-     "gomill-explain_last_move: why the last move was played", GTP_PLAIN},
+     "gomill-explain_last_move: the same as gosedai-explain", GTP_PLAIN},
     {"gomill-describe_engine", on_describe_engine, 0, 0,
      "gomill-describe_engine: name, version, player and settings", GTP_PLAIN},
     {"gomill-genmove_ex", on_genmove_ex, 0, GTP_MANY,

@@ -77,23 +77,12 @@ static bool on_play(GtpCall *call)
 
 static bool on_genmove(GtpCall *call)
 {
-    Session *session = session_of(call);
-    Color color;
-    if (!session_read_color(call, 0, &color) || !session_generate(session, color, false, call))
-        return false;
-    session_add_vertex(call->answer, session->position->board.size, session->thought.move);
-    return true;
+    return session_generate(call, SESSION_PLAY, call->answer);
 }
 
 static bool on_reg_genmove(GtpCall *call)
 {
-    Session *session = session_of(call);
-    Color color;
-    if (!session_read_color(call, 0, &color))
-        return false;
-    session_think(session, color, false, call->cancel);
-    session_add_vertex(call->answer, session->position->board.size, session->thought.move);
-    return true;
+    return session_generate(call, SESSION_SHOW, call->answer);
 }
 
 static bool on_undo(GtpCall *call)

@@ -157,7 +157,7 @@ static Record *make_record(const Session *session)
     for (size_t i = 0; i < position->move_count; i++) {
         node = record_add_child(record, node);
         node_set_move(node, record->size, position->moves[i]);
-        if (i < session->reason_count && session->reasons[i])
+        if (i < session->reason_count && session->reasons[i] && *session->reasons[i])
             node_set_text(node, "C", session->reasons[i]);
     }
     return record;

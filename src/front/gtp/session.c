@@ -77,6 +77,7 @@ static void forget_moves(Session *session)
     for (size_t i = 0; i < session->reason_count; i++)
         mem_free(session->reasons[i]);
     session->reason_count = 0;
+    session->resigned = false;
     session->thought = (Thought){.move = POINT_NONE};
 }
 
@@ -156,7 +157,7 @@ static void keep_reason(Session *session, size_t number, const char *reason)
     while (session->reason_count <= number)
         session->reasons[session->reason_count++] = NULL;
     mem_free(session->reasons[number]);
-    session->reasons[number] = reason && *reason ? mem_copy_string(reason) : NULL;
+    session->reasons[number] = reason ? mem_copy_string(reason) : NULL;
 }
 
 /* Black moves at the very start, if there are several, are handicap stones. */
@@ -177,6 +178,7 @@ bool session_play(Session *session, Move move, const char *reason, Error *error)
     if (!position_play(session->position, move, error))
         return false;
     keep_reason(session, session->position->move_count - 1, reason);
+    session->resigned = false;
     count_handicap(session);
     return true;
 }
@@ -185,6 +187,7 @@ bool session_undo(Session *session)
 {
     if (!position_undo(session->position))
         return false;
+    session->resigned = false;
     count_handicap(session);
     return true;
 }
@@ -212,7 +215,8 @@ static double thinking_time(const Session *session, Color color)
     return seconds > SESSION_LEAST_SECONDS ? seconds : SESSION_LEAST_SECONDS;
 }
 
-double session_think(Session *session, Color color, bool cleanup, const atomic_bool *cancel)
+/* Fills session->thought; the position does not change. Returns the seconds it took. */
+static double think(Session *session, Color color, bool cleanup, const atomic_bool *cancel)
 {
     double start = timer_now(), cpu = timer_cpu();
     Limits limits = {.seconds = thinking_time(session, color), .cancel = cancel};
@@ -228,17 +232,69 @@ double session_think(Session *session, Color color, bool cleanup, const atomic_b
     return timer_now() - start;
 }
 
-bool session_generate(Session *session, Color color, bool cleanup, GtpCall *call)
+/* Makes the thought a move of the game, or gives the game up. */
+static bool play_thought(Session *session, Color color, GtpCall *call)
 {
-    double seconds = session_think(session, color, cleanup, call->cancel);
-    clock_spend(&session->clocks[color], seconds);
-    session->own_color = color;
     const Thought *thought = &session->thought;
     Error error;
-    if (thought->move != POINT_RESIGN &&
-        !session_play(session, (Move){thought->move, (uint8_t)color}, thought->reason, &error))
+    session->own_color = color;
+    if (thought->move == POINT_RESIGN) {
+        keep_reason(session, session->position->move_count, thought->reason);
+        session->resigned = true;
+        return true;
+    }
+    if (!session_play(session, (Move){thought->move, (uint8_t)color}, thought->reason, &error))
         return gtp_fail(call, "no move: %s", error.message);
     return true;
+}
+
+bool session_generate(GtpCall *call, SessionGoal goal, Text *vertex)
+{
+    Session *session = session_of(call);
+    Color color;
+    if (!session_read_color(call, 0, &color))
+        return false;
+    double seconds = think(session, color, goal == SESSION_CLEANUP, call->cancel);
+    if (goal != SESSION_SHOW) {
+        clock_spend(&session->clocks[color], seconds);
+        if (!play_thought(session, color, call))
+            return false;
+    }
+    session_add_vertex(vertex, session->position->board.size, session->thought.move);
+    return true;
+}
+
+/* The reason for move `number`, counted from 0; NULL if it was not our own. */
+static const char *reason_of(const Session *session, size_t number)
+{
+    return number < session->reason_count ? session->reasons[number] : NULL;
+}
+
+void session_explain(const Session *session, Text *text)
+{
+    const Position *position = session->position;
+    size_t count = position->move_count + session->resigned;
+    if (count == 0) {
+        text_add(text, "No move has been played.");
+        return;
+    }
+    const char *reason = reason_of(session, count - 1);
+    if (reason) {
+        text_add(text, reason);
+        return;
+    }
+    Move last = position_last_move(position);
+    text_printf(text, "The last move, %s ", color_name((Color)last.color));
+    session_add_vertex(text, position->board.size, last.point);
+    text_add(text, ", was not mine.");
+}
+
+const char *session_last_reason(const Session *session)
+{
+    const char *reason = NULL;
+    for (size_t i = session->position->move_count + session->resigned; i > 0 && !reason; i--)
+        reason = reason_of(session, i - 1);
+    return reason;
 }
 
 void session_judge(const Session *session, uint8_t status[POINT_LIMIT], Score *score)

@@ -42,13 +42,14 @@ typedef struct Session {
     bool clock_is_set; /* the controller has said how time is counted */
     ClockSettings clock_settings;
     Clock clocks[3]; /* by colour */
-    Thought thought; /* of the last genmove; its reason is "" before the first */
+    Thought thought; /* the last one, whether its move was played or not */
+    bool resigned;   /* by the last genmove, with nothing played or taken back since */
     double cpu_used; /* processor seconds spent on moves */
     Color own_color; /* of the last genmove, EMPTY before the first */
     char *names[3];  /* players by colour, as a game record says; NULL if unknown */
     char *opponent;  /* as the server says; NULL if unknown */
     char *opponent_rating;
-    char **reasons; /* of own moves, by move number; NULL for others */
+    char **reasons; /* of own moves and a resignation, by move number; NULL for others */
     size_t reason_count, reason_capacity;
 } Session;
 
@@ -82,12 +83,24 @@ bool session_play(Session *session, Move move, const char *reason, Error *error)
 /* Takes back the last move; false if there is none. As position_undo() otherwise. */
 bool session_undo(Session *session);
 
-/* Thinks for `color` within the clock, with `cleanup` until all dead enemy stones are gone. Fills
- * session->thought. The position does not change; returns the seconds it took. */
-double session_think(Session *session, Color color, bool cleanup, const atomic_bool *cancel);
+/* What a thought is for. */
+typedef enum SessionGoal {
+    SESSION_PLAY,    /* the move is played, its time is taken off the clock */
+    SESSION_CLEANUP, /* the same, but all dead enemy stones are taken before a pass */
+    SESSION_SHOW,    /* the move is only told */
+} SessionGoal;
 
-/* Thinks, plays the move, and takes the time off the clock. What genmove does. */
-bool session_generate(Session *session, Color color, bool cleanup, GtpCall *call);
+/* What all genmove commands do: reads argument 0 as a colour, thinks for it within its clock, does
+ * with the move what `goal` says, and appends its vertex to `vertex`. The thought itself is then in
+ * session->thought. False with the message set. */
+bool session_generate(GtpCall *call, SessionGoal goal, Text *vertex);
+
+/* Why was the last move on the board played, or the game given up? Appends the reason if that was
+ * our own doing, else that it was not. */
+void session_explain(const Session *session, Text *text);
+
+/* The reason for our own last move on the board; NULL if there is none. Borrowed. */
+const char *session_last_reason(const Session *session);
 
 /* Sets the time system and starts both clocks anew. */
 void session_set_clock(Session *session, const ClockSettings *settings);
