@@ -90,75 +90,28 @@ static bool on_loadsgf(GtpCall *call)
 
 /* --- out ---------------------------------------------------------------------------------- */
 
-static void write_names(const Session *session, Node *root)
+/* Who plays `color`, as the loaded record, we ourselves or the server say; NULL if nobody does. */
+static const char *name_of(const Session *session, Color color)
 {
-    static const char *const name_of[] = {[BLACK] = "PB", [WHITE] = "PW"};
-    static const char *const rank_of[] = {[BLACK] = "BR", [WHITE] = "WR"};
-    for (Color color = BLACK; color <= WHITE; color++) {
-        bool opponent = session->own_color == color_other(color);
-        const char *name = session->names[color];
-        if (!name && session->own_color == color)
-            name = session->options.name;
-        if (!name && opponent)
-            name = session->opponent;
-        if (name)
-            node_set_text(root, name_of[color], name);
-        if (opponent && session->opponent_rating)
-            node_set_text(root, rank_of[color], session->opponent_rating);
-    }
-}
-
-static void write_number(Node *root, const char *property, double number)
-{
-    Text text;
-    text_init(&text);
-    text_add_number(&text, number);
-    node_set_text(root, property, text.data);
-    text_clear(&text);
-}
-
-static void write_stones(Node *root, const char *property, const Board *board, Color color)
-{
-    char text[POINT_TEXT_MAX];
-    for (int y = 0; y < board->size; y++)
-        for (int x = 0; x < board->size; x++) {
-            Point point = point_at(board->size, x, y);
-            if (board_color(board, point) == color)
-                node_add_value(root, property, point_sgf(board->size, point, text));
-        }
-}
-
-/* The stones that were on the board before the first move, and whose turn it was. */
-static void write_start(const Position *position, Node *root)
-{
-    Position *start = position_copy(position);
-    while (position_undo(start)) {}
-    write_stones(root, "AB", &start->board, BLACK);
-    write_stones(root, "AW", &start->board, WHITE);
-    if (start->to_play != (start->handicap ? WHITE : BLACK))
-        node_set_text(root, "PL", start->to_play == BLACK ? "B" : "W");
-    position_free(start);
+    if (session->names[color])
+        return session->names[color];
+    if (session->own_color == color)
+        return session->options.name;
+    return session->own_color == color_other(color) ? session->opponent : NULL;
 }
 
 static Record *make_record(const Session *session)
 {
-    const Position *position = session->position;
-    Record *record = record_new(position->board.size);
-    const char *rules = rules_name(&position->rules);
-    node_set_text(record->root, "AP", "Gosedai:" GOSEDAI_VERSION);
-    write_names(session, record->root);
-    write_number(record->root, "KM", position->komi);
-    if (rules)
-        node_set_text(record->root, "RU", rules);
-    if (position->handicap)
-        write_number(record->root, "HA", position->handicap);
-    write_start(position, record->root);
-    Node *node = record->root;
-    for (size_t i = 0; i < position->move_count; i++) {
-        node = record_add_child(record, node);
-        node_set_move(node, record->size, position->moves[i]);
-        if (i < session->reason_count && session->reasons[i] && *session->reasons[i])
-            node_set_text(node, "C", session->reasons[i]);
+    Record *record =
+        record_from_position(session->position, name_of(session, BLACK), name_of(session, WHITE));
+    if (session->own_color != EMPTY && session->opponent_rating)
+        node_set_text(record->root, session->own_color == BLACK ? "WR" : "BR",
+                      session->opponent_rating);
+    size_t number = 0;
+    for (Node *node = record->root->child; node; node = node->child, number++) {
+        const char *reason = session_reason(session, number);
+        if (reason && *reason)
+            node_set_text(node, "C", reason);
     }
     return record;
 }

@@ -264,8 +264,7 @@ bool session_generate(GtpCall *call, SessionGoal goal, Text *vertex)
     return true;
 }
 
-/* The reason for move `number`, counted from 0; NULL if it was not our own. */
-static const char *reason_of(const Session *session, size_t number)
+const char *session_reason(const Session *session, size_t number)
 {
     return number < session->reason_count ? session->reasons[number] : NULL;
 }
@@ -278,7 +277,7 @@ void session_explain(const Session *session, Text *text)
         text_add(text, "No move has been played.");
         return;
     }
-    const char *reason = reason_of(session, count - 1);
+    const char *reason = session_reason(session, count - 1);
     if (reason) {
         text_add(text, reason);
         return;
@@ -293,7 +292,7 @@ const char *session_last_reason(const Session *session)
 {
     const char *reason = NULL;
     for (size_t i = session->position->move_count + session->resigned; i > 0 && !reason; i--)
-        reason = reason_of(session, i - 1);
+        reason = session_reason(session, i - 1);
     return reason;
 }
 

@@ -99,6 +99,9 @@ bool session_generate(GtpCall *call, SessionGoal goal, Text *vertex);
  * our own doing, else that it was not. */
 void session_explain(const Session *session, Text *text);
 
+/* The reason for move `number`, counted from 0; NULL if it was not our own. Borrowed. */
+const char *session_reason(const Session *session, size_t number);
+
 /* The reason for our own last move on the board; NULL if there is none. Borrowed. */
 const char *session_last_reason(const Session *session);
 
