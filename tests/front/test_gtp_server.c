@@ -64,57 +64,57 @@ static const GtpCommand COMMANDS[] = {
 
 /* --- over pipes ----------------------------------------------------------------------------- */
 
-typedef struct Talk {
+typedef struct Pipes {
     Gtp *gtp;
     int to_engine[2], from_engine[2];
     pthread_t thread;
     bool sigint;
     char received[4096];
     size_t length;
-} Talk;
+} Pipes;
 
 static void *serve(void *argument)
 {
-    Talk *talk = argument;
-    gtp_serve(talk->gtp, talk->to_engine[0], talk->from_engine[1], talk->sigint, NULL);
-    close(talk->from_engine[1]);
+    Pipes *pipes = argument;
+    gtp_serve(pipes->gtp, pipes->to_engine[0], pipes->from_engine[1], pipes->sigint, NULL);
+    close(pipes->from_engine[1]);
     return NULL;
 }
 
-static void talk_start_with(Talk *talk, bool sigint)
+static void pipes_start_with(Pipes *pipes, bool sigint)
 {
-    memset(talk, 0, sizeof *talk);
-    talk->sigint = sigint;
-    talk->gtp = gtp_new(NULL);
-    gtp_add(talk->gtp, COMMANDS);
-    assert_int_equal(pipe(talk->to_engine), 0);
-    assert_int_equal(pipe(talk->from_engine), 0);
-    assert_int_equal(pthread_create(&talk->thread, NULL, serve, talk), 0);
+    memset(pipes, 0, sizeof *pipes);
+    pipes->sigint = sigint;
+    pipes->gtp = gtp_new(NULL);
+    gtp_add(pipes->gtp, COMMANDS);
+    assert_int_equal(pipe(pipes->to_engine), 0);
+    assert_int_equal(pipe(pipes->from_engine), 0);
+    assert_int_equal(pthread_create(&pipes->thread, NULL, serve, pipes), 0);
 }
 
-static void talk_start(Talk *talk)
+static void pipes_start(Pipes *pipes)
 {
-    talk_start_with(talk, false);
+    pipes_start_with(pipes, false);
 }
 
-static void talk_send(Talk *talk, const char *text)
+static void pipes_send(Pipes *pipes, const char *text)
 {
-    assert_int_equal(write(talk->to_engine[1], text, strlen(text)), (ssize_t)strlen(text));
+    assert_int_equal(write(pipes->to_engine[1], text, strlen(text)), (ssize_t)strlen(text));
 }
 
 /* Reads until the session ends; returns all that was said. */
-static const char *talk_end(Talk *talk)
+static const char *pipes_end(Pipes *pipes)
 {
     ssize_t got;
-    while ((got = read(talk->from_engine[0], talk->received + talk->length,
-                       sizeof talk->received - 1 - talk->length)) > 0)
-        talk->length += (size_t)got;
-    talk->received[talk->length] = 0;
-    pthread_join(talk->thread, NULL);
-    close(talk->from_engine[0]);
-    close(talk->to_engine[0]);
-    gtp_free(talk->gtp);
-    return talk->received;
+    while ((got = read(pipes->from_engine[0], pipes->received + pipes->length,
+                       sizeof pipes->received - 1 - pipes->length)) > 0)
+        pipes->length += (size_t)got;
+    pipes->received[pipes->length] = 0;
+    pthread_join(pipes->thread, NULL);
+    close(pipes->from_engine[0]);
+    close(pipes->to_engine[0]);
+    gtp_free(pipes->gtp);
+    return pipes->received;
 }
 
 static void pause_ms(int milliseconds)
@@ -125,47 +125,47 @@ static void pause_ms(int milliseconds)
 static void test_serve_to_end_of_input(void **state)
 {
     (void)state;
-    Talk talk;
-    talk_start(&talk);
-    talk_send(&talk, "1 think 100\n2 echo last without line end");
-    close(talk.to_engine[1]);
-    assert_string_equal(talk_end(&talk), "=1 finished\n\n=2 last without line end\n\n");
+    Pipes pipes;
+    pipes_start(&pipes);
+    pipes_send(&pipes, "1 think 100\n2 echo last without line end");
+    close(pipes.to_engine[1]);
+    assert_string_equal(pipes_end(&pipes), "=1 finished\n\n=2 last without line end\n\n");
 }
 
 static void test_serve_interrupt(void **state)
 {
     (void)state;
-    Talk talk;
-    talk_start(&talk);
+    Pipes pipes;
+    pipes_start(&pipes);
     double start = timer_now();
-    talk_send(&talk, "1 think 20000\n");
+    pipes_send(&pipes, "1 think 20000\n");
     pause_ms(50);
-    talk_send(&talk, "# interrupt\n2 think 10\n");
-    close(talk.to_engine[1]);
-    assert_string_equal(talk_end(&talk), "=1 cancelled\n\n=2 finished\n\n");
+    pipes_send(&pipes, "# interrupt\n2 think 10\n");
+    close(pipes.to_engine[1]);
+    assert_string_equal(pipes_end(&pipes), "=1 cancelled\n\n=2 finished\n\n");
     assert_true(timer_now() - start < 5);
 }
 
 static void test_serve_interrupt_before_start(void **state)
 {
     (void)state;
-    Talk talk;
-    talk_start(&talk);
-    talk_send(&talk, "1 think 100\n2 think 20000\n# interrupt\n");
-    close(talk.to_engine[1]);
-    assert_string_equal(talk_end(&talk), "=1 cancelled\n\n=2 cancelled\n\n");
+    Pipes pipes;
+    pipes_start(&pipes);
+    pipes_send(&pipes, "1 think 100\n2 think 20000\n# interrupt\n");
+    close(pipes.to_engine[1]);
+    assert_string_equal(pipes_end(&pipes), "=1 cancelled\n\n=2 cancelled\n\n");
 }
 
 static void test_serve_comment_does_not_interrupt(void **state)
 {
     (void)state;
-    Talk talk;
-    talk_start(&talk);
-    talk_send(&talk, "1 think 200\n");
+    Pipes pipes;
+    pipes_start(&pipes);
+    pipes_send(&pipes, "1 think 200\n");
     pause_ms(20);
-    talk_send(&talk, "\n# interrupts are fun\n2 echo x\n");
-    close(talk.to_engine[1]);
-    assert_string_equal(talk_end(&talk), "=1 finished\n\n=2 x\n\n");
+    pipes_send(&pipes, "\n# interrupts are fun\n2 echo x\n");
+    close(pipes.to_engine[1]);
+    assert_string_equal(pipes_end(&pipes), "=1 finished\n\n=2 x\n\n");
 }
 
 static void test_serve_stream_ends_with_any_line(void **state)
@@ -173,28 +173,28 @@ static void test_serve_stream_ends_with_any_line(void **state)
     (void)state;
     static const char *const lines[] = {"\n", "# comment\n", "3 echo x\n"};
     for (size_t i = 0; i < 3; i++) {
-        Talk talk;
-        talk_start(&talk);
-        talk_send(&talk, "2 flow\n");
+        Pipes pipes;
+        pipes_start(&pipes);
+        pipes_send(&pipes, "2 flow\n");
         pause_ms(50);
-        talk_send(&talk, lines[i]);
-        close(talk.to_engine[1]);
-        assert_string_equal(talk_end(&talk), i == 2 ? "=2\ninfo first\ninfo cancelled\n\n=3 x\n\n"
-                                                    : "=2\ninfo first\ninfo cancelled\n\n");
+        pipes_send(&pipes, lines[i]);
+        close(pipes.to_engine[1]);
+        assert_string_equal(pipes_end(&pipes), i == 2 ? "=2\ninfo first\ninfo cancelled\n\n=3 x\n\n"
+                                                      : "=2\ninfo first\ninfo cancelled\n\n");
     }
 }
 
 static void test_serve_quit_while_thinking(void **state)
 {
     (void)state;
-    Talk talk;
-    talk_start(&talk);
-    talk_send(&talk, "1 think 20000\n");
+    Pipes pipes;
+    pipes_start(&pipes);
+    pipes_send(&pipes, "1 think 20000\n");
     pause_ms(200);
     double start = timer_now();
-    talk_send(&talk, "2 think 500\n3 quit\n");
-    const char *said = talk_end(&talk);
-    close(talk.to_engine[1]);
+    pipes_send(&pipes, "2 think 500\n3 quit\n");
+    const char *said = pipes_end(&pipes);
+    close(pipes.to_engine[1]);
     /* The second came in one go with the quit, but the first is ended after the grace. */
     assert_string_equal(said, "=1 cancelled\n\n=2 finished\n\n=3\n\n");
     assert_true(timer_now() - start < 5);
@@ -203,25 +203,25 @@ static void test_serve_quit_while_thinking(void **state)
 static void test_serve_quit_ends_in_time(void **state)
 {
     (void)state;
-    Talk talk;
-    talk_start(&talk);
-    talk_send(&talk, "1 think 20000\n2 think 20000\n");
+    Pipes pipes;
+    pipes_start(&pipes);
+    pipes_send(&pipes, "1 think 20000\n2 think 20000\n");
     pause_ms(200);
     double start = timer_now();
-    talk_send(&talk, "3 quit\n4 echo never\n");
-    assert_string_equal(talk_end(&talk), "=1 cancelled\n\n=2 cancelled\n\n=3\n\n");
+    pipes_send(&pipes, "3 quit\n4 echo never\n");
+    assert_string_equal(pipes_end(&pipes), "=1 cancelled\n\n=2 cancelled\n\n=3\n\n");
     assert_true(timer_now() - start < 3);
-    close(talk.to_engine[1]);
+    close(pipes.to_engine[1]);
 }
 
 static void test_serve_script_is_not_cut(void **state)
 {
     (void)state;
-    Talk talk;
-    talk_start(&talk);
-    talk_send(&talk, "1 think 1000\n2 think 1000\n3 quit\n");
-    assert_string_equal(talk_end(&talk), "=1 finished\n\n=2 finished\n\n=3\n\n");
-    close(talk.to_engine[1]);
+    Pipes pipes;
+    pipes_start(&pipes);
+    pipes_send(&pipes, "1 think 1000\n2 think 1000\n3 quit\n");
+    assert_string_equal(pipes_end(&pipes), "=1 finished\n\n=2 finished\n\n=3\n\n");
+    close(pipes.to_engine[1]);
 }
 
 /* Blocks SIGINT in this thread and those it starts, so that only the server hears it. */
@@ -239,22 +239,22 @@ static void test_serve_signal(void **state)
 {
     (void)state;
     sigset_t before = block_signal();
-    Talk talk;
-    talk_start_with(&talk, true);
+    Pipes pipes;
+    pipes_start_with(&pipes, true);
     double start = timer_now();
     pause_ms(50);
     kill(getpid(), SIGINT); /* before the first command */
     pause_ms(50);
-    talk_send(&talk, "1 think 20000\n2 think 10\n");
+    pipes_send(&pipes, "1 think 20000\n2 think 10\n");
     pause_ms(100);
     kill(getpid(), SIGINT); /* while it thinks: only that thought ends */
     pause_ms(200);
     kill(getpid(), SIGINT); /* just after the answer */
     pause_ms(100);
-    talk_send(&talk, "3 think 10\n");
+    pipes_send(&pipes, "3 think 10\n");
     pause_ms(100);
-    close(talk.to_engine[1]);
-    assert_string_equal(talk_end(&talk), "=1 cancelled\n\n=2 finished\n\n=3 finished\n\n");
+    close(pipes.to_engine[1]);
+    assert_string_equal(pipes_end(&pipes), "=1 cancelled\n\n=2 finished\n\n=3 finished\n\n");
     assert_true(timer_now() - start < 10);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
@@ -263,33 +263,33 @@ static void test_serve_signal_twice(void **state)
 {
     (void)state;
     sigset_t before = block_signal();
-    Talk talk;
-    talk_start_with(&talk, true);
-    talk_send(&talk, "1 slow 300\n2 echo x\n");
+    Pipes pipes;
+    pipes_start_with(&pipes, true);
+    pipes_send(&pipes, "1 slow 300\n2 echo x\n");
     for (int i = 0; i < 2; i++) {
         pause_ms(50);
         kill(getpid(), SIGINT);
     }
-    close(talk.to_engine[1]);
-    assert_string_equal(talk_end(&talk), "=1 done\n\n=2 x\n\n");
+    close(pipes.to_engine[1]);
+    assert_string_equal(pipes_end(&pipes), "=1 done\n\n=2 x\n\n");
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-/* As talk_start_with(), with a terminal as input. */
-static void talk_start_at_terminal(Talk *talk)
+/* As pipes_start_with(), with a terminal as input. */
+static void pipes_start_at_terminal(Pipes *pipes)
 {
-    memset(talk, 0, sizeof *talk);
-    talk->sigint = true;
-    talk->gtp = gtp_new(NULL);
-    gtp_add(talk->gtp, COMMANDS);
-    talk->to_engine[1] = posix_openpt(O_RDWR | O_NOCTTY);
-    assert_true(talk->to_engine[1] >= 0);
-    assert_int_equal(grantpt(talk->to_engine[1]), 0);
-    assert_int_equal(unlockpt(talk->to_engine[1]), 0);
-    talk->to_engine[0] = open(ptsname(talk->to_engine[1]), O_RDWR | O_NOCTTY);
-    assert_true(talk->to_engine[0] >= 0);
-    assert_int_equal(pipe(talk->from_engine), 0);
-    assert_int_equal(pthread_create(&talk->thread, NULL, serve, talk), 0);
+    memset(pipes, 0, sizeof *pipes);
+    pipes->sigint = true;
+    pipes->gtp = gtp_new(NULL);
+    gtp_add(pipes->gtp, COMMANDS);
+    pipes->to_engine[1] = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(pipes->to_engine[1] >= 0);
+    assert_int_equal(grantpt(pipes->to_engine[1]), 0);
+    assert_int_equal(unlockpt(pipes->to_engine[1]), 0);
+    pipes->to_engine[0] = open(ptsname(pipes->to_engine[1]), O_RDWR | O_NOCTTY);
+    assert_true(pipes->to_engine[0] >= 0);
+    assert_int_equal(pipe(pipes->from_engine), 0);
+    assert_int_equal(pthread_create(&pipes->thread, NULL, serve, pipes), 0);
 }
 
 /* A person at a terminal ends the program with Ctrl-C, but not in the middle of a thought. */
@@ -297,25 +297,25 @@ static void test_serve_signal_at_terminal(void **state)
 {
     (void)state;
     sigset_t before = block_signal();
-    Talk talk;
+    Pipes pipes;
     double start = timer_now();
-    talk_start_at_terminal(&talk);
-    talk_send(&talk, "1 think 20000\n");
+    pipes_start_at_terminal(&pipes);
+    pipes_send(&pipes, "1 think 20000\n");
     pause_ms(100);
     kill(getpid(), SIGINT); /* while it thinks */
     pause_ms(200);
     kill(getpid(), SIGINT); /* while it waits */
-    assert_string_equal(talk_end(&talk), "=1 cancelled\n\n");
-    close(talk.to_engine[1]);
+    assert_string_equal(pipes_end(&pipes), "=1 cancelled\n\n");
+    close(pipes.to_engine[1]);
 
-    talk_start_at_terminal(&talk);
-    talk_send(&talk, "1 slow 300\n2 echo never\n");
+    pipes_start_at_terminal(&pipes);
+    pipes_send(&pipes, "1 slow 300\n2 echo never\n");
     for (int i = 0; i < 2; i++) {
         pause_ms(50);
         kill(getpid(), SIGINT); /* a second time in one command: he means it */
     }
-    assert_string_equal(talk_end(&talk), "=1 done\n\n");
-    close(talk.to_engine[1]);
+    assert_string_equal(pipes_end(&pipes), "=1 done\n\n");
+    close(pipes.to_engine[1]);
     assert_true(timer_now() - start < 10);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
@@ -325,16 +325,16 @@ static void test_serve_without_reader(void **state)
     (void)state;
     struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
     sigaction(SIGPIPE, &ignore, &before);
-    Talk talk;
-    talk_start(&talk);
-    close(talk.from_engine[0]);
-    talk_send(&talk, "1 echo x\n2 think 20000\n");
+    Pipes pipes;
+    pipes_start(&pipes);
+    close(pipes.from_engine[0]);
+    pipes_send(&pipes, "1 echo x\n2 think 20000\n");
     double start = timer_now();
-    pthread_join(talk.thread, NULL);
+    pthread_join(pipes.thread, NULL);
     assert_true(timer_now() - start < 5);
-    close(talk.to_engine[0]);
-    close(talk.to_engine[1]);
-    gtp_free(talk.gtp);
+    close(pipes.to_engine[0]);
+    close(pipes.to_engine[1]);
+    gtp_free(pipes.gtp);
     sigaction(SIGPIPE, &before, NULL);
 }
 
