@@ -21,7 +21,7 @@ run: all ## build and play a game in the terminal
 test: bootstrap-test compile ## build and run all tests (TEST_ARGS: more arguments for `meson test`)
 	@scripts/run-tests $(BUILD) $(TEST_ARGS)
 
-bench: bootstrap-dev compile ## measure the board: playouts per second, instructions per move
+bench: bootstrap-dev compile ## measure playouts per second, the start of gtp, instructions per move
 	@scripts/bench $(BUILD)
 
 lint: bootstrap-dev check-format ## check the format of the sources and run clang-tidy over src
