@@ -254,6 +254,17 @@ static ProcessRead hand_out(Process *process, size_t length, size_t skip, Text *
     return PROCESS_LINE;
 }
 
+/* Forgets what was handed out, so that a talkative program does not fill the memory. */
+static void drop_taken(Process *process)
+{
+    Text *buffer = &process->buffer;
+    if (process->taken == 0)
+        return;
+    buffer->length -= process->taken;
+    memmove(buffer->data, buffer->data + process->taken, buffer->length);
+    process->taken = 0;
+}
+
 static bool wait_readable(int fd, double seconds)
 {
     double end = timer_now() + seconds;
@@ -286,6 +297,7 @@ ProcessRead process_read_line(Process *process, double seconds, Text *line)
             return hand_out(process, left, 0, line);
         if (!wait_readable(process->out, end - timer_now()))
             return PROCESS_TIMEOUT;
+        drop_taken(process);
         char bytes[4096];
         ssize_t got = read(process->out, bytes, sizeof(bytes));
         if (got > 0)
