@@ -204,6 +204,14 @@ class Manual(Case):
             for line in re.findall(r"^\.TP\n(.*)$", self.section(path), re.M):
                 self.assertLessEqual(set(re.findall(r"--[a-z][a-z-]*", line)), known, path)
 
+    def test_environment_and_files(self):
+        environment = self.page.split("\n.SH ENVIRONMENT\n")[1].split("\n.SH ")[0]
+        for word in ("NO_COLOR", "TERM", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG",
+                     "XDG_DATA_HOME", "HOME"):
+            self.assertRegex(environment, rf"\b{word}\b")
+        self.assertIn("last.sgf", self.page.split("\n.SH FILES\n")[1].split("\n.SH ")[0])
+        self.assertIn("0.5 with handicap", run("play", "--help").out)
+
     def test_every_section_is_a_command(self):
         known = {" ".join(path) for path in leaves()}
         self.assertEqual(set(re.findall(r"^\.SS gosedai (.*)$", self.page, re.M)), known)

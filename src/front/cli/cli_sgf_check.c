@@ -216,7 +216,7 @@ static void check_game(Check *check, const Record *record, const char *label)
     Rules rules;
     Walk walk = {.check = check, .record = record, .label = label};
     if (!record_rules(record, &rules))
-        rules_by_name("japanese", &rules, NULL);
+        rules_by_name("chinese", &rules, NULL);
     walk.position = position_new(record->size, &rules);
     const Node *node = record->root;
     while (node && visit_node(&walk, node))
