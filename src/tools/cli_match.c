@@ -262,7 +262,7 @@ int cli_match(int argc, char **argv)
         {"swap", 0, CLI_FLAG, &swap, NULL, "colours alternate (this is the default)", 0, 0, NULL},
         {"no-swap", 0, CLI_FLAG, &no_swap, NULL, "the first engine is always Black", 0, 0, NULL},
         {"time-per-move", 't', CLI_INT, &seconds, "S",
-         "an engine that is silent for S seconds\nhangs (default 60)", 1, 86400, NULL},
+         "an engine that has not answered after S\nseconds hangs (default 60)", 1, 86400, NULL},
         {"openings", 0, CLI_TEXT, &openings, "random:K",
          "begin with K random moves, the same\nfor each pair of games", 0, 0, NULL},
         {"referee", 0, CLI_TEXT, &settings.referee, "CMD",
@@ -288,7 +288,7 @@ int cli_match(int argc, char **argv)
         options,
         "Example: gosedai match self:simple \"gnugo --mode gtp --level 1\" --games 20\n"
         "Exit code 1 if there was any illegal move, crash or hang. Ctrl-C ends the match\n"
-        "and reports what was played.",
+        "at once and reports the games that were finished.",
         2,
         2};
     int first, code = cli_parse(&usage, argc, argv, &first);
