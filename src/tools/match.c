@@ -230,6 +230,36 @@ static void count_score(Table *table)
     text_clear(&result);
 }
 
+/* Puts who it was before the sentence; false, so that it can be returned. */
+static bool blame(Error *error, const char *who, const char *command)
+{
+    char sentence[ERROR_MESSAGE_MAX];
+    snprintf(sentence, sizeof(sentence), "%s", error->message);
+    return error_set(error, "%s (%s): %s", who, command, sentence);
+}
+
+/* Starts all that takes part, so that what does not start is known before the first move. */
+static bool start_game(Table *table, Error *error)
+{
+    static const char *const WHO[] = {"engine 1", "engine 2"};
+    const MatchSettings *settings = table->match->settings;
+    for (int i = 0; i < 2; i++) {
+        uint64_t seed = settings->seed + 2 * (uint64_t)table->number + (uint64_t)i;
+        if (!engine_new_game(&table->engines[i], table->position, seed, error))
+            return blame(error, WHO[i], settings->commands[i]);
+    }
+    if (settings->referee && !engine_new_game(&table->referee, table->position, 0, error))
+        return blame(error, "the referee", settings->referee);
+    bool gnugo = engine_is_gnugo(&table->engines[0]) || engine_is_gnugo(&table->engines[1]);
+    if (!settings->referee && !gnugo)
+        table->position->rules.friendly_pass = false;
+    for (int i = 0; i < 2; i++) {
+        if (!engine_set_rules(&table->engines[i], &table->position->rules, error))
+            return blame(error, WHO[i], settings->commands[i]);
+    }
+    return true;
+}
+
 /* Was the game broken off? What failed because of that is no failure of an engine. */
 static bool is_broken_off(const Table *table, bool running)
 {
@@ -246,18 +276,8 @@ static bool play_game(Table *table, int number, Error *error)
     table->game.winner = table->game.failed = MATCH_NOBODY;
     table->position = position_new(settings->size, &settings->rules);
     table->position->komi = settings->komi;
-    for (int i = 0; i < 2; i++) {
-        uint64_t seed = settings->seed + 2 * (uint64_t)number + (uint64_t)i;
-        if (!engine_new_game(&table->engines[i], table->position, seed, error))
-            return false;
-    }
-    bool gnugo = engine_is_gnugo(&table->engines[0]) || engine_is_gnugo(&table->engines[1]);
-    if (!settings->referee && !gnugo)
-        table->position->rules.friendly_pass = false;
-    for (int i = 0; i < 2; i++) {
-        if (!engine_set_rules(&table->engines[i], &table->position->rules, error))
-            return false;
-    }
+    if (!start_game(table, error))
+        return false;
     bool running = play_opening(table);
     while (running && !is_stopped(table->match))
         running = play_turn(table);
