@@ -129,12 +129,29 @@ class Frame(Case):
         self.assertEqual(run("").code, 2)
         self.assertEqual(run("help", "").code, 2)
 
+    def shell(self, command):
+        """Runs a line of shell with the program as $0, for what only a shell can do to streams."""
+        done = subprocess.run(["sh", "-c", command, PROGRAM], capture_output=True, timeout=60,
+                              stdin=subprocess.DEVNULL, check=False)
+        return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
+
     def test_output_that_cannot_be_written_is_an_error(self):
-        with open("/dev/full", "wb") as full:
-            done = subprocess.run([PROGRAM, "--help"], stdout=full, stderr=subprocess.PIPE,
-                                  check=False)
-        self.assertEqual(done.returncode, 1)
-        self.assertIn(b"cannot be written", done.stderr)
+        for command in ('"$0" --help >/dev/full', '"$0" --help >&-',
+                        'echo name | "$0" gtp >/dev/full', 'echo name | "$0" gtp >&-'):
+            answer = self.shell(command)
+            self.assertEqual(answer.code, 1, command)
+            self.assertIn("cannot be written", answer.err)
+        self.assert_failed(self.shell('echo name | "$0" gtp --log /dev/full'), "log")
+
+    def test_input_that_cannot_be_read(self):
+        self.assertEqual(self.shell('"$0" gtp <&-').code, 0)  # the end of the input
+        self.assert_failed(self.shell('"$0" gtp </'), "cannot be read")
+        self.assertEqual(self.shell('"$0" match self:random self:random -n 1 -s 3 <&-').code, 0)
+
+    def test_gtp_answers_stay_on_their_line(self):
+        answer = run("gtp", "--name", "a\n= b")
+        self.assertEqual(answer.code, 2)
+        self.assertIn("--name", answer.err)
 
     def test_a_reader_that_goes_away_is_no_error_message(self):
         done = subprocess.run(f"'{PROGRAM}' selftest | true", shell=True, stderr=subprocess.PIPE,

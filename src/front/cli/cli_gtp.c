@@ -8,6 +8,7 @@
 #include "front/gtp/gtp_server.h"
 #include "front/gtp/session.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -34,6 +35,15 @@ static int refuse(int code, const char *message)
     return code == CLI_MISUSED ? cli_misuse("gtp", "%s", message) : cli_fail("gtp", "%s", message);
 }
 
+/* Is there a character that would break the line of an answer? */
+static bool has_control(const char *text)
+{
+    for (; text && *text; text++)
+        if (iscntrl((unsigned char)*text))
+            return true;
+    return false;
+}
+
 /* Reads the options that need more than a table. Returns CLI_GO_ON or an exit code. */
 static int read_arguments(GtpArguments *arguments)
 {
@@ -44,6 +54,8 @@ static int read_arguments(GtpArguments *arguments)
     if (arguments->time &&
         (!text_to_double(arguments->time, &options->move_seconds) || options->move_seconds <= 0))
         return refuse(CLI_MISUSED, "--time wants a number of seconds for a move, such as 5");
+    if (has_control(options->name) || has_control(options->version))
+        return refuse(CLI_MISUSED, "--name and --version-string want one line of text");
     return CLI_GO_ON;
 }
 
@@ -64,9 +76,12 @@ static int run_session(const GtpArguments *arguments)
     signal(SIGPIPE, SIG_IGN); /* a controller that went away ends the session, not the process */
     bool served = gtp_serve(session->gtp, STDIN_FILENO, STDOUT_FILENO, true, &error);
     session_free(session);
-    if (log)
-        fclose(log);
-    return served ? CLI_OK : cli_fail_error("gtp", &error);
+    bool logged = !log || !ferror(log);
+    if (log && fclose(log) != 0)
+        logged = false;
+    if (!served)
+        return cli_fail_error("gtp", &error);
+    return logged ? CLI_OK : cli_fail("gtp", "%s: the log cannot be written", arguments->log);
 }
 
 int cli_gtp(int argc, char **argv)

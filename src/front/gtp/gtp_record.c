@@ -126,7 +126,7 @@ static bool save_record(GtpCall *call, const char *path, const Record *record)
     sgf_write(record, &text);
     bool written = file_write(path, text.data, text.length, &error);
     if (!written)
-        gtp_fail(call, "cannot write file: %s", error.message);
+        gtp_fail(call, "cannot write file: %s %s", path, error.message);
     text_clear(&text);
     return written;
 }

@@ -72,6 +72,9 @@ typedef struct Server {
     double last_read;
     GtpLines lines;
     bool quit_read;
+    int input_error; /* errno of a failed read; looked at when the reader is gone */
+
+    int output_error; /* errno of a failed write */
 } Server;
 
 /* --- the reader --------------------------------------------------------------------------- */
@@ -137,6 +140,8 @@ static void read_input(Server *server)
         ssize_t got = read(server->input, chunk, CHUNK_BYTES);
         if (got < 0 && (errno == EINTR || errno == EAGAIN))
             continue;
+        if (got < 0)
+            server->input_error = errno;
         if (got <= 0)
             break;
         double now = timer_now();
@@ -206,8 +211,11 @@ static void *signal_run(void *argument)
 
 static bool write_all(void *to, const char *bytes, size_t length)
 {
-    const Server *server = to;
-    return file_write_all(server->output, bytes, length);
+    Server *server = to;
+    bool written = file_write_all(server->output, bytes, length);
+    if (!written)
+        server->output_error = errno;
+    return written;
 }
 
 /* Waits for a line and marks it as running; NULL at the end. */
@@ -268,6 +276,15 @@ static void stop_threads(Server *server, pthread_t reader, const pthread_t *sign
     }
 }
 
+/* A controller that went away ends a session as quit does; a disk that is full does not. */
+static void tell_failures(const Server *server, Error *error)
+{
+    if (server->input_error)
+        error_set(error, "The input cannot be read: %s.", strerror(server->input_error));
+    if (server->output_error && server->output_error != EPIPE)
+        error_set(error, "The output cannot be written: %s.", strerror(server->output_error));
+}
+
 static void serve_with_threads(Server *server, bool sigint, Error *error)
 {
     sigset_t set, before;
@@ -281,6 +298,7 @@ static void serve_with_threads(Server *server, bool sigint, Error *error)
         bool listening = sigint && pthread_create(&signals, NULL, signal_run, server) == 0;
         run_lines(server);
         stop_threads(server, reader, listening ? &signals : NULL);
+        tell_failures(server, error);
     } else {
         error_set(error, "Cannot start a thread for the input: %s.", strerror(failed));
     }

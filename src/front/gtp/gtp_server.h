@@ -24,7 +24,8 @@
 /* Runs the session until quit, the end of input, or an output that nobody reads. Sets the output
  * of `gtp`. With `sigint` the signal must not be used elsewhere meanwhile.
  *
- * False if threads or pipes cannot be had. */
+ * False, with the reason, if threads or pipes cannot be had, the input cannot be read or the
+ * output cannot be written (but not if its reader went away). */
 bool gtp_serve(Gtp *gtp, int input, int output, bool sigint, Error *error);
 
 #endif
