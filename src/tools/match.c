@@ -272,6 +272,7 @@ static void write_root(const Table *table, Node *root)
     const MatchReport *report = table->match->report;
     Text text;
     text_init(&text);
+    node_set_text(root, "AP", "Gosedai:" GOSEDAI_VERSION);
     node_set_text(root, "PB", report->names[table->game.black]);
     node_set_text(root, "PW", report->names[1 - table->game.black]);
     text_add_number(&text, position->komi);

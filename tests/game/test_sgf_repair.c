@@ -145,6 +145,20 @@ static void sizes_are_repaired(void **state)
     }
 }
 
+static void komi_and_rules_are_told(void **state)
+{
+    (void)state;
+    warns_at("(;KM[650])", 1, 6, "'650' is read as 6.5");
+    warns_at("(;KM[375])", 1, 6, "'375' is read as 7.5");
+    warns_at("(;RU[Chinese]KM[3.75])", 1, 17, "'3.75' is read as 7.5");
+    warns_at("(;KM[x])", 1, 6, "no komi");
+    warns_at("(;RU[GOE])", 1, 6, "rules 'GOE' are not known");
+    sgf_check_reads_as("(;AP[Gosedai:1]RU[chinese]KM[3.75])", 0,
+                       "(;AP[Gosedai:1]RU[chinese]KM[3.75])");
+    sgf_check_reads_as("(;KM[120])", 0, "(;KM[120])");
+    sgf_check_reads_as("(;RU[])", 0, "(;RU[])");
+}
+
 static void other_games_are_left_out(void **state)
 {
     (void)state;
@@ -172,6 +186,7 @@ int main(void)
         cmocka_unit_test(bad_points_are_kept_and_told),
         cmocka_unit_test(errors_have_a_place_and_a_sentence),
         cmocka_unit_test(sizes_are_repaired),
+        cmocka_unit_test(komi_and_rules_are_told),
         cmocka_unit_test(other_games_are_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -69,6 +69,7 @@ static Record *make_record(const PlaySettings *settings, Error *error)
     Node *root = record->root;
     Text text;
     text_init(&text);
+    node_set_text(root, "AP", "Gosedai:" GOSEDAI_VERSION);
     text_add_number(&text, settings->komi);
     node_set_text(root, "KM", text.data);
     text_clear(&text);
