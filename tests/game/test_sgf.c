@@ -144,6 +144,10 @@ static void encodings_are_read(void **state)
     reads_name(GB, sizeof GB - 1, "euc-cn", "古力");
     reads_name(UTF16, sizeof UTF16, NULL, "枕");
     reads_name(MARKED, sizeof MARKED - 1, NULL, "古");
+    static const char HZ[] = "(;CA[HZ-GB-2312]PB[~{<:;o~}]C[a~~b ~{<:\n])";
+    static const char JIS[] = "(;CA[ISO-2022-JP]PB[\x1b$B0O8k\x1b(B])";
+    reads_name(HZ, sizeof HZ - 1, NULL, "己伙");
+    reads_name(JIS, sizeof JIS - 1, NULL, "囲碁");
     SgfCollection games;
     Error error;
     assert_false(sgf_read(&games, GB, sizeof GB - 1, NULL, "klingon", &error));
