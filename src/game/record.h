@@ -62,17 +62,12 @@ Node *record_add_sibling(Record *record, Node *previous);
 /* Takes `node`, which is not the root, and everything below it out of the tree. */
 void record_remove(Record *record, Node *node);
 
-/* Makes `node` and all nodes above it first children: its line becomes the main line. */
-void record_make_main(Record *record, Node *node);
-
 /* The next node of the main line: the first child, or NULL. */
 Node *node_next(const Node *node);
 
 /* The next node of the walk through the tree below `root` (parents first, variations in order);
  * NULL at the end. Start with `root` itself. A whole walk costs O(nodes). */
 Node *node_pre_order_next(const Node *node, const Node *root);
-
-int node_child_count(const Node *node);
 
 /* How many nodes are above it? */
 int node_depth(const Node *node);

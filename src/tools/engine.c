@@ -6,7 +6,6 @@
 
 #include "tools/engine.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -47,16 +46,6 @@ static bool give_up(Engine *engine, const char *command, ProcessRead read, Error
     return error_set(error, "crash: ended with code %d at \"%s\"", code, command);
 }
 
-static const char *trim(char *text)
-{
-    char *end = text + strlen(text);
-    while (end > text && isspace((unsigned char)end[-1]))
-        *--end = 0;
-    while (isspace((unsigned char)*text))
-        text++;
-    return text;
-}
-
 /* Reads lines until the one that begins the answer. */
 static ProcessRead find_answer(Engine *engine, Text *line)
 {
@@ -80,8 +69,10 @@ static bool ask(Engine *engine, const char *command, Text *answer, Error *error)
     bool good = read == PROCESS_LINE && line.data[0] == '=';
     text_reset(answer);
     for (bool first = true; read == PROCESS_LINE && (first || line.length > 0); first = false) {
-        const char *words = trim(line.data + (first ? 1 : 0));
-        text_printf(answer, "%s%s", answer->length && *words ? " " : "", words);
+        size_t length;
+        const char *words = text_trim(line.data + (first ? 1 : 0), &length);
+        text_add(answer, answer->length && length ? " " : "");
+        text_add_bytes(answer, words, length);
         read = process_read_line(&engine->process, engine->time_limit, &line);
     }
     text_clear(&line);

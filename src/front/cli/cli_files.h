@@ -33,6 +33,10 @@ void cli_files_clear(CliFiles *files);
  * draws a progress line there. */
 const char *cli_files_next(CliFiles *files);
 
+/* Is this a record, by the name of its file or by its text: a '(' that only blanks part from a ';'?
+ * Zero bytes are passed over, so that UTF-16 is recognised too. */
+bool cli_files_is_sgf(const char *path, const char *bytes, size_t length);
+
 /* Wipes the progress line; to be called before anything else is printed. */
 void cli_files_hide_progress(CliFiles *files);
 
