@@ -117,14 +117,19 @@ static void hostile_files_of_the_data_folder(void **state)
         skip();
     DIR *directory = opendir(folder);
     struct dirent *entry;
-    size_t games, nodes;
+    size_t games, nodes, count = 0;
+    assert_non_null(directory);
     while ((entry = readdir(directory))) {
         char path[1024];
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (entry->d_name[0] != '.')
-            check_file(path, &games, &nodes);
+        if (entry->d_name[0] == '.')
+            continue;
+        check_file(path, &games, &nodes);
+        count++;
     }
     closedir(directory);
+    print_message("%zu hostile files read\n", count);
+    assert_true(count > 10);
 }
 
 /* --- recorded games -------------------------------------------------------------------------- */
