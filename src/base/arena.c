@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { ARENA_FIRST = 1000, ARENA_LARGEST = 1 << 20, ARENA_ALIGN = 8 };
+enum { ARENA_FIRST = 160, ARENA_LARGEST = 1 << 20, ARENA_ALIGN = 8 };
 
 typedef struct Chunk {
     struct Chunk *next;

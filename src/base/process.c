@@ -22,6 +22,9 @@
 #include <time.h>
 #include <unistd.h>
 
+/* Where Debian and others install games; PATH often lacks it, root's always. */
+static const char GAMES_FOLDER[] = "/usr/games";
+
 /* --- words --------------------------------------------------------------------------------- */
 
 /* Takes one word from `*place`; false at an open quote. `*found` says whether there was one. */
@@ -98,18 +101,34 @@ static void close_pipes(Pipes *pipes)
     close_both(pipes->news);
 }
 
+/* A pipe whose ends are none of the standard files, even where those are closed: there the child
+ * would lose its end on exec, and what we print would go to the program. */
+static bool open_pipe(int ends[2])
+{
+    int low[2];
+    if (pipe2(low, O_CLOEXEC) != 0)
+        return false;
+    for (int i = 0; i < 2; i++)
+        ends[i] = low[i] > STDERR_FILENO ? low[i] : fcntl(low[i], F_DUPFD_CLOEXEC, 3);
+    for (int i = 0; i < 2; i++) {
+        if (low[i] <= STDERR_FILENO)
+            close(low[i]);
+    }
+    return ends[0] >= 0 && ends[1] >= 0;
+}
+
 static bool open_pipes(Pipes *pipes)
 {
     *pipes = (Pipes){{-1, -1}, {-1, -1}, {-1, -1}};
-    if (pipe2(pipes->to, O_CLOEXEC) == 0 && pipe2(pipes->from, O_CLOEXEC) == 0 &&
-        pipe2(pipes->news, O_CLOEXEC) == 0)
+    if (open_pipe(pipes->to) && open_pipe(pipes->from) && open_pipe(pipes->news))
         return true;
     close_pipes(pipes);
     return false;
 }
 
-/* What the child does: only calls that are safe between fork and exec. */
-static _Noreturn void become_program(const Pipes *pipes, char **words)
+/* What the child does: only calls that are safe between fork and exec. `second` is where the
+ * program is looked for if PATH does not have it; may be NULL. */
+static _Noreturn void become_program(const Pipes *pipes, char **words, const char *second)
 {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -122,8 +141,39 @@ static _Noreturn void become_program(const Pipes *pipes, char **words)
     dup2(pipes->from[1], STDOUT_FILENO);
     execvp(words[0], words);
     int code = errno;
+    if (code == ENOENT && second) {
+        execv(second, words);
+        code = errno;
+    }
     ssize_t told = write(pipes->news[1], &code, sizeof(code));
     _exit(told == sizeof(code) ? 127 : 126);
+}
+
+/* Waits until the child has become the program; returns 0, or why it could not. */
+static int wait_for_exec(Pipes *pipes, pid_t pid)
+{
+    int code = 0;
+    close(pipes->news[1]);
+    pipes->news[1] = -1;
+    ssize_t got;
+    do {
+        got = read(pipes->news[0], &code, sizeof(code));
+    } while (got < 0 && errno == EINTR);
+    if (got == 0)
+        return 0;
+    waitpid(pid, NULL, 0);
+    return code;
+}
+
+static void explain_start(const char *program, int code, Error *error)
+{
+    if (code == ENOENT && !strchr(program, '/'))
+        error_set(error,
+                  "The program \"%.100s\" is neither in PATH nor in %s: install it, or give its "
+                  "full path.",
+                  program, GAMES_FOLDER);
+    else
+        error_set(error, "The program \"%.100s\" cannot be started: %s.", program, strerror(code));
 }
 
 bool process_start(Process *process, const char *command, Error *error)
@@ -133,24 +183,15 @@ bool process_start(Process *process, const char *command, Error *error)
     char **words = process_split(command, error);
     if (!words)
         return false;
+    Text second;
+    text_init(&second);
+    text_printf(&second, "%s/%s", GAMES_FOLDER, words[0]);
     Pipes pipes;
     bool piped = open_pipes(&pipes);
     pid_t pid = piped ? fork() : -1;
     if (pid == 0)
-        become_program(&pipes, words);
-    int code = errno;
-    if (pid > 0) {
-        close(pipes.news[1]);
-        pipes.news[1] = -1;
-        ssize_t got;
-        do {
-            got = read(pipes.news[0], &code, sizeof(code));
-        } while (got < 0 && errno == EINTR);
-        if (got == 0)
-            code = 0;
-        else
-            waitpid(pid, NULL, 0);
-    }
+        become_program(&pipes, words, strchr(words[0], '/') ? NULL : second.data);
+    int code = pid > 0 ? wait_for_exec(&pipes, pid) : errno;
     if (code == 0 && pid > 0) {
         process->pid = pid;
         process->in = pipes.to[1];
@@ -158,10 +199,11 @@ bool process_start(Process *process, const char *command, Error *error)
         pipes.to[1] = pipes.from[0] = -1;
         text_init(&process->buffer);
     } else {
-        error_set(error, "The program \"%.100s\" cannot be started: %s.", words[0], strerror(code));
+        explain_start(words[0], code, error);
     }
     if (piped)
         close_pipes(&pipes);
+    text_clear(&second);
     process_free_words(words);
     return process->pid > 0;
 }
@@ -212,6 +254,17 @@ static ProcessRead hand_out(Process *process, size_t length, size_t skip, Text *
     return PROCESS_LINE;
 }
 
+/* Forgets what was handed out, so that a talkative program does not fill the memory. */
+static void drop_taken(Process *process)
+{
+    Text *buffer = &process->buffer;
+    if (process->taken == 0)
+        return;
+    buffer->length -= process->taken;
+    memmove(buffer->data, buffer->data + process->taken, buffer->length);
+    process->taken = 0;
+}
+
 static bool wait_readable(int fd, double seconds)
 {
     double end = timer_now() + seconds;
@@ -244,6 +297,7 @@ ProcessRead process_read_line(Process *process, double seconds, Text *line)
             return hand_out(process, left, 0, line);
         if (!wait_readable(process->out, end - timer_now()))
             return PROCESS_TIMEOUT;
+        drop_taken(process);
         char bytes[4096];
         ssize_t got = read(process->out, bytes, sizeof(bytes));
         if (got > 0)

@@ -12,8 +12,9 @@
  *     process_stop(&process, 1);
  *
  * The program's standard input and output are pipes; its standard error is ours. No shell is
- * involved: the command is split into words here and the first word is looked up in PATH. The
- * program runs in its own process group, so Ctrl-C reaches only us, and is stopped with it. */
+ * involved: the command is split into words here and the first word is looked up in PATH, then in
+ * /usr/games. The program runs in its own process group, so Ctrl-C reaches only us, and is stopped
+ * with it. */
 
 #include "base/error.h"
 #include "base/text.h"

@@ -137,6 +137,11 @@ bool record_rules(const Record *record, Rules *rules);
 Position *record_position(const Record *record, const Node *node, const Rules *otherwise,
                           Error *error);
 
+/* The game that led to `position`: board size, AP, the players' names (NULL: left out), komi, rules
+ * if they have a name, handicap, the stones before the first move, whose turn it was, all moves.
+ * record_position() at the last node gives the position again. */
+Record *record_from_position(const Position *position, const char *black, const char *white);
+
 /* The node with move `number` of the main line; 0 is the last node before the first move, and the
  * last node answers if the game is shorter. */
 Node *record_main_line(const Record *record, int number);

@@ -4,6 +4,7 @@
 #include "tools/match.h"
 #include "tools/tools.h"
 
+#include <errno.h>
 #include <jansson.h>
 #include <pthread.h>
 #include <signal.h>
@@ -168,21 +169,63 @@ static void print_json(const MatchReport *report, const MatchSettings *settings)
     json_decref(all);
 }
 
+enum { OPENING_MOVES_MAX = 200 };
+
 /* "random:6": how many random moves begin each game. */
 static bool read_openings(const char *text, int *moves)
 {
     *moves = 0;
-    return !text || (text_starts_with(text, "random:") && text_to_int(text + 7, 0, 200, moves));
+    return !text || (text_starts_with(text, "random:") &&
+                     text_to_int(text + 7, 0, OPENING_MOVES_MAX, moves));
+}
+
+/* Is there such a player, if one of our own is meant? */
+static bool check_player(const char *command, Error *error)
+{
+    static const char OWN_PREFIX[] = "self:";
+    if (!text_starts_with(command, OWN_PREFIX))
+        return true;
+    Player *player = player_new(command + strlen(OWN_PREFIX), &(PlayerOptions){0}, error);
+    player_free(player);
+    return player != NULL;
+}
+
+/* Says what is wrong with the values, before anything is started. */
+static int check_settings(const MatchSettings *settings)
+{
+    Error error;
+    error_clear(&error);
+    for (int i = 0; i < 2; i++)
+        if (!check_player(settings->commands[i], &error))
+            return cli_misuse(NAME, "engine %d (%s): %s", i + 1, settings->commands[i],
+                              error.message);
+    if (settings->referee && text_starts_with(settings->referee, "self:"))
+        return cli_misuse(NAME, "--referee: a GTP program is needed; our own players do not judge");
+    return CLI_GO_ON;
+}
+
+/* Makes the folder for the games if it is not there. */
+static bool make_folder(const char *folder)
+{
+    struct stat status;
+    if (mkdir(folder, 0777) == 0)
+        return true;
+    if (errno == EEXIST && stat(folder, &status) == 0 && !S_ISDIR(status.st_mode))
+        errno = ENOTDIR;
+    else if (errno == EEXIST)
+        return access(folder, W_OK | X_OK) == 0;
+    return false;
 }
 
 static int run_match(MatchSettings *settings, bool json)
 {
     Watch watch;
+    if (settings->sgf_folder && !make_folder(settings->sgf_folder))
+        return cli_fail(NAME, "--sgf: %s cannot be written to: %s", settings->sgf_folder,
+                        strerror(errno));
     if (!watch_start(&watch))
         return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
     settings->stop = &watch.stop;
-    if (settings->sgf_folder)
-        mkdir(settings->sgf_folder, 0777); /* if it is there, so much the better */
     MatchReport report;
     Error error = {0};
     bool ok = match_run(settings, &report, &error);
@@ -219,7 +262,7 @@ int cli_match(int argc, char **argv)
         {"swap", 0, CLI_FLAG, &swap, NULL, "colours alternate (this is the default)", 0, 0, NULL},
         {"no-swap", 0, CLI_FLAG, &no_swap, NULL, "the first engine is always Black", 0, 0, NULL},
         {"time-per-move", 't', CLI_INT, &seconds, "S",
-         "an engine that is silent for S seconds\nhangs (default 60)", 1, 86400, NULL},
+         "an engine that has not answered after S\nseconds hangs (default 60)", 1, 86400, NULL},
         {"openings", 0, CLI_TEXT, &openings, "random:K",
          "begin with K random moves, the same\nfor each pair of games", 0, 0, NULL},
         {"referee", 0, CLI_TEXT, &settings.referee, "CMD",
@@ -245,16 +288,20 @@ int cli_match(int argc, char **argv)
         options,
         "Example: gosedai match self:simple \"gnugo --mode gtp --level 1\" --games 20\n"
         "Exit code 1 if there was any illegal move, crash or hang. Ctrl-C ends the match\n"
-        "and reports what was played.",
+        "at once and reports the games that were finished.",
         2,
         2};
     int first, code = cli_parse(&usage, argc, argv, &first);
     if (code != CLI_GO_ON)
         return code;
     if (!read_openings(openings, &settings.opening_moves))
-        return cli_misuse(NAME, "--openings: '%s' is unknown; give random:K", openings);
+        return cli_misuse(NAME, "--openings: '%s' is unknown; give random:K with K from 0 to %d",
+                          openings, OPENING_MOVES_MAX);
     settings.commands[0] = argv[first];
     settings.commands[1] = argv[first + 1];
+    code = check_settings(&settings);
+    if (code != CLI_GO_ON)
+        return code;
     settings.move_seconds = seconds;
     settings.swap = swap || !no_swap;
     settings.progress = quiet || !isatty(STDERR_FILENO) ? NULL : show_progress;

@@ -1,22 +1,35 @@
 /* The controller's side of GTP, as far as a match needs it.
  *
- * Method: one command at a time without ids; the answer is everything up to an empty line, within
- * the time limit. Lines before the '=' or '?' (chatter of unclean engines) are skipped. No time
- * settings are ever sent: some engines weaken themselves when they see any. */
+ * Method: one command at a time without ids; the answer is everything up to an empty line. All of
+ * it must have come by one deadline; while waiting, the stop flag is looked at. Lines before the
+ * '=' or '?' (chatter of unclean engines) are skipped. No time settings are ever sent: some engines
+ * weaken themselves when they see any. */
 
 #include "tools/engine.h"
+
+#include "base/timer.h"
 
 #include <stdio.h>
 #include <string.h>
 
+enum { ANSWER_MAX = 100000 }; /* bytes kept of an answer */
+
+static const double SLICE = 0.05; /* seconds between two looks at the stop flag */
+
 static const char OWN_PREFIX[] = "self:";
 
-void engine_init(Engine *engine, const char *command, double time_limit)
+void engine_init(Engine *engine, const char *command, double time_limit, const atomic_bool *stop)
 {
     memset(engine, 0, sizeof(*engine));
     engine->command = command;
     engine->own = text_starts_with(command, OWN_PREFIX);
     engine->time_limit = time_limit;
+    engine->stop = stop;
+}
+
+static bool is_stopped(const Engine *engine)
+{
+    return engine->stop && atomic_load(engine->stop);
 }
 
 void engine_stop(Engine *engine)
@@ -29,7 +42,7 @@ void engine_stop(Engine *engine)
         engine->player = NULL;
     } else {
         process_write(&engine->process, "quit\n", 5);
-        process_stop(&engine->process, 1);
+        process_stop(&engine->process, is_stopped(engine) ? 0.2 : 1);
     }
 }
 
@@ -38,42 +51,59 @@ static bool give_up(Engine *engine, const char *command, ProcessRead read, Error
 {
     engine->running = false;
     int code = process_stop(&engine->process, read == PROCESS_END ? 1 : 0);
+    if (is_stopped(engine))
+        return error_set(error, "stopped: the match was ended at \"%s\"", command);
     if (read == PROCESS_TIMEOUT)
-        return error_set(error, "hang: no answer to \"%s\" within %g seconds", command,
+        return error_set(error, "hang: no whole answer to \"%s\" within %g seconds", command,
                          engine->time_limit);
     if (code > 128)
         return error_set(error, "crash: ended by signal %d at \"%s\"", code - 128, command);
     return error_set(error, "crash: ended with code %d at \"%s\"", code, command);
 }
 
-/* Reads lines until the one that begins the answer. */
-static ProcessRead find_answer(Engine *engine, Text *line)
+/* Reads a line that comes before `deadline`, unless the match is stopped. */
+static ProcessRead read_line(Engine *engine, double deadline, Text *line)
 {
-    enum { CHATTER_MAX = 10000 };
-    for (int i = 0; i < CHATTER_MAX; i++) {
-        ProcessRead read = process_read_line(&engine->process, engine->time_limit, line);
-        if (read != PROCESS_LINE || line->data[0] == '=' || line->data[0] == '?')
+    while (!is_stopped(engine)) {
+        double left = deadline - timer_now();
+        if (left <= 0)
+            break;
+        ProcessRead read = process_read_line(&engine->process, left < SLICE ? left : SLICE, line);
+        if (read != PROCESS_TIMEOUT)
             return read;
     }
     return PROCESS_TIMEOUT;
 }
 
+/* Reads lines until the one that begins the answer. */
+static ProcessRead find_answer(Engine *engine, double deadline, Text *line)
+{
+    ProcessRead read;
+    do {
+        read = read_line(engine, deadline, line);
+    } while (read == PROCESS_LINE && line->data[0] != '=' && line->data[0] != '?');
+    return read;
+}
+
 /* Sends a command and puts its answer, lines joined by blanks, into `answer`. */
 static bool ask(Engine *engine, const char *command, Text *answer, Error *error)
 {
+    double deadline = timer_now() + engine->time_limit;
     Text line;
     text_init(&line);
     text_printf(&line, "%s\n", command);
     bool sent = process_write(&engine->process, line.data, line.length);
-    ProcessRead read = sent ? find_answer(engine, &line) : PROCESS_END;
+    ProcessRead read = sent ? find_answer(engine, deadline, &line) : PROCESS_END;
     bool good = read == PROCESS_LINE && line.data[0] == '=';
     text_reset(answer);
     for (bool first = true; read == PROCESS_LINE && (first || line.length > 0); first = false) {
         size_t length;
         const char *words = text_trim(line.data + (first ? 1 : 0), &length);
-        text_add(answer, answer->length && length ? " " : "");
-        text_add_bytes(answer, words, length);
-        read = process_read_line(&engine->process, engine->time_limit, &line);
+        if (answer->length < ANSWER_MAX) {
+            text_add(answer, answer->length && length ? " " : "");
+            text_add_bytes(answer, words, length);
+        }
+        read = read_line(engine, deadline, &line);
     }
     text_clear(&line);
     if (read != PROCESS_LINE)
@@ -178,7 +208,7 @@ bool engine_play(Engine *engine, Move move, int size, Error *error)
 bool engine_think(Engine *engine, const Position *position, Color color, Point *move, Error *error)
 {
     if (engine->own) {
-        Limits limits = {0};
+        Limits limits = {.cancel = engine->stop};
         Thought thought;
         player_think(engine->player, position, color, &limits, &thought);
         *move = thought.move;

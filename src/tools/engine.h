@@ -4,8 +4,8 @@
 /* Engine: one side of a match: a GTP program, or one of our own players.
  *
  *     Engine engine;
- *     engine_init(&engine, "gnugo --mode gtp --level 1");      a program
- *     engine_init(&engine, "self:simple");                     our player, in this process
+ *     engine_init(&engine, "gnugo --mode gtp --level 1", 60, NULL);     a program
+ *     engine_init(&engine, "self:simple", 60, NULL);                    our player, in this process
  *
  * Every call that can fail fills `error` with a sentence that a report can show. After a failure
  * the engine is stopped; the next engine_new_game() starts it again. */
@@ -19,14 +19,16 @@ typedef struct Engine {
     bool running;
     Process process;
     Player *player;
-    char name[64];     /* what it calls itself; empty before the first start */
-    double time_limit; /* seconds for one answer */
+    char name[64];           /* what it calls itself; empty before the first start */
+    double time_limit;       /* seconds for one answer, from the command to its last line */
+    const atomic_bool *stop; /* set by another thread to end all waiting; may be NULL */
 } Engine;
 
-/* Prepares an engine; nothing is started yet. `command` must stay valid. */
-void engine_init(Engine *engine, const char *command, double time_limit);
+/* Prepares an engine; nothing is started yet. `command` and `stop` must stay valid. Once `*stop` is
+ * set, a program that owes us an answer is killed and the call fails within a tenth of a second. */
+void engine_init(Engine *engine, const char *command, double time_limit, const atomic_bool *stop);
 
-/* Stops it, politely first. */
+/* Stops it, politely first: a program has a second to quit, a fifth of one once `*stop` is set. */
 void engine_stop(Engine *engine);
 
 /* Starts the engine if it is not running, and sets up an empty board. `seed` is for own players. */

@@ -230,6 +230,42 @@ static void count_score(Table *table)
     text_clear(&result);
 }
 
+/* Puts who it was before the sentence; false, so that it can be returned. */
+static bool blame(Error *error, const char *who, const char *command)
+{
+    char sentence[ERROR_MESSAGE_MAX];
+    snprintf(sentence, sizeof(sentence), "%s", error->message);
+    return error_set(error, "%s (%s): %s", who, command, sentence);
+}
+
+/* Starts all that takes part, so that what does not start is known before the first move. */
+static bool start_game(Table *table, Error *error)
+{
+    static const char *const WHO[] = {"engine 1", "engine 2"};
+    const MatchSettings *settings = table->match->settings;
+    for (int i = 0; i < 2; i++) {
+        uint64_t seed = settings->seed + 2 * (uint64_t)table->number + (uint64_t)i;
+        if (!engine_new_game(&table->engines[i], table->position, seed, error))
+            return blame(error, WHO[i], settings->commands[i]);
+    }
+    if (settings->referee && !engine_new_game(&table->referee, table->position, 0, error))
+        return blame(error, "the referee", settings->referee);
+    bool gnugo = engine_is_gnugo(&table->engines[0]) || engine_is_gnugo(&table->engines[1]);
+    if (!settings->referee && !gnugo)
+        table->position->rules.friendly_pass = false;
+    for (int i = 0; i < 2; i++) {
+        if (!engine_set_rules(&table->engines[i], &table->position->rules, error))
+            return blame(error, WHO[i], settings->commands[i]);
+    }
+    return true;
+}
+
+/* Was the game broken off? What failed because of that is no failure of an engine. */
+static bool is_broken_off(const Table *table, bool running)
+{
+    return running || (table->game.failure[0] && is_stopped(table->match));
+}
+
 /* Plays game `number` to its end; false if it was stopped or could not begin. */
 static bool play_game(Table *table, int number, Error *error)
 {
@@ -240,25 +276,15 @@ static bool play_game(Table *table, int number, Error *error)
     table->game.winner = table->game.failed = MATCH_NOBODY;
     table->position = position_new(settings->size, &settings->rules);
     table->position->komi = settings->komi;
-    for (int i = 0; i < 2; i++) {
-        uint64_t seed = settings->seed + 2 * (uint64_t)number + (uint64_t)i;
-        if (!engine_new_game(&table->engines[i], table->position, seed, error))
-            return false;
-    }
-    bool gnugo = engine_is_gnugo(&table->engines[0]) || engine_is_gnugo(&table->engines[1]);
-    if (!settings->referee && !gnugo)
-        table->position->rules.friendly_pass = false;
-    for (int i = 0; i < 2; i++) {
-        if (!engine_set_rules(&table->engines[i], &table->position->rules, error))
-            return false;
-    }
+    if (!start_game(table, error))
+        return false;
     bool running = play_opening(table);
     while (running && !is_stopped(table->match))
         running = play_turn(table);
-    if (running)
-        return false;
-    if (!table->game.result[0])
+    if (!running && !table->game.result[0])
         count_score(table);
+    if (is_broken_off(table, running))
+        return false;
     table->game.moves = (int)table->position->move_count;
     table->game.played = true;
     return true;
@@ -266,39 +292,28 @@ static bool play_game(Table *table, int number, Error *error)
 
 /* --- records ------------------------------------------------------------------------------- */
 
-static void write_root(const Table *table, Node *root)
+static Record *make_record(const Table *table)
 {
-    const Position *position = table->position;
+    const MatchGame *game = &table->game;
     const MatchReport *report = table->match->report;
-    Text text;
-    text_init(&text);
-    node_set_text(root, "AP", "Gosedai:" GOSEDAI_VERSION);
-    node_set_text(root, "PB", report->names[table->game.black]);
-    node_set_text(root, "PW", report->names[1 - table->game.black]);
-    text_add_number(&text, position->komi);
-    node_set_text(root, "KM", text.data);
+    Record *record = record_from_position(table->position, report->names[game->black],
+                                          report->names[1 - game->black]);
+    Node *root = record->root;
     const char *rules = rules_name(&table->match->settings->rules);
-    if (rules)
+    if (rules) /* without the match's own wish about passing */
         node_set_text(root, "RU", rules);
-    node_set_text(root, "RE", table->game.result);
-    text_reset(&text);
-    text_printf(&text, "%d", table->number + 1);
-    node_set_text(root, "RO", text.data);
-    if (table->game.failure[0])
-        node_set_text(root, "GC", table->game.failure);
-    text_clear(&text);
+    node_set_text(root, "RE", game->result);
+    char number[16];
+    snprintf(number, sizeof(number), "%d", table->number + 1);
+    node_set_text(root, "RO", number);
+    if (game->failure[0])
+        node_set_text(root, "GC", game->failure);
+    return record;
 }
 
 static bool save_game(const Table *table, Error *error)
 {
-    const Position *position = table->position;
-    Record *record = record_new(position->board.size);
-    write_root(table, record->root);
-    Node *node = record->root;
-    for (size_t i = 0; i < position->move_count; i++) {
-        node = record_add_child(record, node);
-        node_set_move(node, position->board.size, position->moves[i]);
-    }
+    Record *record = make_record(table);
     Text path, bytes;
     text_init(&path);
     text_init(&bytes);
@@ -341,6 +356,8 @@ static bool next_game(Match *match, Table *table)
         return false;
     Error error = {0};
     bool played = play_game(table, number, &error);
+    if (!played && is_stopped(match))
+        error_clear(&error);
     pthread_mutex_lock(&match->lock);
     for (int i = 0; i < 2; i++)
         snprintf(match->report->names[i], sizeof(match->report->names[i]), "%s",
@@ -365,9 +382,10 @@ static void *run_job(void *argument)
     Table *table = mem_alloc(1, sizeof(*table));
     table->match = match;
     for (int i = 0; i < 2; i++)
-        engine_init(&table->engines[i], settings->commands[i], settings->move_seconds);
+        engine_init(&table->engines[i], settings->commands[i], settings->move_seconds,
+                    settings->stop);
     if (settings->referee)
-        engine_init(&table->referee, settings->referee, settings->move_seconds);
+        engine_init(&table->referee, settings->referee, settings->move_seconds, settings->stop);
     while (next_game(match, table)) {}
     for (int i = 0; i < 2; i++)
         engine_stop(&table->engines[i]);

@@ -52,12 +52,12 @@ typedef struct MatchSettings {
     double komi;
     Rules rules;
     bool swap;              /* colours alternate; else engine 0 is always Black */
-    double move_seconds;    /* the longest wait for an answer */
+    double move_seconds;    /* the longest wait for a whole answer */
     int opening_moves;      /* random moves played first; the same in each pair of games */
     const char *sgf_folder; /* where to write the games; NULL for nowhere */
     uint64_t seed;
     int jobs;                /* games at the same time */
-    const atomic_bool *stop; /* set to end after the moves under way; may be NULL */
+    const atomic_bool *stop; /* set to end at once; may be NULL */
     void (*progress)(const MatchReport *report, void *context); /* after each game; may be NULL */
     void *context;
 } MatchSettings;

@@ -5,7 +5,9 @@
 #include "base/process.h"
 #include "base/timer.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void check_words(const char *command, const char *const *expected)
 {
@@ -131,6 +133,61 @@ static void test_cannot_start(void **state)
     assert_int_equal(process_stop(&process, 0), 0);
 }
 
+/* Without standard input or output of our own, a pipe must not take their places. */
+static void test_closed_standard_files(void **state)
+{
+    (void)state;
+    for (int closed = 1; closed <= 2; closed++) {
+        int kept[2] = {dup(STDIN_FILENO), dup(STDOUT_FILENO)};
+        for (int i = 0; i < closed; i++)
+            close(i);
+        Process process;
+        Text line;
+        text_init(&line);
+        bool started = process_start(&process, "cat", NULL);
+        bool apart = process.in > STDERR_FILENO && process.out > STDERR_FILENO;
+        bool sent = started && process_write(&process, "one\n", 4);
+        ProcessRead read = sent ? process_read_line(&process, 5, &line) : PROCESS_END;
+        process_stop(&process, 5);
+        for (int i = 0; i < 2; i++) {
+            dup2(kept[i], i);
+            close(kept[i]);
+        }
+        assert_true(started && apart && sent);
+        assert_int_equal(read, PROCESS_LINE);
+        assert_string_equal(line.data, "one");
+        text_clear(&line);
+    }
+}
+
+/* Games are often installed where PATH does not lead. */
+static void test_games_folder(void **state)
+{
+    (void)state;
+    Process process;
+    Error error = {0};
+    assert_false(process_start(&process, "no-such-program-anywhere", &error));
+    assert_non_null(strstr(error.message, "PATH"));
+    assert_non_null(strstr(error.message, "/usr/games"));
+    if (access("/usr/games/gnugo", X_OK) != 0) {
+        print_message("GNU Go is not installed\n");
+        skip();
+    }
+    char *path = strdup(getenv("PATH"));
+    setenv("PATH", "/usr/bin:/bin", 1);
+    bool started = process_start(&process, "gnugo --version", &error);
+    setenv("PATH", path, 1);
+    free(path);
+    if (!started)
+        fail_msg("%s", error.message);
+    Text line;
+    text_init(&line);
+    assert_int_equal(process_read_line(&process, 5, &line), PROCESS_LINE);
+    assert_true(text_starts_with(line.data, "GNU Go"));
+    text_clear(&line);
+    process_stop(&process, 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -141,6 +198,8 @@ int main(void)
         cmocka_unit_test(test_stubborn_program_is_killed),
         cmocka_unit_test(test_long_line),
         cmocka_unit_test(test_cannot_start),
+        cmocka_unit_test(test_closed_standard_files),
+        cmocka_unit_test(test_games_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

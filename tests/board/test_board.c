@@ -251,7 +251,7 @@ static int compare_random_game(int size, Random *random)
 static void random_games_agree_with_the_slow_board(void **state)
 {
     (void)state;
-    enum { POSITIONS = 150000 };
+    enum { POSITIONS = 200000 };
     Random random;
     int positions = 0;
     random_seed(&random, 20);

@@ -96,6 +96,11 @@ class Frame(Case):
         self.assertEqual(run("help").out, run("--help").out)
         self.assertRegex(run("--version").out, r"^gosedai \d+\.\d+\.\d+\n$")
 
+    def test_help_about_help(self):
+        for words in (("help", "help"), ("help", "--help"), ("--help", "-h")):
+            self.assertEqual(run(*words).out, run("--help").out)
+            self.assertEqual(run(*words).code, 0)
+
     def test_every_command_has_help_on_standard_output(self):
         for path in leaves():
             for answer in (run(*path, "--help"), run("help", *path)):
@@ -144,6 +149,31 @@ class Frame(Case):
         self.assertLess({"japanese", "tromp-taylor"}, set(run("help", "rules").out.split()))
         self.assertRegex(run("help", "players").out, r"(?m)^simple ")
 
+    def test_a_wrong_komi_is_answered_with_reason_and_range(self):
+        for value, reason in (("7,5", "comma"), ("99999", "range"), ("7.3", "multiple"),
+                              ("much", "number"), ("nan", ""), ("", "number")):
+            for command in ("score", "match", "gtp"):
+                self.assert_misuse(run(command, "x", "y", "--komi", value), reason,
+                                   "--komi", "0.5", "-1000 to 1000")
+
+    def test_unknown_encodings_are_misuse(self):
+        path = self.file("game.sgf", GAME)
+        for words in (("show",), ("sgf", "info"), ("sgf", "convert"), ("sgf", "split")):
+            self.assert_misuse(run(*words, path, "--encoding", "KLINGON"), "KLINGON", "UTF-8")
+
+    def test_what_is_no_regular_file_is_refused(self):
+        pipe = os.path.join(self.folder, "pipe.sgf")
+        os.mkfifo(pipe)
+        for words in (("show",), ("score",), ("sgf", "check"), ("sgf", "info"),
+                      ("sgf", "convert"), ("sgf", "split")):
+            for path in (pipe, "/dev/zero"):
+                self.assert_failed(run(*words, path), path, "no regular file")
+            self.assert_failed(run(*words, ""), "the file name is empty")
+        self.assert_ok(run("show", "/dev/stdin", stdin=GAME.encode()))
+        done = subprocess.run(["bash", "-c", f"'{PROGRAM}' show <(printf '%s' '{GAME}')"],
+                              capture_output=True, check=False)
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+
     def test_selftest(self):
         answer = run("selftest")
         self.assert_ok(answer, "all is well")
@@ -173,6 +203,14 @@ class Manual(Case):
             known = set(options(run(*path, "--help").out))
             for line in re.findall(r"^\.TP\n(.*)$", self.section(path), re.M):
                 self.assertLessEqual(set(re.findall(r"--[a-z][a-z-]*", line)), known, path)
+
+    def test_environment_and_files(self):
+        environment = self.page.split("\n.SH ENVIRONMENT\n")[1].split("\n.SH ")[0]
+        for word in ("NO_COLOR", "TERM", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG",
+                     "XDG_DATA_HOME", "HOME"):
+            self.assertRegex(environment, rf"\b{word}\b")
+        self.assertIn("last.sgf", self.page.split("\n.SH FILES\n")[1].split("\n.SH ")[0])
+        self.assertIn("0.5 with handicap", run("play", "--help").out)
 
     def test_every_section_is_a_command(self):
         known = {" ".join(path) for path in leaves()}
@@ -217,7 +255,42 @@ class Completion(Case):
         self.assertEqual(self.complete("score", "--dead", "o"), [""])
 
 
+class Readme(Case):
+    """What the README shows works as it stands there."""
+
+    def lines(self, name):
+        with open(os.path.join(ROOT, name), encoding="utf-8") as stream:
+            return stream.read().splitlines()
+
+    def test_every_command_of_the_tour_runs(self):
+        self.file("game.sgf", GAME[:-1] + ";W[dd];B[ee]" * 27 + ")")
+        self.file("games.sgf", GAME * 2)
+        for name in ("README.md", "README.ja.md"):
+            tour = [line for line in self.lines(name) if line.startswith("    gosedai ")]
+            self.assertGreater(len(tour), 8)
+            for line in tour:
+                words = re.split(r"  +", line.strip())[0].split()[1:]
+                if words[0] in ("play", "selftest") or words[:2] == ["sgf", "split"]:
+                    continue
+                answer = run(*words, cwd=self.folder)
+                expected = 1 if words[:2] == ["sgf", "check"] else 0  # the game repeats moves
+                self.assertEqual(answer.code, expected, line + answer.err)
+
+    def test_the_diagram_can_be_shown(self):
+        for name in ("README.md", "README.ja.md"):
+            lines = self.lines(name)
+            first = lines.index("       A B C D E F G H J")
+            diagram = "\n".join(lines[first:first + 11]) + "\n"
+            self.assert_ok(run("show", "-", stdin=diagram.encode()), " 4 . . X . *")
+
+
 class Bench(Case):
+    def test_overview(self):
+        answer = run("bench")
+        self.assert_ok(answer, "playouts/s", "ns/copy", "played and undone")
+        for size in (9, 13, 19):
+            self.assertEqual(answer.out.count(f"size {size}:"), 3)
+
     def test_playout_line(self):
         answer = run("bench", "playout", "--size", "9", "--games", "20")
         self.assert_ok(answer)
@@ -297,6 +370,38 @@ class SgfCheck(Case):
         self.file("a/notes.txt", "nothing")
         os.symlink(self.folder, os.path.join(self.folder, "a", "loop"))
         self.assert_ok(run("sgf", "check", self.folder), "2 files, 2 games")
+
+    def test_findings_that_are_not_printed_are_counted(self):
+        moves = ";B[cc]" + ";W[cc]" * 1100 + ";B[ba];W[ii];B[ab];W[aa]"
+        answer = run("sgf", "check", self.file("many.sgf", "(;SZ[9]" + moves + ")"))
+        self.assert_failed(answer, "1100 errors, 1 warning", "1001 further findings")
+        self.assertEqual(len(answer.out.splitlines()), 102)
+        junk = "(;SZ[9]" + ";B[z!]" * 3000 + ")"
+        summary = run("sgf", "check", self.file("junk.sgf", junk)).out.splitlines()[-1]
+        self.assertRegex(summary, r": \d+ errors?, 3000 warnings$")
+
+    def test_files_are_checked_as_they_are_found(self):
+        path = self.file("a.sgf", GAME.replace("cg", "gg"))
+        for i in range(300):
+            self.file(f"d{i}/x.txt", "")
+        read, write = os.pipe()
+        with subprocess.Popen([PROGRAM, "sgf", "check", path, "-", "/proc/self"], stdin=read,
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as child:
+            self.assertIn(b"occupied", child.stdout.readline())
+            os.close(read)
+            os.close(write)
+            child.stdout.read()
+
+    def test_progress_is_shown_on_a_terminal(self):
+        moves = ";B[cc]" + ";W[cc]" * 1000000
+        path = self.file("many.sgf", "(;SZ[9]" + moves + ")")
+        leader, follower = os.openpty()
+        with subprocess.Popen([PROGRAM, "sgf", "check", path], stdout=subprocess.DEVNULL,
+                              stderr=follower) as child:
+            child.wait(timeout=120)
+        os.close(follower)
+        self.assertIn(b"many.sgf", os.read(leader, 100000))
+        os.close(leader)
 
     def test_hostile_files(self):
         nothing = os.path.join(self.folder, "nothing.sgf")
@@ -381,6 +486,26 @@ class SgfSplit(Case):
         self.assert_misuse(run("sgf", "split", path, "--name", "%q", cwd=self.folder), "--name")
         self.assert_misuse(run("sgf", "split", path, "--name", "100%", cwd=self.folder), "--name")
         self.assert_misuse(run("sgf", "split", path, "--name", "../x%n", cwd=self.folder), "--dir")
+
+
+    def test_names_from_hostile_games(self):
+        for evil, safe in (("..", "_."), (".", "_"), ("-rf", "_rf"), (".hidden", "_hidden")):
+            path = self.file("all.sgf", GAME + GAME.replace("Anna", evil))
+            out = os.path.join(self.folder, "out" + safe)
+            self.assert_ok(run("sgf", "split", path, "-n", "%b", "-d", out))
+            self.assertEqual(sorted(os.listdir(out)), sorted(["Anna", safe]))
+
+    def test_all_names_are_checked_before_the_first_is_written(self):
+        long = GAME.replace("Anna", "a" * 60).replace("Bert", "b" * 60)
+        path = self.file("all.sgf", GAME + long)
+        self.assert_failed(run("sgf", "split", path, "-n", "%b%w%b%w%b%w.sgf", cwd=self.folder),
+                           "too long")
+        os.mkdir(os.path.join(self.folder, "all-2.sgf"))
+        self.assert_failed(run("sgf", "split", path, "--force", cwd=self.folder), "all-2.sgf")
+        self.assertEqual(sorted(os.listdir(self.folder)), ["all-2.sgf", "all.sgf"])
+        for pattern in (".%n", "-%n.sgf"):
+            self.assert_misuse(run("sgf", "split", path, "--name=" + pattern, cwd=self.folder),
+                               "--name")
 
 
 class SgfInfo(Case):
@@ -481,13 +606,32 @@ class ScoreCommand(Case):
                          ["A5", "B5"])
 
     def test_wrong_points_are_named(self):
-        for points, word in (("A4", "no stone at A4"), ("Q9", "'Q9'"), ("pass", "'pass'"),
-                             ("A5,,zz", "'zz'")):
+        for points, word in (("A4", "no stone at A4"), ("Q9", "'Q9'")):
             self.assert_failed(self.score("--dead", points), "--dead", word)
+        for option in ("--dead", "--seki"):
+            for points, word in (("pass", "'pass'"), ("A5,,zz", "'zz'"), ("", "none"),
+                                 (", ,", "none")):
+                self.assert_misuse(self.score(option, points), option, word)
         self.assert_failed(self.score("--dead", "A5", "--seki", "A5"), "--dead", "seki")
         self.assert_misuse(self.score("--dead", "A5", "--tromp-taylor"), "--tromp-taylor")
         self.assert_misuse(self.score("--komi", "6,5"), "--komi")
         self.assert_misuse(self.score("--rules", "house"), "--rules", "japanese")
+
+    def test_one_default_for_the_rules_which_the_output_names(self):
+        answer = self.score("--dead", "A5")
+        self.assertIn("Rules: chinese (nothing else was said; see --rules), komi 7.5", answer.out)
+        game = self.file("game.sgf", "(;SZ[5]RU[Japanese];B[cc])")
+        self.assertIn("Rules: japanese, komi 6.5", run("score", game).out)
+        self.assertIn("Rules: aga, komi", run("score", game, "--rules", "aga").out)
+        game = self.file("game.sgf", "(;SZ[5]RU[house]KM[3.5];B[cc])")
+        self.assertIn("Rules: chinese (nothing else was said; see --rules), komi 3.5",
+                      run("score", game).out)
+
+    def test_a_move_that_is_not_there(self):
+        path = self.file("game.sgf", GAME)
+        for command in ("score", "show"):
+            self.assert_failed(run(command, path, "--move", "9999"),
+                               path + ": there is no move 9999; the game has 3")
 
     def test_move_and_game(self):
         path = self.file("two.sgf", GAME + "(;SZ[9];B[aa])")
@@ -510,6 +654,40 @@ class ScoreCommand(Case):
         self.assert_failed(run("score", self.folder), self.folder)
         self.assert_failed(run("score", "/nowhere.sgf"), "/nowhere.sgf")
         self.assert_misuse(run("score"), "FILE")
+
+
+class MatchCommand(Case):
+    def match(self, *arguments):
+        return run("match", *arguments)
+
+    def test_a_short_match(self):
+        self.assert_ok(self.match("self:simple", "self:random", "-n2", "-s5"), "No failures")
+
+    def test_wrong_values_are_misuse(self):
+        self.assert_misuse(self.match("self:nobody", "self:random"), "nobody", "simple")
+        self.assert_misuse(self.match("self:random", "self:"), "simple")
+        self.assert_misuse(self.match("self:random", "self:random", "--openings", "random:999"),
+                           "0 to 200")
+        self.assert_misuse(self.match("self:random", "self:random", "--referee", "self:simple"),
+                           "--referee")
+
+    def test_the_engine_that_does_not_start_is_named(self):
+        answer = self.match("self:simple", "true")
+        self.assert_failed(answer, "engine 2 (true): ")
+        self.assert_failed(self.match("/nope", "self:random"), "engine 1 (/nope): ")
+
+    def test_referee_and_folder_are_tried_first(self):
+        words = ("self:random", "self:random", "--size", "9", "--games", "1")
+        answer = self.match(*words, "--referee", "/nope")
+        self.assert_failed(answer, "the referee (/nope): ")
+        self.assertEqual(answer.out, "")
+        answer = self.match(*words, "--sgf", "/nope/a/b")
+        self.assert_failed(answer, "/nope/a/b")
+        self.assertEqual(answer.out, "")
+        self.assert_failed(self.match(*words, "--sgf", self.file("plain", "")), "plain")
+        folder = os.path.join(self.folder, "games")
+        self.assert_ok(self.match(*words, "--sgf", folder))
+        self.assertEqual(os.listdir(folder), ["game-00001.sgf"])
 
 
 if __name__ == "__main__":

@@ -152,9 +152,10 @@ static void a_variation_is_chosen(void **state)
     assert_int_equal(SHOW(scene, "game.sgf", "--node", "3/2/1"), CLI_OK);
     assert_non_null(strstr(scene->output.data, "(X)"));
     assert_int_equal(SHOW(scene, "game.sgf", "--node", "3/3"), CLI_FAILED);
-    assert_int_equal(SHOW(scene, "game.sgf", "--node", "3/0"), CLI_FAILED);
-    assert_int_equal(SHOW(scene, "game.sgf", "--node", "x"), CLI_FAILED);
-    assert_int_equal(SHOW(scene, "game.sgf", "--node", ""), CLI_FAILED);
+    assert_int_equal(SHOW(scene, "game.sgf", "--node", "3/0"), CLI_MISUSED);
+    assert_int_equal(SHOW(scene, "game.sgf", "--node", "x"), CLI_MISUSED);
+    assert_int_equal(SHOW(scene, "game.sgf", "--node", ""), CLI_MISUSED);
+    assert_int_equal(SHOW(scene, "game.sgf", "--node", "99/2/x"), CLI_MISUSED);
 }
 
 static void numbers_show_the_moves(void **state)
@@ -204,6 +205,33 @@ static void several_images_are_written_at_once(void **state)
     assert_true(text_starts_with(scene->output.data, "<?xml"));
 }
 
+static void nothing_is_overwritten_by_accident(void **state)
+{
+    static const struct {
+        const char *words[6];
+        const char *part;
+    } CASES[] = {
+        {{"game.sgf", "--png", "game.sgf"}, "--png game.sgf"},
+        {{"game.sgf", "--svg", "./game.sgf"}, "the input"},
+        {{"board.txt", "--heat", "heat", "--pdf", "heat"}, "the input"},
+        {{"game.sgf", "--svg", "a.svg", "--png", "a.svg"}, "--svg and --png"},
+        {{"game.sgf", "--svg", "a.svg", "--pdf", "./a.svg"}, "--svg and --pdf"},
+        {{"game.sgf", "--png", "no/a", "--pdf", "no/a"}, "--png and --pdf"},
+    };
+    Scene *scene = *state;
+    put_file(scene, "heat", "0 0 0\n0 0 0\n0 0 0\n");
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        assert_int_equal(show(scene, CASES[i].words), CLI_MISUSED);
+        if (!strstr(scene->errors.data, CASES[i].part))
+            fail_msg("\"%s\" does not say \"%s\"", scene->errors.data, CASES[i].part);
+    }
+    read_into(scene, "game.sgf", &scene->output);
+    assert_string_equal(scene->output.data, GAME);
+    char path[128];
+    path_in(scene, "a.svg", path);
+    assert_int_equal(access(path, F_OK), -1);
+}
+
 static void heat_comes_from_a_file(void **state)
 {
     Scene *scene = *state;
@@ -235,17 +263,27 @@ static void mistakes_are_explained(void **state)
         const char *part; /* of the message */
     } CASES[] = {
         {{"none.sgf"}, CLI_FAILED, "none.sgf: cannot be opened"},
-        {{"/dev/null"}, CLI_FAILED, "is empty"},
+        {{""}, CLI_FAILED, "the file name is empty"},
+        {{"/dev/null"}, CLI_FAILED, "/dev/null: is no regular file"},
+        {{"."}, CLI_FAILED, ".: is a folder"},
         {{"bad.sgf"}, CLI_FAILED, "bad.sgf"},
         {{"game.sgf", "--move", "77"}, CLI_FAILED, "there is no move 77; the game has 5"},
         {{"game.sgf", "--numbers", "1-77"}, CLI_FAILED, "no move 77"},
         {{"game.sgf", "--game", "2"}, CLI_FAILED, "no game 2; the file has 1"},
         {{"game.sgf", "--region", "A1-F6"}, CLI_FAILED, "5x5"},
-        {{"game.sgf", "--region", "A1"}, CLI_FAILED, "two corners"},
-        {{"game.sgf", "--mark", "=a"}, CLI_FAILED, "--mark =a"},
-        {{"game.sgf", "--mark", "pass=a"}, CLI_FAILED, "--mark pass=a"},
-        {{"game.sgf", "--arrow", "A1:A1"}, CLI_FAILED, "two points"},
-        {{"game.sgf", "--line", "A1:B2:thin"}, CLI_FAILED, "strong"},
+        {{"game.sgf", "--mark", "F6=a"}, CLI_FAILED, "5x5"},
+        {{"game.sgf", "--arrow", "A1:F6"}, CLI_FAILED, "5x5"},
+        {{"game.sgf", "--region", "A1"}, CLI_MISUSED, "two corners of the board"},
+        {{"game.sgf", "--mark", "=a"}, CLI_MISUSED, "--mark =a: give a point of the board"},
+        {{"game.sgf", "--mark", "pass=a"}, CLI_MISUSED, "--mark pass=a"},
+        {{"game.sgf", "--arrow", "A1:A1"}, CLI_MISUSED, "two points"},
+        {{"game.sgf", "--arrow", "D4"}, CLI_MISUSED, "two points"},
+        {{"game.sgf", "--arrow", "A1:B2:weak"}, CLI_MISUSED, "no style"},
+        {{"game.sgf", "--line", "A1:B2:thin"}, CLI_MISUSED, "is line, strong or weak"},
+        {{"game.sgf", "--line", "A1:B2:arrow"}, CLI_MISUSED, "is line, strong or weak"},
+        {{"none.sgf", "--line", "A1:B2:thin"}, CLI_MISUSED, "is line, strong or weak"},
+        {{"game.sgf", "--encoding", "KLINGON"}, CLI_MISUSED, "KLINGON"},
+        {{"game.sgf", "--heat-numbers"}, CLI_MISUSED, "--heat"},
         {{"game.sgf", "--png", "no/where.png"}, CLI_FAILED, "no/where.png"},
         {{"game.sgf", "--numbers", "3-1"}, CLI_MISUSED, "1-50"},
         {{"game.sgf", "--theme", "pink"}, CLI_MISUSED, "wood and print"},
@@ -271,6 +309,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(numbers_show_the_moves, open_scene, close_scene),
         cmocka_unit_test_setup_teardown(diagrams_are_recognised, open_scene, close_scene),
         cmocka_unit_test_setup_teardown(several_images_are_written_at_once, open_scene,
+                                        close_scene),
+        cmocka_unit_test_setup_teardown(nothing_is_overwritten_by_accident, open_scene,
                                         close_scene),
         cmocka_unit_test_setup_teardown(heat_comes_from_a_file, open_scene, close_scene),
         cmocka_unit_test_setup_teardown(mistakes_are_explained, open_scene, close_scene),

@@ -76,9 +76,60 @@ class PlayTest(unittest.TestCase):
         out = self.play(["undo", "show"], "--continue")
         self.assertIn("HA[2]", before)
         self.assertIn("Moves taken back: 2.", out)
-        self.play([], "-s9")
+        self.play(["d4"], "-s9")
         with open(self.folder + "/gosedai/last.sgf~", encoding="utf-8") as file:
             self.assertIn("HA[2]", file.read())
+
+    def read(self, name):
+        with open(os.path.join(self.folder, name), encoding="utf-8") as file:
+            return file.read()
+
+    def refused(self, *options):
+        """What is said when the game cannot begin."""
+        done = subprocess.run([PROGRAM, "play", *options], input=b"", capture_output=True,
+                              timeout=60, env=self.environment, check=False)
+        self.assertEqual(done.returncode, 1)
+        return done.stderr.decode()
+
+    def test_quitting_before_a_move_loses_nothing(self):
+        self.assertIn("No game is saved there yet", self.refused("--continue"))
+        self.play(["quit"], "-s9")
+        self.assertIn("No game is saved there yet", self.refused("--continue"))
+        self.play(["d4"], "-s9", "-cboth")
+        self.play(["quit"], "-s5")
+        self.assertIn("Move 1. Black played D4", self.play([], "--continue"))
+
+    def test_loading_and_new_games_keep_the_last_one(self):
+        other = os.path.join(self.folder, "other.sgf")
+        with open(other, "w", encoding="utf-8") as file:
+            file.write("(;SZ[9]PB[Ann]PW[Bob];B[ee];W[cc];C[bye])")
+        self.play(["d4"], "-s9", "-cboth")
+        self.play(["undo", "g7", "f6"], "--load", other, "-cboth")
+        self.assertIn(";B[df])", self.read("gosedai/last.sgf~"))
+        self.assertIn(";B[ee];W[gc];B[fd])", self.read("gosedai/last.sgf"))
+        self.assertIn("bye", self.read("other.sgf"))
+        self.play(["new", "a1"], "--continue", "-cboth")
+        self.assertIn(";W[gc];B[fd])", self.read("gosedai/last.sgf~"))
+        self.play(["size 5", "b2"], "--continue", "-cboth")
+        self.assertIn("B[ai])", self.read("gosedai/last.sgf~"))
+        self.assertIn("B[bd])", self.read("gosedai/last.sgf"))
+
+    def test_a_file_is_not_replaced_unasked(self):
+        path = os.path.join(self.folder, "mine.sgf")
+        self.play(["d4"], "-s9", "-cboth", "--sgf", path)
+        message = self.refused("-s9", "--sgf", path)
+        self.assertIn("mine.sgf", message)
+        self.assertIn("--force", message)
+        self.play(["e5"], "-cboth", "--sgf", path, "--continue")
+        self.assertIn(";B[df];W[ee])", self.read("mine.sgf"))
+        self.play(["f6"], "-cboth", "--sgf", path, "--load", path)
+        self.assertIn(";B[df];W[ee];B[fd])", self.read("mine.sgf"))
+        self.play(["a1"], "-s9", "-cboth", "--sgf", path, "--force")
+        self.assertIn(";B[ai])", self.read("mine.sgf"))
+        self.assertIn(";B[fd])", self.read("mine.sgf~"))
+
+    def test_a_large_komi(self):
+        self.assertIn("Komi 120.", self.play(["d4", "undo"], "-s9", "--komi", "120"))
 
     def test_watching_ends(self):
         out = self.play([], "-s5", "-cnone")

@@ -5,7 +5,9 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "front/cli/play_game.h"
+#include "game/sgf.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -31,6 +33,38 @@ static Point at(const PlayGame *game, const char *name)
     Point point = POINT_NONE;
     assert_true(point_parse(game->position->board.size, name, &point));
     return point;
+}
+
+/* The position played from the record, after a way through a file, is the live one. */
+static void check_agreement(const PlayGame *game)
+{
+    Text text;
+    SgfCollection games;
+    Error error;
+    text_init(&text);
+    sgf_write(game->record, &text);
+    if (!sgf_read(&games, text.data, text.length, NULL, NULL, &error))
+        fail_msg("%s: %s", error.message, text.data);
+    Record *record = games.games[0];
+    const Node *last = record->root;
+    while (node_next(last))
+        last = node_next(last);
+    Position *position = record_position(record, last, &game->settings.rules, &error);
+    if (!board_equal(&position->board, &game->position->board))
+        fail_msg("The boards differ: %s", text.data);
+    if (position->to_play != game->position->to_play)
+        fail_msg("The turns differ: %s", text.data);
+    assert_int_equal(position->handicap, game->position->handicap);
+    assert_int_equal(position->move_count, game->position->move_count);
+    for (size_t i = 0; i < position->move_count; i++) {
+        assert_int_equal(position->moves[i].point, game->position->moves[i].point);
+        assert_int_equal(position->moves[i].color, game->position->moves[i].color);
+    }
+    assert_int_equal(position_passes(position), position_passes(game->position));
+    assert_true(position->komi == game->position->komi);
+    position_free(position);
+    sgf_clear(&games);
+    text_clear(&text);
 }
 
 static void test_turns(void **state)
@@ -155,6 +189,25 @@ static void test_save_and_go_on(void **state)
     unlink(path);
 }
 
+/* Goes back from where the game stands, forward, and back to the start. */
+static void go_on_and_back(PlayGame *game)
+{
+    Error error = {0};
+    Thought thought;
+    int count;
+    for (int round = 0; round < 3; round++) {
+        if (play_game_undo(game, &count, &error))
+            check_agreement(game);
+        for (int i = 0; i <= round && game->stage == PLAY_MOVING; i++) {
+            assert_true(play_game_think(game, &thought, &error));
+            check_agreement(game);
+        }
+    }
+    while (play_game_undo(game, &count, &error))
+        check_agreement(game);
+    check_agreement(game);
+}
+
 /* Whatever a file holds, loading it is an error or a game that can be gone on with. */
 static void test_strange_files(void **state)
 {
@@ -168,6 +221,22 @@ static void test_strange_files(void **state)
         "hello",
         "(;SZ[5];B[];W[])",
         "(;SZ[5];AB[aa]AW[ab][ba];B[aa])",
+        "(;SZ[9];B[ee];W[cc];C[bye])",
+        "(;SZ[9];B[ee];C[one];C[two];W[cc];N[three])",
+        "(;SZ[9];C[no move at all])",
+        "(;SZ[9];B[ee];W[cc];B[cc];W[dd];B[dd])",
+        "(;SZ[9];B[ee];W[cc];PL[W])",
+        "(;SZ[9];W[ee];W[cc];W[gg])",
+        "(;SZ[9]AB[cc][gg];W[ee])",
+        "(;SZ[9]AB[cc]AW[gg];W[ee];B[ff])",
+        "(;SZ[9]HA[2]AB[cc][gg];W[ee];B[ff])",
+        "(;SZ[9];B[ee](;W[cc];B[gg])(;W[dd]))",
+        "(;SZ[9];B[ee](;W[cc])(;W[dd];B[aa]))",
+        "(;SZ[9];W[ee](;B[cc])(;B[dd]))",
+        "(;SZ[9]B[ee];W[cc])",
+        "(;SZ[9];B[ee]W[cc];B[zz];W[]AB[aa];C[x])",
+        "(;SZ[9];B[];W[];C[both have passed])",
+        "(;SZ[3];B[ba];W[ab];B[bb];W[aa];B[ab];W[aa])",
     };
     char path[] = "/tmp/gosedai-play-XXXXXX";
     int descriptor = mkstemp(path);
@@ -175,17 +244,106 @@ static void test_strange_files(void **state)
     close(descriptor);
     for (size_t i = 0; i < sizeof(FILES) / sizeof(FILES[0]); i++) {
         Error error = {0};
-        Thought thought;
         assert_true(file_write(path, FILES[i], strlen(FILES[i]), &error));
         PlayGame *game = start(9, true, false, 0);
-        if (play_game_load(game, path, true, &error) && game->stage == PLAY_MOVING) {
-            assert_true(play_game_think(game, &thought, &error));
-            int count;
-            while (play_game_undo(game, &count, &error)) {}
+        if (play_game_load(game, path, true, &error)) {
+            check_agreement(game);
+            go_on_and_back(game);
         }
         play_game_free(game);
     }
     unlink(path);
+}
+
+static void write_file(const char *path, const char *text)
+{
+    assert_true(file_write(path, text, strlen(text), NULL));
+}
+
+static void check_file(const char *path, const char *part)
+{
+    Text text;
+    Error error = {0};
+    text_init(&text);
+    if (!file_read(path, 100000, &text, &error))
+        fail_msg("%s: %s", path, error.message);
+    if (!strstr(text.data, part))
+        fail_msg("%s has no %s: %s", path, part, text.data);
+    text_clear(&text);
+}
+
+static void test_undo_skips_nodes_without_moves(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/gosedai-play-XXXXXX";
+    close(mkstemp(path));
+    write_file(path, "(;SZ[9];B[ee];W[cc];C[bye])");
+    PlayGame *game = start(9, true, true, 0);
+    Error error = {0};
+    int count;
+    assert_true(play_game_load(game, path, false, &error));
+    assert_true(play_game_undo(game, &count, &error));
+    assert_int_equal(count, 1);
+    assert_int_equal(game->position->to_play, WHITE);
+    assert_true(play_game_move(game, at(game, "G7"), NULL, &error));
+    assert_true(play_game_save(game, path, &error));
+    check_file(path, ";B[ee];W[gc])");
+    check_agreement(game);
+    play_game_free(game);
+    unlink(path);
+}
+
+/* A game that was saved is never overwritten by another one: it is kept beside it. */
+static void test_the_game_before_is_kept(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/gosedai-play-XXXXXX", kept[40], other[40];
+    close(mkstemp(path));
+    snprintf(kept, sizeof(kept), "%s~", path);
+    snprintf(other, sizeof(other), "%s.other", path);
+    write_file(path, "(;SZ[9]C[first])");
+    write_file(other, "(;SZ[9]C[other])");
+    Error error = {0};
+    PlayGame *game = start(9, true, true, 0);
+    game->path = mem_copy_string(path);
+    check_file(path, "first"); /* nothing is lost before there is something to save */
+    assert_int_not_equal(access(kept, F_OK), 0);
+    assert_true(play_game_move(game, at(game, "E5"), NULL, &error));
+    check_file(kept, "first");
+    check_file(path, ";B[ee])");
+    assert_true(play_game_move(game, at(game, "C3"), NULL, &error));
+    check_file(kept, "first");
+    assert_true(play_game_restart(game, &error));
+    check_file(path, ";B[ee];W[cg])");
+    assert_true(play_game_move(game, at(game, "A1"), NULL, &error));
+    check_file(kept, ";B[ee];W[cg])");
+    assert_true(play_game_load(game, other, true, &error));
+    assert_true(play_game_move(game, at(game, "B1"), NULL, &error));
+    check_file(kept, ";B[ai])");
+    check_file(path, "other");
+    check_file(other, "(;SZ[9]C[other])");
+    play_game_free(game);
+    unlink(path);
+    unlink(kept);
+    unlink(other);
+}
+
+static void test_komi_is_what_was_asked_for(void **state)
+{
+    (void)state;
+    static const double KOMIS[] = {0, -5, 3.75, 120, 149.5};
+    for (size_t i = 0; i < sizeof(KOMIS) / sizeof(KOMIS[0]); i++) {
+        PlayGame *game = start(9, true, true, 0);
+        Error error = {0};
+        int count;
+        game->settings.komi = KOMIS[i];
+        assert_true(play_game_restart(game, &error));
+        assert_true(game->position->komi == KOMIS[i]);
+        assert_true(play_game_move(game, at(game, "E5"), NULL, &error));
+        assert_true(play_game_undo(game, &count, &error));
+        assert_true(game->position->komi == KOMIS[i]);
+        play_game_free(game);
+    }
 }
 
 static void test_cannot_start(void **state)
@@ -205,10 +363,16 @@ static void test_cannot_start(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_turns),          cmocka_unit_test(test_undo_takes_back_both),
-        cmocka_unit_test(test_handicap),       cmocka_unit_test(test_counting),
-        cmocka_unit_test(test_save_and_go_on), cmocka_unit_test(test_strange_files),
+        cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_undo_takes_back_both),
+        cmocka_unit_test(test_handicap),
+        cmocka_unit_test(test_counting),
+        cmocka_unit_test(test_save_and_go_on),
+        cmocka_unit_test(test_strange_files),
         cmocka_unit_test(test_cannot_start),
+        cmocka_unit_test(test_undo_skips_nodes_without_moves),
+        cmocka_unit_test(test_the_game_before_is_kept),
+        cmocka_unit_test(test_komi_is_what_was_asked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A GTP engine that misbehaves on purpose: fake_engine.sh illegal|occupied|hang|crash|chatty|pass|refuse
+# A GTP engine that misbehaves on purpose: fake_engine.sh illegal|occupied|hang|drip|endless|flood|crash|chatty|pass|refuse
 mode=$1
 while read -r command rest; do
     case "$command" in
@@ -9,6 +9,9 @@ while read -r command rest; do
         illegal) printf '= Z99\n\n' ;;
         occupied) printf '= A1\n\n' ;;
         hang) sleep 30 ;;
+        drip) while :; do echo thinking; sleep 0.2; done ;;
+        endless) echo '= A1'; while :; do echo more; sleep 0.2; done ;;
+        flood) yes ;;
         crash) exit 3 ;;
         chatty) printf 'thinking...\nstill thinking\n= pass\n\n' ;;
         *) printf '= PASS\n\n' ;;

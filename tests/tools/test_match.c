@@ -6,10 +6,12 @@
 #include "game/sgf.h"
 #include "tools/match.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static MatchReport play(const char *a, const char *b, int games, double seconds)
@@ -101,6 +103,54 @@ static void test_hang_is_cut_short(void **state)
     assert_true(timer_now() - start < 8);
 }
 
+/* The limit is for the whole answer: an engine cannot lengthen it by printing. */
+static void test_printing_gains_no_time(void **state)
+{
+    (void)state;
+    static const char *const MODES[] = {"drip", "endless", "flood"};
+    for (int i = 0; i < 3; i++) {
+        double start = timer_now();
+        check_failure(MODES[i], "hang", 1);
+        assert_true(timer_now() - start < 8);
+    }
+}
+
+static void *set_after_a_while(void *flag)
+{
+    const struct timespec moment = {0, 500000000};
+    nanosleep(&moment, NULL);
+    atomic_store((atomic_bool *)flag, true);
+    return NULL;
+}
+
+/* Stopping does not wait for an engine that thinks, and blames nobody. */
+static void test_stop_interrupts_an_engine(void **state)
+{
+    (void)state;
+    for (int jobs = 1; jobs <= 2; jobs++) {
+        atomic_bool stop = false;
+        MatchSettings settings;
+        match_default_settings(&settings);
+        settings.commands[0] = "self:simple";
+        settings.commands[1] = "sh tests/tools/fake_engine.sh hang";
+        settings.jobs = jobs;
+        settings.stop = &stop;
+        MatchReport report;
+        Error error = {0};
+        pthread_t thread;
+        double start = timer_now();
+        assert_int_equal(pthread_create(&thread, NULL, set_after_a_while, &stop), 0);
+        if (!match_run(&settings, &report, &error))
+            fail_msg("%s", error.message);
+        pthread_join(thread, NULL);
+        assert_true(timer_now() - start < 1.8);
+        assert_int_equal(report.done, 0);
+        assert_int_equal(report.failures, 0);
+        assert_false(error_is_set(&error));
+        match_clear(&report);
+    }
+}
+
 static void test_chatter_is_skipped(void **state)
 {
     (void)state;
@@ -165,6 +215,9 @@ static void test_records_can_be_read_back(void **state)
     assert_int_equal(record_move_count(record), report.games[0].moves);
     assert_string_equal(node_text(record->root, "RE"), report.games[0].result);
     assert_string_equal(node_text(record->root, "PB"), "simple");
+    assert_string_equal(node_text(record->root, "PW"), "random");
+    assert_string_equal(node_text(record->root, "RU"), "chinese");
+    assert_string_equal(node_text(record->root, "KM"), "7.5");
     sgf_clear(&collection);
     match_clear(&report);
     unlink(path);
@@ -212,6 +265,8 @@ int main(void)
         cmocka_unit_test(test_jobs_change_nothing),
         cmocka_unit_test(test_misbehaviour_is_noticed),
         cmocka_unit_test(test_hang_is_cut_short),
+        cmocka_unit_test(test_printing_gains_no_time),
+        cmocka_unit_test(test_stop_interrupts_an_engine),
         cmocka_unit_test(test_chatter_is_skipped),
         cmocka_unit_test(test_cannot_start),
         cmocka_unit_test(test_stop_ends_the_match),

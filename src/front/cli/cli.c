@@ -9,6 +9,7 @@
 
 #include "front/cli/cli.h"
 
+#include "base/encoding.h"
 #include "base/mem.h"
 #include "board/point.h"
 #include "game/rules.h"
@@ -131,10 +132,17 @@ bool cli_read_size(const char *text, int *size, Error *error)
 bool cli_read_komi(const char *text, double *komi, Error *error)
 {
     enum { KOMI_MOST = 1000 };
-    double value;
-    if (!text_to_double(text, &value) || fabs(value) > KOMI_MOST ||
-        fabs(value * 2 - round(value * 2)) > 0)
-        return error_set(error, "'%s' is no komi; give a number such as 6.5, 7 or 0", text);
+    double value = 0;
+    const char *reason = NULL;
+    if (!text_to_double(text, &value))
+        reason = strchr(text, ',') ? "has a comma; write a point" : "is no number";
+    else if (fabs(value) > KOMI_MOST)
+        reason = "is out of range";
+    else if (fabs(value * 2 - round(value * 2)) > 0)
+        reason = "is no multiple of 0.5";
+    if (reason)
+        return error_set(error, "'%s' %s; komi goes from %d to %d in steps of 0.5, such as 7.5",
+                         text, reason, -KOMI_MOST, KOMI_MOST);
     *komi = value;
     return true;
 }
@@ -154,6 +162,18 @@ static bool read_seed(const char *text, uint64_t *seed, Error *error)
     if (errno || *end || end == text || strchr(text, '-'))
         return error_set(error, "'%s' is no seed; give a whole number from 0 on", text);
     *seed = value;
+    return true;
+}
+
+static bool read_encoding(const char *text, const char **name, Error *error)
+{
+    const char *known = encoding_find(text);
+    if (!known)
+        return error_set(error,
+                         "'%s' is no known encoding; give a name such as UTF-8, GB18030, "
+                         "Shift_JIS, EUC-JP, Big5 or EUC-KR",
+                         text);
+    *name = known;
     return true;
 }
 
@@ -184,6 +204,8 @@ static bool read_value(const CliOption *option, const char *text, Error *error)
         if (color_parse(text, option->value))
             return true;
         return error_set(error, "'%s' is no colour; give black or white", text);
+    case CLI_ENCODING:
+        return read_encoding(text, option->value, error);
     }
     return error_set(error, "unknown kind of option");
 }
@@ -489,7 +511,7 @@ static bool answer_topic(const char *name)
 
 static int answer_help(int argc, char **argv, const CliCommand *const *tables)
 {
-    if (argc < 3) {
+    if (argc < 3 || is_help(argv[2])) {
         print_overview(stdout, tables);
         return CLI_OK;
     }

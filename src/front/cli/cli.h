@@ -45,15 +45,16 @@ typedef struct CliCommand {
 
 /* How the value of an option is read, and what CliOption.value points to. */
 typedef enum CliKind {
-    CLI_FLAG,  /* bool; the option takes no value and sets true */
-    CLI_INT,   /* int, within low .. high of the option */
-    CLI_SEED,  /* uint64_t, decimal or 0x... */
-    CLI_TEXT,  /* const char *, borrowed from argv */
-    CLI_LINES, /* Text, initialised: every occurrence appends its value and a newline */
-    CLI_SIZE,  /* int: a board size that exists; "19" or "19x19" */
-    CLI_KOMI,  /* double: a multiple of 0.5 between -1000 and 1000 */
-    CLI_RULES, /* Rules: a name, or JSON parts that change what stands there before */
-    CLI_COLOR, /* Color: black or white */
+    CLI_FLAG,     /* bool; the option takes no value and sets true */
+    CLI_INT,      /* int, within low .. high of the option */
+    CLI_SEED,     /* uint64_t, decimal or 0x... */
+    CLI_TEXT,     /* const char *, borrowed from argv */
+    CLI_LINES,    /* Text, initialised: every occurrence appends its value and a newline */
+    CLI_SIZE,     /* int: a board size that exists; "19" or "19x19" */
+    CLI_KOMI,     /* double: a multiple of 0.5 between -1000 and 1000 */
+    CLI_RULES,    /* Rules: a name, or JSON parts that change what stands there before */
+    CLI_COLOR,    /* Color: black or white */
+    CLI_ENCODING, /* const char *: the usual name of an encoding that is known */
 } CliKind;
 
 typedef struct CliOption {
@@ -117,7 +118,7 @@ void cli_add_clean(Text *text, const char *string);
 /* Reads a board size: "9", "19x19". False, with a sentence, for anything else. */
 bool cli_read_size(const char *text, int *size, Error *error);
 
-/* Reads a komi: a number with at most a half. */
+/* Reads a komi: a multiple of 0.5. False, with the reason and the range, for anything else. */
 bool cli_read_komi(const char *text, double *komi, Error *error);
 
 /* --- the commands of this layer ---------------------------------------------------------- */

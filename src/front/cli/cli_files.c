@@ -1,27 +1,19 @@
 /* The files behind operands.
  *
- * Method: fts walks folders without recursion and without following links below them. The list is
- * made first, since a progress line needs to know how much there is. */
+ * Method: fts walks folders without recursion and without following links below them, one entry
+ * at a time. How many files there are is therefore not known before the last; the progress line
+ * names the file instead. */
 
 #include "front/cli/cli_files.h"
 
-#include "base/mem.h"
 #include "base/text.h"
 #include "base/timer.h"
 #include "front/cli/cli.h"
 
 #include <errno.h>
-#include <fts.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static void add_path(CliFiles *files, const char *path)
-{
-    files->paths =
-        mem_grow(files->paths, &files->capacity, files->count + 1, sizeof files->paths[0]);
-    files->paths[files->count++] = mem_copy_string(path);
-}
 
 static bool is_sgf_name(const char *name)
 {
@@ -50,54 +42,35 @@ static int compare_entries(const FTSENT **a, const FTSENT **b)
     return strcmp((*a)->fts_name, (*b)->fts_name);
 }
 
-static void add_entry(CliFiles *files, const FTSENT *entry)
+static bool is_folder(const char *path)
 {
-    bool is_file = entry->fts_info == FTS_F || entry->fts_info == FTS_SL;
-    if (is_file && is_sgf_name(entry->fts_name)) {
-        add_path(files, entry->fts_path);
-    } else if (entry->fts_info == FTS_DNR || entry->fts_info == FTS_ERR) {
-        cli_fail(files->name, "%s: cannot be read: %s", entry->fts_path,
-                 strerror(entry->fts_errno));
-        files->problems++;
-    }
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-static void add_folder(CliFiles *files, char *folder)
+static void report_problem(CliFiles *files, const char *path, const char *sentence)
 {
-    char *roots[] = {folder, NULL};
-    size_t before = files->count, problems = files->problems;
-    FTS *walk = fts_open(roots, FTS_PHYSICAL | FTS_COMFOLLOW | FTS_NOCHDIR, compare_entries);
-    if (walk) {
-        FTSENT *entry;
-        while ((entry = fts_read(walk)))
-            add_entry(files, entry);
-        fts_close(walk);
-    }
-    if (files->count == before && files->problems == problems) {
-        cli_fail(files->name, "%s: no .sgf file in this folder", folder);
-        files->problems++;
-    }
+    cli_files_hide_progress(files);
+    cli_fail(files->name, "%s: %s", path, sentence);
+    files->problems++;
 }
 
 void cli_files_init(CliFiles *files, const char *name, char **operands, int count)
 {
-    *files = (CliFiles){.name = name, .start = timer_now()};
-    for (int i = 0; i < count; i++) {
-        struct stat status;
-        if (stat(operands[i], &status) == 0 && S_ISDIR(status.st_mode))
-            add_folder(files, operands[i]);
-        else
-            add_path(files, operands[i]);
-    }
+    *files = (CliFiles){.name = name, .operands = operands, .count = count, .start = timer_now()};
 }
 
 void cli_files_clear(CliFiles *files)
 {
     cli_files_hide_progress(files);
-    for (size_t i = 0; i < files->count; i++)
-        mem_free(files->paths[i]);
-    mem_free(files->paths);
+    if (files->walk)
+        fts_close(files->walk);
     *files = (CliFiles){0};
+}
+
+bool cli_files_are_many(const CliFiles *files)
+{
+    return files->count > 1 || (files->count == 1 && is_folder(files->operands[0]));
 }
 
 void cli_files_hide_progress(CliFiles *files)
@@ -108,24 +81,83 @@ void cli_files_hide_progress(CliFiles *files)
 }
 
 /* Draws the line after a second of work, and then five times a second. */
-static void show_progress(CliFiles *files)
+void cli_files_show_progress(CliFiles *files)
 {
+    enum { TAIL_MAX = 50 }; /* bytes of the path, from its end */
     const double patience = 1.0, interval = 0.2;
     double now = timer_now();
-    if (now - files->start < patience || now - files->last_shown < interval)
+    if (now - files->start < patience || now - files->last_shown < interval ||
+        !isatty(STDERR_FILENO))
         return;
-    if (!isatty(STDERR_FILENO))
-        return;
-    fprintf(stderr, "\r%zu of %zu files\033[K", files->next, files->count);
+    const char *path = files->path ? files->path : "";
+    size_t length = strlen(path), skipped = length > TAIL_MAX ? length - TAIL_MAX : 0;
+    Text line;
+    text_init(&line);
+    cli_add_clean(&line, path + skipped);
+    fprintf(stderr, "\r%zu file%s: %s%s\033[K", files->given, files->given == 1 ? "" : "s",
+            skipped ? "..." : "", line.data);
+    text_clear(&line);
     files->last_shown = now;
+}
+
+/* Begins to search a folder, or says why it cannot be searched. */
+static void open_folder(CliFiles *files, char *folder)
+{
+    char *roots[] = {folder, NULL};
+    files->before = files->given + files->problems;
+    files->walk = fts_open(roots, FTS_PHYSICAL | FTS_COMFOLLOW | FTS_NOCHDIR, compare_entries);
+    if (!files->walk)
+        report_problem(files, folder, strerror(errno));
+}
+
+static void close_folder(CliFiles *files)
+{
+    if (files->given + files->problems == files->before)
+        report_problem(files, files->operands[files->next - 1], "no .sgf file in this folder");
+    fts_close(files->walk);
+    files->walk = NULL;
+}
+
+/* The next record of the folder that is searched; NULL behind the last. */
+static const char *next_in_folder(CliFiles *files)
+{
+    FTSENT *entry;
+    while ((entry = fts_read(files->walk))) {
+        cli_files_show_progress(files);
+        bool is_file = entry->fts_info == FTS_F || entry->fts_info == FTS_SL;
+        if (is_file && is_sgf_name(entry->fts_name))
+            return entry->fts_path;
+        if (entry->fts_info == FTS_DNR || entry->fts_info == FTS_ERR) {
+            Text sentence;
+            text_init(&sentence);
+            text_printf(&sentence, "cannot be read: %s", strerror(entry->fts_errno));
+            report_problem(files, entry->fts_path, sentence.data);
+            text_clear(&sentence);
+        }
+    }
+    close_folder(files);
+    return NULL;
 }
 
 const char *cli_files_next(CliFiles *files)
 {
-    if (files->next == files->count) {
-        cli_files_hide_progress(files);
-        return NULL;
+    files->path = NULL;
+    while (!files->path && (files->walk || files->next < files->count)) {
+        if (files->walk) {
+            files->path = next_in_folder(files);
+            continue;
+        }
+        char *operand = files->operands[files->next++];
+        if (is_folder(operand))
+            open_folder(files, operand);
+        else
+            files->path = operand;
     }
-    show_progress(files);
-    return files->paths[files->next++];
+    if (files->path) {
+        files->given++;
+        cli_files_show_progress(files);
+    } else {
+        cli_files_hide_progress(files);
+    }
+    return files->path;
 }

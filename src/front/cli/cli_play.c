@@ -518,17 +518,6 @@ static char *usual_path(void)
     return NULL;
 }
 
-/* A new game does not destroy the one that was saved before: it becomes last.sgf~. */
-static void keep_previous(const char *path)
-{
-    Text backup;
-    text_init(&backup);
-    text_printf(&backup, "%s~", path);
-    if (access(path, F_OK) == 0)
-        rename(path, backup.data);
-    text_clear(&backup);
-}
-
 static bool read_sides(const char *text, PlaySettings *settings)
 {
     static const struct {
@@ -549,7 +538,7 @@ static bool read_sides(const char *text, PlaySettings *settings)
 typedef struct PlayRequest {
     PlaySettings settings;
     const char *color, *sgf, *load;
-    bool resume, komi_given, seed_given, ascii;
+    bool resume, force, komi_given, seed_given, ascii;
 } PlayRequest;
 
 static int read_request(PlayRequest *request, int argc, char **argv)
@@ -559,8 +548,9 @@ static int read_request(PlayRequest *request, int argc, char **argv)
         {"size", 's', CLI_SIZE, &settings->size, "N", "board size (default 19)", 0, 0, NULL},
         {"rules", 'r', CLI_RULES, &settings->rules, "NAME", "rule set (default chinese)", 0, 0,
          NULL},
-        {"komi", 'k', CLI_KOMI, &settings->komi, "K", "points for White (default: the rules' own)",
-         0, 0, &request->komi_given},
+        {"komi", 'k', CLI_KOMI, &settings->komi, "K",
+         "points for White (default: the rules' own;\n0.5 with handicap)", 0, 0,
+         &request->komi_given},
         {"handicap", 'H', CLI_INT, &settings->handicap, "H", "handicap stones for Black", 0, 25,
          NULL},
         {"color", 'c', CLI_TEXT, &request->color, "SIDE",
@@ -571,6 +561,8 @@ static int read_request(PlayRequest *request, int argc, char **argv)
          0, 0, &request->seed_given},
         {"sgf", 0, CLI_TEXT, &request->sgf, "FILE", "save the game there after each move", 0, 0,
          NULL},
+        {"force", 0, CLI_FLAG, &request->force, NULL,
+         "with --sgf: replace a file that exists;\nit is kept as FILE~", 0, 0, NULL},
         {"load", 'l', CLI_TEXT, &request->load, "FILE", "go on with the game in an SGF file", 0, 0,
          NULL},
         {"continue", 0, CLI_FLAG, &request->resume, NULL, "go on with the last game", 0, 0, NULL},
@@ -595,23 +587,41 @@ static int read_request(PlayRequest *request, int argc, char **argv)
     return CLI_GO_ON;
 }
 
+/* Is there a file with something in it? */
+static bool holds_a_game(const char *path)
+{
+    struct stat file;
+    return stat(path, &file) == 0 && S_ISREG(file.st_mode) && file.st_size > 0;
+}
+
+/* May the game be saved at `path`, and is there one to go on with if that is wanted? */
+static bool check_path(const PlayRequest *request, const char *path, Error *error)
+{
+    if (request->resume && !path)
+        return error_set(error, "There is no home folder to find the last game in.");
+    if (request->resume && !holds_a_game(path))
+        return error_set_at(error, path, 0, 0,
+                            "No game is saved there yet; play without --continue begins one.");
+    bool same = request->load && path && strcmp(request->load, path) == 0;
+    if (request->sgf && !request->force && !request->resume && !same && holds_a_game(path))
+        return error_set_at(error, path, 0, 0,
+                            "The file exists; --continue goes on with its game, --force replaces "
+                            "it.");
+    return true;
+}
+
 static PlayGame *open_game(const PlayRequest *request, Error *error)
 {
     PlayGame *game = play_game_new(&request->settings, error);
     if (!game)
         return NULL;
-    char *path = request->sgf ? mem_copy_string(request->sgf) : usual_path();
-    const char *load = request->resume ? path : request->load;
-    bool ok = true;
-    if (request->resume && !path)
-        ok = error_set(error, "There is no home folder to find the last game in.");
-    else if (load)
-        ok = play_game_load(game, load, !request->color, error);
-    else if (path && !request->sgf)
-        keep_previous(path);
-    game->path = path;
-    if (ok)
+    game->path = request->sgf ? mem_copy_string(request->sgf) : usual_path();
+    const char *load = request->resume ? game->path : request->load;
+    if (check_path(request, game->path, error) &&
+        (!load || play_game_load(game, load, !request->color, error))) {
+        game->path_is_ours = request->resume && !request->sgf;
         return game;
+    }
     play_game_free(game);
     return NULL;
 }
@@ -654,8 +664,10 @@ int cli_play(int argc, char **argv)
         say(&play, "%s", _("Type a point such as D4 to play, help for all commands."));
     }
     run_game(&play);
-    if (play.live && play.game->path)
+    if (play.live && play.game->path && play.game->path_is_ours)
         printf(_("\nThe game is saved in %s.\n"), play.game->path);
+    else if (play.live && play.game->save_failed)
+        printf(_("\nThe game could not be saved in %s.\n"), play.game->path);
     line_input_free(play.input);
     text_clear(&play.message);
     play_game_free(play.game);

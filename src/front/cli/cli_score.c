@@ -12,6 +12,7 @@
 #include "board/diagram.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_files.h"
+#include "front/cli/cli_input.h"
 #include "game/score.h"
 #include "game/sgf.h"
 #include "recognize/ownership.h"
@@ -23,8 +24,6 @@
 
 static const char NAME[] = "score";
 
-enum { ALL_MOVES = POSITION_MOVES_MAX };
-
 /* Who said which stones are dead? */
 typedef enum DeadSource { DEAD_NOBODY, DEAD_GIVEN, DEAD_RECORDED, DEAD_GUESSED } DeadSource;
 
@@ -34,7 +33,8 @@ typedef struct ScoreJob {
     const char *dead, *seki; /* lists of points as typed; NULL if not given */
     Rules rules;
     double komi;
-    bool rules_given, komi_given, tromp_taylor, json;
+    bool move_given, rules_given, komi_given, tromp_taylor, json;
+    bool rules_usual; /* neither the person nor the record has named rules that are known */
     Position *position;
     const Node *node; /* of a record; NULL for a diagram */
     SgfCollection collection;
@@ -54,9 +54,13 @@ static bool read_record(ScoreJob *job, const Text *text, Error *error)
     const Record *record = job->collection.games[job->game - 1];
     Error illegal;
     error_clear(&illegal);
-    job->node = record_main_line(record, job->move);
-    job->position =
-        record_position(record, job->node, job->rules_given ? &job->rules : NULL, &illegal);
+    job->node = job->move_given ? cli_input_move(record, job->move, job->path, error)
+                                : record_main_line(record, POSITION_MOVES_MAX);
+    if (!job->node)
+        return false;
+    Rules recorded;
+    job->rules_usual = !job->rules_given && !record_rules(record, &recorded);
+    job->position = record_position(record, job->node, &job->rules, &illegal);
     if (!job->position) {
         *error = illegal;
         return false;
@@ -76,6 +80,7 @@ static bool read_diagram(ScoreJob *job, const Text *text, Error *error)
     bool ok = diagram_read(diagram, text->data, job->path, error);
     if (ok) {
         const Board *board = &diagram->board;
+        job->rules_usual = !job->rules_given;
         job->position = position_new(board->size, &job->rules);
         ok = position_setup(job->position, board->color, diagram->to_play, error);
         memcpy(job->position->board.captured, board->captured, sizeof board->captured);
@@ -88,7 +93,8 @@ static bool read_position(ScoreJob *job, Error *error)
 {
     Text text;
     text_init(&text);
-    bool ok = file_read(job->path, SGF_BYTES_MAX, &text, error);
+    bool ok =
+        cli_input_check(job->path, error) && file_read(job->path, SGF_BYTES_MAX, &text, error);
     if (ok && text.data[strspn(text.data, " \t\r\n")] == '\0' && strlen(text.data) == text.length)
         ok = error_set_at(error, job->path, 0, 0, "the file is empty");
     bool is_sgf = cli_files_is_sgf(job->path, text.data, text.length);
@@ -143,6 +149,29 @@ static bool mark_list(ScoreJob *job, const char *option, const char *list, Stone
             ok = mark_point(job, option, word, status, error);
     mem_free(words);
     return ok;
+}
+
+/* Can the list be right on any board: "none", or points and nothing else? Said at once if not. */
+static bool check_list(const char *option, const char *list)
+{
+    if (!list || text_same_nocase(list, "none"))
+        return true;
+    int count = 0;
+    bool ok = true;
+    char *words = mem_copy_string(list), *rest = words, *word;
+    while (ok && (word = strsep(&rest, ", \t"))) {
+        Point point;
+        count += *word != '\0';
+        ok = !*word ||
+             (point_parse(POINT_SIZE_MAX, word, &point) && point_on_board(POINT_SIZE_MAX, point));
+        if (!ok)
+            cli_misuse(NAME, "--%s: '%s' is no point; give points such as D4,Q16, or none", option,
+                       word);
+    }
+    mem_free(words);
+    if (ok && count == 0)
+        cli_misuse(NAME, "--%s: give points such as D4,Q16, or none", option);
+    return ok && count > 0;
 }
 
 /* Takes stones inside the other side's marked territory as dead; false if nothing is marked. */
@@ -330,7 +359,8 @@ static void print_text(const ScoreJob *job, const Score *score)
     const char *rules = rules_name(&job->position->rules);
     Text line;
     text_init(&line);
-    text_printf(&line, "Rules: %s, komi ", rules ? rules : "of its own");
+    text_printf(&line, "Rules: %s%s, komi ", rules ? rules : "of its own",
+                job->rules_usual ? " (nothing else was said; see --rules)" : "");
     text_add_number(&line, job->position->komi);
     if (job->position->handicap)
         text_printf(&line, ", handicap %d", job->position->handicap);
@@ -427,11 +457,11 @@ static int run_score(ScoreJob *job)
 
 int cli_score(int argc, char **argv)
 {
-    ScoreJob job = {.move = ALL_MOVES, .game = 1};
-    rules_by_name("japanese", &job.rules, NULL);
+    ScoreJob job = {.game = 1};
+    rules_by_name("chinese", &job.rules, NULL);
     const CliOption options[] = {
         {"move", 'm', CLI_INT, &job.move, "N", "count after N moves (default: the end)", 0,
-         ALL_MOVES, NULL},
+         POSITION_MOVES_MAX, &job.move_given},
         {"game", 'g', CLI_INT, &job.game, "N", "the game of a collection (default 1)", 1,
          1000000000, NULL},
         {"dead", 'd', CLI_TEXT, &job.dead, "POINTS",
@@ -440,7 +470,7 @@ int cli_score(int argc, char **argv)
          0, 0, NULL},
         {"seki", 0, CLI_TEXT, &job.seki, "POINTS", "stones that live in seki", 0, 0, NULL},
         {"rules", 'r', CLI_RULES, &job.rules, "NAME",
-         "chinese, japanese, aga ... (default: the record's,\nelse japanese)", 0, 0,
+         "chinese, japanese, aga ... (default: the record's,\nelse chinese)", 0, 0,
          &job.rules_given},
         {"komi", 'k', CLI_KOMI, &job.komi, "K", "komi (default: the record's, else the rules')", 0,
          0, &job.komi_given},
@@ -465,6 +495,8 @@ int cli_score(int argc, char **argv)
     if (job.tromp_taylor && (job.rules_given || job.dead || job.seki))
         return cli_misuse(NAME, "--tromp-taylor takes every stone as alive; leave --rules, --dead "
                                 "and --seki out");
+    if (!check_list("dead", job.dead) || !check_list("seki", job.seki))
+        return CLI_MISUSED;
     if (job.tromp_taylor)
         job.rules_given = rules_by_name("tromp-taylor", &job.rules, NULL);
     job.path = argv[first];

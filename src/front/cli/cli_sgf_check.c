@@ -15,6 +15,7 @@
 #include "base/mem.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_files.h"
+#include "front/cli/cli_input.h"
 #include "front/cli/cli_sgf.h"
 #include "game/sgf.h"
 
@@ -23,6 +24,7 @@
 enum {
     REPLAY_BUDGET = 20 * 1000 * 1000, /* nodes played again per game */
     FINDINGS_MAX = 100,               /* printed per game; further ones are only counted */
+    PROGRESS_NODES = 4096,            /* nodes between two looks at the clock */
 };
 
 typedef struct Check {
@@ -48,24 +50,43 @@ typedef struct Walk {
     size_t depth, capacity;
     size_t replayed; /* nodes played again so far */
     size_t found;    /* findings in this game */
+    size_t visited;  /* nodes of this game */
 } Walk;
 
-static void print_finding(Check *check, bool is_error, const char *place, const char *message)
+static void print_line(Check *check, const char *place, const char *kind, const char *message)
+{
+    Text line;
+    text_init(&line);
+    cli_add_clean(&line, place);
+    text_printf(&line, ": %s: ", kind);
+    cli_add_clean(&line, message);
+    cli_files_hide_progress(&check->files);
+    puts(line.data);
+    text_clear(&line);
+}
+
+static void count_finding(Check *check, bool is_error)
 {
     if (is_error)
         check->errors++;
     else
         check->warnings++;
-    if (check->quiet && !is_error)
-        return;
-    Text line;
-    text_init(&line);
-    cli_add_clean(&line, place);
-    text_printf(&line, ": %s: ", is_error ? "error" : "warning");
-    cli_add_clean(&line, message);
-    cli_files_hide_progress(&check->files);
-    puts(line.data);
-    text_clear(&line);
+}
+
+static void print_finding(Check *check, bool is_error, const char *place, const char *message)
+{
+    count_finding(check, is_error);
+    if (is_error || !check->quiet)
+        print_line(check, place, is_error ? "error" : "warning", message);
+}
+
+/* Says how many findings were counted and not printed. */
+static void print_further(Check *check, const char *place, size_t count)
+{
+    char message[64];
+    snprintf(message, sizeof message, "%zu further findings are not listed", count);
+    if (!check->quiet)
+        print_line(check, place, "note", message);
 }
 
 static void print_error_value(Check *check, bool is_error, const Error *error)
@@ -84,8 +105,10 @@ static void print_error_value(Check *check, bool is_error, const Error *error)
 
 static void report_move(Walk *walk, const PathStep *step, bool is_error, const Error *error)
 {
-    if (++walk->found > FINDINGS_MAX)
+    if (++walk->found > FINDINGS_MAX) {
+        count_finding(walk->check, is_error);
         return;
+    }
     Text message;
     text_init(&message);
     text_printf(&message, "move %d: %s", step->number, error->message);
@@ -175,6 +198,8 @@ static bool go_back(Walk *walk, size_t depth)
 static bool visit_node(Walk *walk, const Node *node)
 {
     size_t depth = walk->depth;
+    if (++walk->visited % PROGRESS_NODES == 0)
+        cli_files_show_progress(&walk->check->files);
     while (depth > 0 && walk->path[depth - 1].node != node->parent)
         depth--;
     if (depth < walk->depth && !go_back(walk, depth))
@@ -191,19 +216,15 @@ static void check_game(Check *check, const Record *record, const char *label)
     Rules rules;
     Walk walk = {.check = check, .record = record, .label = label};
     if (!record_rules(record, &rules))
-        rules_by_name("japanese", &rules, NULL);
+        rules_by_name("chinese", &rules, NULL);
     walk.position = position_new(record->size, &rules);
     const Node *node = record->root;
     while (node && visit_node(&walk, node))
         node = node_pre_order_next(node, record->root);
     if (node)
         print_finding(check, false, label, "too many variations; not all were checked");
-    if (walk.found > FINDINGS_MAX) {
-        char message[64];
-        snprintf(message, sizeof message, "%zu further findings in this game",
-                 walk.found - FINDINGS_MAX);
-        print_finding(check, false, label, message);
-    }
+    if (walk.found > FINDINGS_MAX)
+        print_further(check, label, walk.found - FINDINGS_MAX);
     position_free(walk.position);
     mem_free(walk.path);
 }
@@ -215,11 +236,9 @@ static void check_collection(Check *check, const SgfCollection *collection, cons
     for (size_t i = 0; i < collection->warning_count; i++)
         print_error_value(check, false, &collection->warnings[i]);
     size_t dropped = collection->warning_total - collection->warning_count;
-    if (dropped > 0) {
-        char message[64];
-        snprintf(message, sizeof message, "%zu further warnings", dropped);
-        print_finding(check, false, path, message);
-    }
+    check->warnings += dropped;
+    if (dropped > 0)
+        print_further(check, path, dropped);
     for (size_t i = 0; i < collection->count; i++) {
         Text label;
         text_init(&label);
@@ -237,7 +256,7 @@ static void check_file(Check *check, const char *path)
     SgfCollection collection = {0};
     Error error;
     error_clear(&error);
-    if (sgf_read_file(&collection, path, NULL, &error)) {
+    if (cli_input_check(path, &error) && sgf_read_file(&collection, path, NULL, &error)) {
         check_collection(check, &collection, path);
     } else {
         if (!error.place[0])
@@ -272,10 +291,10 @@ int cli_sgf_check(int argc, char **argv)
     if (code != CLI_GO_ON)
         return code;
     cli_files_init(&check.files, usage.name, argv + first, argc - first);
-    size_t count = check.files.count;
     for (const char *path; (path = cli_files_next(&check.files));)
         check_file(&check, path);
     bool failed = check.errors > 0 || check.files.problems > 0 || (strict && check.warnings > 0);
+    size_t count = check.files.given;
     cli_files_clear(&check.files);
     if (!check.quiet)
         printf("%zu file%s, %zu game%s, %zu moves: %zu error%s, %zu warning%s\n", count,

@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "front/cli/cli.h"
+#include "front/cli/cli_input.h"
 #include "front/cli/cli_sgf.h"
 #include "game/sgf.h"
 
@@ -22,7 +23,7 @@ static bool read_games(const char *name, const char *path, const char *encoding,
     Error error;
     error_clear(&error);
     *collection = (SgfCollection){0};
-    if (!sgf_read_file(collection, path, encoding, &error)) {
+    if (!cli_input_check(path, &error) || !sgf_read_file(collection, path, encoding, &error)) {
         if (!error.place[0])
             snprintf(error.place, sizeof error.place, "%s", path);
         cli_fail_error(name, &error);
@@ -34,13 +35,6 @@ static bool read_games(const char *name, const char *path, const char *encoding,
         cli_fail(name, "%s: %zu further warnings", path,
                  collection->warning_total - collection->warning_count);
     return true;
-}
-
-static bool is_same_file(const char *a, const char *b)
-{
-    struct stat first, second;
-    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
-           first.st_ino == second.st_ino;
 }
 
 /* --- convert ----------------------------------------------------------------------------- */
@@ -66,7 +60,7 @@ int cli_sgf_convert(int argc, char **argv)
         {"output", 'o', CLI_TEXT, &output, "FILE", "write to FILE instead of standard output", 0, 0,
          NULL},
         {"in-place", 'i', CLI_FLAG, &in_place, NULL, "replace the input file", 0, 0, NULL},
-        {"encoding", 0, CLI_TEXT, &encoding, "NAME",
+        {"encoding", 0, CLI_ENCODING, &encoding, "NAME",
          "read the text as NAME (GB18030, Shift_JIS ...) and not\nby CA[] and detection", 0, 0,
          NULL},
         {"quiet", 'q', CLI_FLAG, &quiet, NULL, "do not tell what was repaired", 0, 0, NULL},
@@ -87,7 +81,7 @@ int cli_sgf_convert(int argc, char **argv)
     const char *input = argv[first];
     if (in_place && (output || strcmp(input, "-") == 0))
         return cli_misuse(usage.name, "--in-place needs an input file and no --output");
-    if (output && is_same_file(input, output))
+    if (output && cli_input_is_same(input, output))
         return cli_misuse(usage.name, "--output: %s is the input; use --in-place to replace it",
                           output);
     SgfCollection collection;
@@ -170,6 +164,7 @@ static char *make_path(const Split *split, const char *input, const Record *game
     Text path;
     text_init(&path);
     text_printf(&path, "%s/", split->folder);
+    size_t start = path.length;
     for (const char *s = split->pattern; *s; s++) {
         if (*s != '%') {
             text_add_char(&path, *s);
@@ -178,12 +173,32 @@ static char *make_path(const Split *split, const char *input, const Record *game
             return NULL;
         }
     }
+    if (path.length > start && strchr(".-", path.data[start]))
+        path.data[start] = '_'; /* no hidden file, no "..", nothing that looks like an option */
     return text_take(&path);
 }
 
 static int compare_paths(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Can a file be written there, whose name is not that of the game before? Says so if not. */
+static bool check_path(const Split *split, const char *name, const char *before, const char *path)
+{
+    enum { NAME_LONGEST = 240 }; /* 255 on most systems, with room for the ending while writing */
+    struct stat status;
+    bool is_there = lstat(path, &status) == 0;
+    if (strlen(strrchr(path, '/') + 1) > NAME_LONGEST)
+        return cli_fail(name, "--name: %s is too long", path) == CLI_OK;
+    if (before && strcmp(before, path) == 0)
+        return cli_fail(name, "--name: two games would be written to %s; use %%n for their number",
+                        path) == CLI_OK;
+    if (is_there && S_ISDIR(status.st_mode))
+        return cli_fail(name, "%s is a folder; use another --name or --dir", path) == CLI_OK;
+    if (is_there && !split->force)
+        return cli_fail(name, "%s is there already; use --force to replace it", path) == CLI_OK;
+    return true;
 }
 
 /* Do all games go to different files, none of them there already? */
@@ -193,17 +208,8 @@ static bool check_paths(const Split *split, const char *name, size_t count)
     bool ok = true;
     memcpy(sorted, split->paths, count * sizeof *sorted);
     qsort(sorted, count, sizeof *sorted, compare_paths);
-    for (size_t i = 0; i < count && ok; i++) {
-        struct stat status;
-        if (i > 0 && strcmp(sorted[i - 1], sorted[i]) == 0) {
-            cli_fail(name, "--name: two games would be written to %s; use %%n for their number",
-                     sorted[i]);
-            ok = false;
-        } else if (!split->force && lstat(sorted[i], &status) == 0) {
-            cli_fail(name, "%s is there already; use --force to replace it", sorted[i]);
-            ok = false;
-        }
-    }
+    for (size_t i = 0; i < count && ok; i++)
+        ok = check_path(split, name, i > 0 ? sorted[i - 1] : NULL, sorted[i]);
     mem_free(sorted);
     return ok;
 }
@@ -264,7 +270,7 @@ int cli_sgf_split(int argc, char **argv)
          0, 0, NULL},
         {"force", 'f', CLI_FLAG, &split.force, NULL, "replace files that are there already", 0, 0,
          NULL},
-        {"encoding", 0, CLI_TEXT, &encoding, "NAME", "read the text as NAME", 0, 0, NULL},
+        {"encoding", 0, CLI_ENCODING, &encoding, "NAME", "read the text as NAME", 0, 0, NULL},
         {"quiet", 'q', CLI_FLAG, &split.quiet, NULL, "print errors only", 0, 0, NULL},
         {0},
     };
@@ -283,6 +289,8 @@ int cli_sgf_split(int argc, char **argv)
     if (strchr(split.pattern, '/') || split.pattern[0] == '\0')
         return cli_misuse(usage.name, "--name: a file name without '/' is needed; use --dir for "
                                       "the folder");
+    if (strchr(".-", split.pattern[0]))
+        return cli_misuse(usage.name, "--name: file names must not begin with '.' or '-'");
     SgfCollection collection;
     code = CLI_FAILED;
     if (read_games(usage.name, argv[first], encoding, split.quiet, &collection))

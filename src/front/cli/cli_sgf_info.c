@@ -9,6 +9,7 @@
 
 #include "front/cli/cli.h"
 #include "front/cli/cli_files.h"
+#include "front/cli/cli_input.h"
 #include "front/cli/cli_sgf.h"
 #include "game/clock.h"
 #include "game/score.h"
@@ -382,14 +383,15 @@ static void show_file(InfoJob *job, const char *path)
     SgfCollection collection = {0};
     Error error;
     error_clear(&error);
-    if (!sgf_read_file(&collection, path, job->encoding, &error)) {
+    if (!cli_input_check(path, &error) ||
+        !sgf_read_file(&collection, path, job->encoding, &error)) {
         cli_files_hide_progress(&job->files);
         if (!error.place[0])
             snprintf(error.place, sizeof error.place, "%s", path);
         cli_fail_error(job->files.name, &error);
         job->failed = true;
     }
-    if (job->form == INFO_LIST && (job->files.count > 1 || collection.count > 1))
+    if (job->form == INFO_LIST && (cli_files_are_many(&job->files) || collection.count > 1))
         job->form = INFO_TABLE;
     for (size_t i = 0; i < collection.count; i++) {
         GameInfo info = {.record = collection.games[i],
@@ -409,7 +411,7 @@ int cli_sgf_info(int argc, char **argv)
     const CliOption options[] = {
         {"json", 'j', CLI_FLAG, &json, NULL, "print a JSON array with an object for each game", 0,
          0, NULL},
-        {"encoding", 0, CLI_TEXT, &job.encoding, "NAME", "read the text as NAME", 0, 0, NULL},
+        {"encoding", 0, CLI_ENCODING, &job.encoding, "NAME", "read the text as NAME", 0, 0, NULL},
         {0},
     };
     const CliUsage usage = {

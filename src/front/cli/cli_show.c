@@ -15,6 +15,7 @@
 #include "board/diagram.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_files.h"
+#include "front/cli/cli_input.h"
 #include "front/draw/figure.h"
 #include "game/sgf.h"
 
@@ -34,6 +35,7 @@ typedef struct ShowJob {
     Text marks, arrows, lines, captions; /* one item per line, as typed */
     int move, game, width, from, to;
     bool move_given, ascii, unicode, color, bare, heat_numbers, diagram;
+    bool trial; /* the options are being tried, before the file is read */
     FigureTheme theme;
     Figure *figure;
 } ShowJob;
@@ -62,27 +64,39 @@ static const Node *nth_child(const Node *node, int number)
     return child;
 }
 
+/* Reads the number that `*path` begins with and moves behind it and its slash; NULL then if it was
+ * the last. False if it is none. */
+static bool read_step(const char **path, bool variation, int *number)
+{
+    char word[16];
+    size_t length = strcspn(*path, "/");
+    snprintf(word, sizeof word, "%.*s", length < sizeof word ? (int)length : 0, *path);
+    *path = (*path)[length] ? *path + length + 1 : NULL;
+    return text_to_int(word, variation ? 1 : 0, MOVE_MAX, number);
+}
+
+/* Is this a path, whether the record has it or not? */
+static bool is_path(const char *path)
+{
+    int number;
+    bool ok = true;
+    for (bool variation = false; ok && path; variation = !variation)
+        ok = read_step(&path, variation, &number);
+    return ok;
+}
+
 /* Follows a path such as "12/2/5": 12 nodes down, into the second variation, 5 nodes on. */
 static const Node *follow_path(const Record *record, const char *path, Error *error)
 {
     const Node *node = record->root;
-    bool variation = false;
-    for (const char *s = path; node; variation = !variation) {
-        char word[16];
-        size_t length = strcspn(s, "/");
-        int number;
-        snprintf(word, sizeof word, "%.*s", length < sizeof word ? (int)length : 0, s);
-        if (!text_to_int(word, variation ? 1 : 0, MOVE_MAX, &number)) {
-            error_set(error, "--node %s: give numbers such as 12 or 12/2/5", path);
-            return NULL;
-        }
+    const char *rest = path;
+    int number;
+    for (bool variation = false; node && rest; variation = !variation) {
+        read_step(&rest, variation, &number);
         if (variation)
             node = nth_child(node, number);
         for (int i = 0; !variation && node && i < number; i++)
             node = node->child;
-        if (s[length] == '\0')
-            break;
-        s += length + 1;
     }
     if (!node)
         error_set(error, "--node %s: the record has no such node", path);
@@ -93,14 +107,9 @@ static const Node *choose_node(const ShowJob *job, const Record *record, Error *
 {
     if (job->node)
         return follow_path(record, job->node, error);
-    int wanted = job->move_given ? job->move : job->to ? job->to : MOVE_MAX;
-    int count = record_move_count(record);
-    if ((job->move_given || job->to) && wanted > count) {
-        error_set_at(error, job->place, 0, 0, "there is no move %d; the game has %d", wanted,
-                     count);
-        return NULL;
-    }
-    return record_main_line(record, wanted);
+    if (job->move_given || job->to)
+        return cli_input_move(record, job->move_given ? job->move : job->to, job->place, error);
+    return record_main_line(record, MOVE_MAX);
 }
 
 static bool read_record(ShowJob *job, const Text *text, Error *error)
@@ -163,7 +172,8 @@ static bool read_figure(ShowJob *job, Error *error)
 {
     Text text;
     text_init(&text);
-    bool ok = file_read(job->path, SGF_BYTES_MAX, &text, error);
+    bool ok =
+        cli_input_check(job->path, error) && file_read(job->path, SGF_BYTES_MAX, &text, error);
     if (ok && text.data[strspn(text.data, " \t\r\n")] == '\0' && strlen(text.data) == text.length)
         ok = error_set_at(error, job->place, 0, 0, "is empty; give an SGF file or a text diagram");
     if (ok)
@@ -175,6 +185,15 @@ static bool read_figure(ShowJob *job, Error *error)
 }
 
 /* --- applying the options ---------------------------------------------------------------- */
+
+/* "the board", with its size once the file has been read. */
+static const char *board_text(const ShowJob *job, char text[32])
+{
+    if (job->trial)
+        return "the board";
+    snprintf(text, 32, "the %dx%d board", job->figure->size, job->figure->size);
+    return text;
+}
 
 /* Reads the point that `item` begins with, up to one of `ends`; `*rest` is what follows the end,
  * NULL if there is none. */
@@ -192,14 +211,15 @@ static bool read_point(const ShowJob *job, const char *item, const char *ends, P
 static bool set_region(ShowJob *job, Error *error)
 {
     Point corner, opposite;
+    char board[32];
     const char *rest, *end;
     if (read_point(job, job->region, "-:", &corner, &rest) && rest &&
         read_point(job, rest, "", &opposite, &end)) {
         figure_set_region(job->figure, corner, opposite);
         return true;
     }
-    return error_set(error, "--region %s: give two corners on the %dx%d board, such as A1-H8",
-                     job->region, job->figure->size, job->figure->size);
+    return error_set(error, "--region %s: give two corners of %s, such as A1-H8", job->region,
+                     board_text(job, board));
 }
 
 /* "D4=text", "D4=triangle" or "D4" alone, which is a circle. */
@@ -207,12 +227,12 @@ static bool add_mark(ShowJob *job, const char *item, Error *error)
 {
     Point point;
     const char *text;
+    char board[32];
     FigureMark mark = FIGURE_CIRCLE;
     Color owner;
     if (!read_point(job, item, "=", &point, &text))
-        return error_set(error,
-                         "--mark %s: give a point of the %dx%d board and a text, such as D4=a",
-                         item, job->figure->size, job->figure->size);
+        return error_set(error, "--mark %s: give a point of %s and a text, such as D4=a", item,
+                         board_text(job, board));
     if (!text || figure_parse_mark(text, &mark))
         job->figure->mark[point] = (uint8_t)mark;
     else if (strlen(text) > 1 && color_parse(text, &owner))
@@ -226,13 +246,17 @@ static bool add_mark(ShowJob *job, const char *item, Error *error)
 static bool add_stroke(ShowJob *job, const char *item, FigureStroke stroke, Error *error)
 {
     const char *option = figure_stroke_name(stroke), *second, *style;
+    bool arrow = stroke == FIGURE_ARROW;
+    char board[32];
     Point from, to;
     if (!read_point(job, item, ":", &from, &second) || !second ||
         !read_point(job, second, ":", &to, &style) || from == to)
-        return error_set(error, "--%s %s: give two points of the %dx%d board, such as D4:Q16",
-                         option, item, job->figure->size, job->figure->size);
-    if (style && !figure_parse_stroke(style, &stroke))
-        return error_set(error, "--%s %s: the style is line, arrow, strong or weak", option, item);
+        return error_set(error, "--%s %s: give two points of %s, such as D4:Q16", option, item,
+                         board_text(job, board));
+    if (style && arrow)
+        return error_set(error, "--%s %s: an arrow has no style", option, item);
+    if (style && (!figure_parse_stroke(style, &stroke) || stroke == FIGURE_ARROW))
+        return error_set(error, "--%s %s: the style is line, strong or weak", option, item);
     figure_add_line(job->figure, from, to, stroke);
     return true;
 }
@@ -300,7 +324,8 @@ static bool set_heat(ShowJob *job, Error *error)
     int size = job->figure->size, y = 0, line = 0;
     Text text;
     text_init(&text);
-    bool ok = file_read(job->heat, HEAT_BYTES_MAX, &text, error);
+    bool ok =
+        cli_input_check(job->heat, error) && file_read(job->heat, HEAT_BYTES_MAX, &text, error);
     for (const char *s = text.data; ok && *s; s += *s == '\n') {
         line++;
         if (s[strspn(s, " \t\r")] == '\n' || s[strspn(s, " \t\r")] == '\0')
@@ -333,7 +358,19 @@ static bool apply_options(ShowJob *job, Error *error)
            each_item(job, &job->arrows, add_arrow, error) &&
            each_item(job, &job->lines, add_line, error) &&
            each_item(job, &job->captions, add_caption, error) &&
-           (!job->heat || set_heat(job, error));
+           (!job->heat || job->trial || set_heat(job, error));
+}
+
+/* Could the options be right for any board? They are tried on the largest. */
+static bool try_options(ShowJob *job, Error *error)
+{
+    job->figure = figure_new(POINT_SIZE_MAX);
+    job->trial = true;
+    bool ok = apply_options(job, error);
+    job->trial = false;
+    figure_free(job->figure);
+    job->figure = NULL;
+    return ok;
 }
 
 /* --- writing ----------------------------------------------------------------------------- */
@@ -389,19 +426,56 @@ static int outputs_to_stdout(const ShowJob *job)
     return count;
 }
 
-static int run(ShowJob *job)
+/* Would an image replace what is read, or another image? */
+static int check_outputs(const ShowJob *job)
+{
+    static const char *const NAMES[] = {
+        [FIGURE_SVG] = "svg", [FIGURE_PNG] = "png", [FIGURE_PDF] = "pdf"};
+    for (int format = FIGURE_SVG; format <= FIGURE_PDF; format++) {
+        const char *path = job->image[format];
+        if (!path)
+            continue;
+        if (cli_input_is_same(path, job->path) || (job->heat && cli_input_is_same(path, job->heat)))
+            return cli_misuse(NAME, "--%s %s: this is the input; choose another name",
+                              NAMES[format], path);
+        for (int other = format + 1; other <= FIGURE_PDF; other++)
+            if (job->image[other] && cli_input_is_same(path, job->image[other]))
+                return cli_misuse(NAME, "--%s and --%s would both be written to %s", NAMES[format],
+                                  NAMES[other], path);
+    }
+    if (outputs_to_stdout(job) > 1)
+        return cli_misuse(NAME, "only one output can go to standard output");
+    return CLI_GO_ON;
+}
+
+/* Says what is wrong with the options, whatever the file holds. */
+static int check_options(ShowJob *job)
 {
     Error error;
     error_clear(&error);
-    if (outputs_to_stdout(job) > 1)
-        return cli_misuse(NAME, "only one output can go to standard output");
     if (job->node && job->move_given)
         return cli_misuse(NAME, "give --move or --node, not both");
+    if (job->node && !is_path(job->node))
+        return cli_misuse(NAME, "--node %s: give numbers such as 12 or 12/2/5", job->node);
     if (!read_numbers(job))
         return cli_misuse(NAME, "--numbers %s: give the first and the last move, such as 1-50",
                           job->numbers);
     if (job->theme_name && !figure_parse_theme(job->theme_name, &job->theme))
         return cli_misuse(NAME, "--theme %s: there are wood and print", job->theme_name);
+    if (job->heat_numbers && !job->heat)
+        return cli_misuse(NAME, "--heat-numbers: give the numbers too, with --heat FILE");
+    if (!try_options(job, &error))
+        return cli_misuse(NAME, "%s", error.message);
+    return check_outputs(job);
+}
+
+static int run(ShowJob *job)
+{
+    Error error;
+    error_clear(&error);
+    int code = check_options(job);
+    if (code != CLI_GO_ON)
+        return code;
     bool ok = read_figure(job, &error) && apply_options(job, &error) && write_all(job, &error);
     return ok ? CLI_OK : cli_fail_error(NAME, &error);
 }
@@ -426,7 +500,7 @@ static int parse_and_run(ShowJob *job, int argc, char **argv)
          "a node: 12/2/5 is 12 nodes down, into the 2nd\nvariation, 5 nodes on", 0, 0, NULL},
         {"game", 'g', CLI_INT, &job->game, "K", "the K-th game of the file (default 1)", 1,
          SGF_NODES_MAX, NULL},
-        {"encoding", 0, CLI_TEXT, &job->encoding, "NAME", "how the SGF file is encoded", 0, 0,
+        {"encoding", 0, CLI_ENCODING, &job->encoding, "NAME", "how the SGF file is encoded", 0, 0,
          NULL},
         {"diagram", 0, CLI_FLAG, &job->diagram, NULL,
          "the file is a text diagram, whatever it looks like", 0, 0, NULL},

@@ -1,9 +1,12 @@
 /* The game behind `gosedai play`.
  *
- * Idea: the record is the truth; the position is played from it. So whatever was loaded (setup
- * stones, other rules, an odd first move) can be gone on with and saved again without loss.
+ * Idea: the record is the truth; the position is played from it, also after taking back. So
+ * whatever was loaded (setup stones, other rules, an odd first move) can be gone on with and saved
+ * again, and the file always says what the board shows. Rules, komi and handicap are those of the
+ * settings.
  *
- * What it gets wrong: dead stones are a guess by random playouts until the person corrects it. */
+ * What it gets wrong: a move that is taken back takes the variations to it along; dead stones are a
+ * guess by random playouts until the person corrects it. */
 
 #include "front/cli/play_game.h"
 
@@ -15,6 +18,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 enum { COUNT_PLAYOUTS = 400 };
@@ -24,16 +28,14 @@ static const char PERSON_NAME[] = "Human";
 
 /* --- records ----------------------------------------------------------------------------- */
 
-static void set_name(Node *root, const PlaySettings *settings, Color color)
+/* Appends how the side is called in the record; returns the text. */
+static const char *write_name(const PlaySettings *settings, Color color, Text *name)
 {
-    Text name;
-    text_init(&name);
     if (settings->person[color])
-        text_add(&name, PERSON_NAME);
+        text_add(name, PERSON_NAME);
     else
-        text_printf(&name, "%s (%s)", COMPUTER_NAME, settings->player);
-    node_set_text(root, color == BLACK ? "PB" : "PW", name.data);
-    text_clear(&name);
+        text_printf(name, "%s (%s)", COMPUTER_NAME, settings->player);
+    return name->data;
 }
 
 static void set_date(Node *root)
@@ -45,44 +47,39 @@ static void set_date(Node *root)
         node_set_text(root, "DT", text);
 }
 
-static bool place_handicap(Node *root, const PlaySettings *settings, Error *error)
+static bool place_handicap(Position *position, int stones, Error *error)
 {
-    if (settings->handicap < 2)
+    if (stones < 2)
         return true;
-    Point stones[POINT_COUNT_MAX];
-    int count = handicap_free(settings->size, settings->handicap, stones);
-    if (count < settings->handicap)
-        return error_set(error, "%d handicap stones do not fit on a %dx%d board.",
-                         settings->handicap, settings->size, settings->size);
-    char text[POINT_TEXT_MAX], number[16];
-    for (int i = 0; i < count; i++)
-        node_add_value(root, "AB", point_sgf(settings->size, stones[i], text));
-    snprintf(number, sizeof(number), "%d", count);
-    node_set_text(root, "HA", number);
-    node_set_text(root, "PL", "W");
-    return true;
+    int size = position->board.size;
+    Point points[POINT_COUNT_MAX];
+    if (stones > size * size || handicap_free(size, stones, points) < stones)
+        return error_set(error, "%d handicap stones do not fit on a %dx%d board.", stones, size,
+                         size);
+    return position_set_handicap(position, points, stones, error);
 }
 
-static Record *make_record(const PlaySettings *settings, Error *error)
+static Position *make_position(const PlaySettings *settings, Error *error)
 {
-    Record *record = record_new(settings->size);
-    Node *root = record->root;
-    Text text;
-    text_init(&text);
-    node_set_text(root, "AP", "Gosedai:" GOSEDAI_VERSION);
-    text_add_number(&text, settings->komi);
-    node_set_text(root, "KM", text.data);
-    text_clear(&text);
-    const char *rules = rules_name(&settings->rules);
-    if (rules)
-        node_set_text(root, "RU", rules);
-    set_name(root, settings, BLACK);
-    set_name(root, settings, WHITE);
-    set_date(root);
-    if (place_handicap(root, settings, error))
-        return record;
-    record_free(record);
+    Position *position = position_new(settings->size, &settings->rules);
+    position->komi = settings->komi;
+    if (place_handicap(position, settings->handicap, error))
+        return position;
+    position_free(position);
     return NULL;
+}
+
+static Record *make_record(const PlaySettings *settings, const Position *position)
+{
+    Text black, white;
+    text_init(&black);
+    text_init(&white);
+    Record *record = record_from_position(position, write_name(settings, BLACK, &black),
+                                          write_name(settings, WHITE, &white));
+    set_date(record->root);
+    text_clear(&black);
+    text_clear(&white);
+    return record;
 }
 
 /* Makes `record` the game, standing at `node`; takes it over. */
@@ -93,6 +90,7 @@ static void adopt(PlayGame *game, Record *record, Node *node, Position *position
     game->record = record;
     game->node = node;
     game->position = position;
+    game->path_is_ours = game->save_failed = false;
     game->stage = PLAY_MOVING;
     memset(game->status, STATUS_ALIVE, sizeof(game->status));
     text_reset(&game->result);
@@ -108,23 +106,38 @@ bool play_game_save(const PlayGame *game, const char *path, Error *error)
     return ok;
 }
 
-/* Saves to the game's own file; a game goes on even where that is not possible. */
-static void autosave(const PlayGame *game)
+/* Another game in that file becomes FILE~; false if it is in the way and cannot be moved. */
+static bool keep_previous(const char *path)
 {
-    if (game->path)
-        play_game_save(game, game->path, NULL);
+    struct stat file;
+    if (stat(path, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
+        return true;
+    Text backup;
+    text_init(&backup);
+    text_printf(&backup, "%s~", path);
+    bool kept = rename(path, backup.data) == 0;
+    text_clear(&backup);
+    return kept;
+}
+
+/* Saves to the game's own file; a game goes on even where that is not possible. */
+static void autosave(PlayGame *game)
+{
+    if (!game->path)
+        return;
+    game->path_is_ours =
+        (game->path_is_ours || keep_previous(game->path)) && play_game_save(game, game->path, NULL);
+    game->save_failed = !game->path_is_ours;
 }
 
 /* --- life cycle -------------------------------------------------------------------------- */
 
 bool play_game_restart(PlayGame *game, Error *error)
 {
-    Record *record = make_record(&game->settings, error);
-    if (!record)
+    Position *position = make_position(&game->settings, error);
+    if (!position)
         return false;
-    Error ignored;
-    Position *position = record_position(record, record->root, &game->settings.rules, &ignored);
-    position->rules = game->settings.rules; /* also where they have no name */
+    Record *record = make_record(&game->settings, position);
     adopt(game, record, record->root, position);
     return true;
 }
@@ -163,18 +176,22 @@ static bool is_computer(const Record *record, const char *property)
     return name && text_starts_with(name, COMPUTER_NAME);
 }
 
-/* Takes the first game out of the file, and leaves the rest. */
 static Record *read_first(const char *path, Error *error)
 {
-    SgfCollection collection = {0};
-    if (!sgf_read_file(&collection, path, NULL, error)) {
-        sgf_clear(&collection);
-        return NULL;
-    }
-    Record *record = collection.games[0];
-    memmove(collection.games, collection.games + 1, --collection.count * sizeof(*collection.games));
+    SgfCollection collection;
+    bool ok = sgf_read_file(&collection, path, NULL, error);
+    Record *record = ok ? sgf_take(&collection, 0) : NULL;
     sgf_clear(&collection);
     return record;
+}
+
+/* A handicap that only the first move gives away is written down: that move may be taken back. */
+static void pin_handicap(Node *root, int stones)
+{
+    char number[16];
+    snprintf(number, sizeof(number), "%d", stones);
+    if (stones > 0)
+        node_set_text(root, "HA", number);
 }
 
 bool play_game_load(PlayGame *game, const char *path, bool guess_sides, Error *error)
@@ -185,13 +202,9 @@ bool play_game_load(PlayGame *game, const char *path, bool guess_sides, Error *e
     Node *node = record->root;
     while (node_next(node))
         node = node_next(node);
-    Error illegal;
-    error_clear(&illegal);
-    Position *position = record_position(record, node, &game->settings.rules, &illegal);
-    if (!position) {
-        record_free(record);
-        return error_set(error, "%.400s", illegal.message);
-    }
+    Error ignored; /* what the rules forbid is played as the record says */
+    Position *position = record_position(record, node, &game->settings.rules, &ignored);
+    pin_handicap(record->root, position->handicap);
     adopt(game, record, node, position);
     game->settings.size = record->size;
     game->settings.rules = position->rules;
@@ -287,14 +300,43 @@ bool play_game_think(PlayGame *game, Thought *thought, Error *error)
     return play_game_move(game, thought->move, thought->reason, error);
 }
 
-/* Takes the last node off; false at the root or at a setup. */
+/* The last node with a move, and the move; NULL if a setup or the root comes first. */
+static Node *find_last_move(const PlayGame *game, Move *move)
+{
+    for (Node *node = game->node; node->parent && !node_has_setup(node); node = node->parent) {
+        if (node_move(node, game->record->size, move) && move->color != EMPTY)
+            return node;
+    }
+    return NULL;
+}
+
+/* Plays the position anew, up to the node where the game stands. */
+static void replay(PlayGame *game)
+{
+    const PlaySettings *settings = &game->settings;
+    Error ignored;
+    position_free(game->position);
+    game->position = record_position(game->record, game->node, &settings->rules, &ignored);
+    game->position->rules = settings->rules;
+    game->position->komi = settings->komi;
+    game->position->handicap = settings->handicap;
+}
+
+/* Takes the last move off the record with all that followed its parent; false if there is none. */
 static bool step_back(PlayGame *game)
 {
-    Node *node = game->node;
-    if (!node->parent || node_has_setup(node) || !position_undo(game->position))
+    Move move;
+    Node *node = find_last_move(game, &move);
+    if (!node)
         return false;
     game->node = node->parent;
-    record_remove(game->record, node);
+    while (game->node->child)
+        record_remove(game->record, game->node->child);
+    replay(game);
+    if (game->position->move_count == 0 && game->position->to_play != (Color)move.color) {
+        node_set_text(game->node, "PL", move.color == BLACK ? "B" : "W");
+        replay(game);
+    }
     return true;
 }
 

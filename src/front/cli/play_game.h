@@ -36,6 +36,8 @@ typedef struct PlayGame {
     Score score;                 /* while counting and when counted */
     Text result;                 /* "B+3.5", "W+R"; empty before the end */
     char *path;                  /* saved there after each move; NULL for nowhere */
+    bool path_is_ours;           /* this game is saved there; else what is there becomes PATH~ */
+    bool save_failed;            /* the last move could not be saved there */
 } PlayGame;
 
 /* --- life cycle --- */
@@ -44,11 +46,13 @@ typedef struct PlayGame {
 PlayGame *play_game_new(const PlaySettings *settings, Error *error);
 void play_game_free(PlayGame *game);
 
-/* Begins anew with game->settings. */
+/* Begins anew with game->settings. The file at game->path stays as it is until the first move of
+ * the new game; then it becomes PATH~. */
 bool play_game_restart(PlayGame *game, Error *error);
 
 /* Goes on with the main line of the first game in a file. Who is a person is read from the players'
- * names if `guess_sides` is set and the record was ours. On failure the game is unchanged. */
+ * names if `guess_sides` is set and the record was ours. game->path is treated as by
+ * play_game_restart(). On failure the game is unchanged. */
 bool play_game_load(PlayGame *game, const char *path, bool guess_sides, Error *error);
 
 /* Writes the record. */
@@ -73,8 +77,9 @@ bool play_game_think(PlayGame *game, Thought *thought, Error *error);
 /* What would the computer play for the side to move? */
 void play_game_hint(PlayGame *game, Thought *thought);
 
-/* Takes back to the person's last turn; from the count, back to the game. Returns how many moves
- * were taken back in `*count`. */
+/* Takes back to the person's last turn; from the count, back to the game. Nodes of the record
+ * behind the move, and other variations to it, go with it; a setup is not taken back. Returns how
+ * many moves were taken back in `*count`. */
 bool play_game_undo(PlayGame *game, int *count, Error *error);
 
 /* The side to move gives up. */
