@@ -14,13 +14,11 @@ enum { ARENA_FIRST = 160, ARENA_LARGEST = 1 << 20, ARENA_ALIGN = 8 };
 typedef struct Chunk {
     struct Chunk *next;
     char *front, *back; /* the free bytes between */
-    size_t size;
     max_align_t bytes[];
 } Chunk;
 
 struct Arena {
     Chunk *chunks; /* the one in use first */
-    size_t size;
     size_t next_size;
 };
 
@@ -50,10 +48,8 @@ static Chunk *add_chunk(Arena *arena, size_t needed)
     size_t usual = arena->next_size;
     size_t size = needed > usual ? needed + ARENA_ALIGN : usual;
     Chunk *chunk = mem_resize(NULL, 1, sizeof *chunk + size);
-    chunk->size = size;
     chunk->front = (char *)chunk->bytes;
     chunk->back = chunk->front + size;
-    arena->size += size;
     if (needed > usual && arena->chunks) {
         chunk->next = arena->chunks->next;
         arena->chunks->next = chunk;
@@ -91,9 +87,4 @@ char *arena_text(Arena *arena, const char *bytes, size_t length)
         memcpy(chunk->back, bytes, length);
     chunk->back[length] = '\0';
     return chunk->back;
-}
-
-size_t arena_size(const Arena *arena)
-{
-    return arena->size;
 }

@@ -26,7 +26,4 @@ void *arena_alloc(Arena *arena, size_t size);
 /* Returns a zero-terminated copy of `length` bytes. */
 char *arena_text(Arena *arena, const char *bytes, size_t length);
 
-/* How many bytes does the arena hold, used or not? */
-size_t arena_size(const Arena *arena);
-
 #endif

@@ -1,5 +1,5 @@
-/* Decoding by glibc's iconv, guessing by libuchardet, and common sense between
- * the two: files often lie about their encoding, but text of some length that
+/* Decoding by glibc's iconv (HZ, which it does not know, by hand), guessing by libuchardet, and
+ * common sense between the two: files often lie about their encoding, but text of some length that
  * happens to be valid UTF-8 is UTF-8, and an encoding in which the bytes are
  * not valid is the wrong one.
  *
@@ -72,7 +72,8 @@ static const struct {
     {"xeuccn", "GB18030"},
     {"xgbk", "GB18030"},
     {"xmacchinesesimp", "GB18030"},
-    {"hzgb2312", "GB18030"},
+    {"hzgb2312", "HZ-GB-2312"},
+    {"hz", "HZ-GB-2312"},
     {"big5", "BIG5-HKSCS"},
     {"xbig5", "BIG5-HKSCS"},
     {"cnbig5", "BIG5-HKSCS"},
@@ -279,7 +280,7 @@ static size_t byte_order_mark(const char *bytes, size_t length, const char **nam
 }
 
 /* Decodes with iconv; with `text` NULL only counts what is invalid. */
-static size_t decode(const char *bytes, size_t length, const char *name, Text *text)
+static size_t decode_by_iconv(const char *bytes, size_t length, const char *name, Text *text)
 {
     iconv_t converter = iconv_open("UTF-8", name);
     if ((intptr_t)converter == -1)
@@ -303,6 +304,52 @@ static size_t decode(const char *bytes, size_t length, const char *name, Text *t
             text_add(text, REPLACEMENT);
     }
     iconv_close(converter);
+    return bad;
+}
+
+static bool is_hz_byte(char c)
+{
+    return c > ' ' && c <= '~';
+}
+
+/* Rewrites HZ as GB: between "~{" and "~}", or the end of the line, two seven-bit bytes are a
+ * character. Outside, "~~" is '~' and "~" at the end of a line joins it to the next. */
+static void hz_to_gb(const char *s, size_t length, Text *gb)
+{
+    bool wide = false;
+    for (size_t i = 0; i < length; i++) {
+        char next = i + 1 < length ? s[i + 1] : '\0';
+        if (s[i] == '~' && next == (wide ? '}' : '{')) {
+            wide = !wide;
+            i++;
+        } else if (!wide && s[i] == '~' && (next == '~' || next == '\n')) {
+            text_add_bytes(gb, "~", next == '~');
+            i++;
+        } else if (wide && s[i] != '~' && is_hz_byte(s[i])) {
+            bool whole = is_hz_byte(next);
+            char pair[2] = {(char)(s[i] | 0x80), (char)(next | 0x80)};
+            if (whole)
+                text_add_bytes(gb, pair, sizeof pair);
+            else
+                text_add_char(gb, '\xff'); /* no character of GB */
+            i += whole;
+        } else {
+            wide = wide && s[i] != '\n';
+            text_add_char(gb, s[i]);
+        }
+    }
+}
+
+/* Decodes; with `text` NULL only counts what is invalid. */
+static size_t decode(const char *bytes, size_t length, const char *name, Text *text)
+{
+    if (strcmp(name, "HZ-GB-2312") != 0)
+        return decode_by_iconv(bytes, length, name, text);
+    Text gb;
+    text_init(&gb);
+    hz_to_gb(bytes, length, &gb);
+    size_t bad = decode_by_iconv(gb.data, gb.length, "GB18030", text);
+    text_clear(&gb);
     return bad;
 }
 
@@ -339,8 +386,8 @@ static const char *guess_utf16(const char *bytes, size_t length)
 static bool is_single_byte(const char *name)
 {
     static const char *const WIDE[] = {
-        "UTF-8",  "UTF-16LE",      "UTF-16BE",    "CP932",       "EUC-JP", "GB18030", "BIG5-HKSCS",
-        "EUC-TW", "ISO-2022-JP-2", "ISO-2022-KR", "ISO-2022-CN", "CP949",  "JOHAB"};
+        "HZ-GB-2312", "UTF-8",  "UTF-16LE",      "UTF-16BE",    "CP932",       "EUC-JP", "GB18030",
+        "BIG5-HKSCS", "EUC-TW", "ISO-2022-JP-2", "ISO-2022-KR", "ISO-2022-CN", "CP949",  "JOHAB"};
     for (size_t i = 0; i < sizeof WIDE / sizeof *WIDE; i++)
         if (strcmp(name, WIDE[i]) == 0)
             return false;

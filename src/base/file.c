@@ -1,6 +1,9 @@
 /* Files are read whole and replaced whole. Writing goes to a sibling that is
  * renamed over the target; a target that is not a regular file (a device, a
- * pipe) is written in place. */
+ * pipe), or that a link promises but nobody has made, is written in place.
+ *
+ * Gets wrong: hard links to the target keep the old contents, and its owner
+ * becomes who writes. */
 
 #include "base/file.h"
 
@@ -10,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static bool read_stream(FILE *stream, const char *path, size_t limit, Text *text, Error *error)
@@ -56,33 +60,42 @@ bool file_write_all(int descriptor, const char *bytes, size_t length)
 
 static bool write_in_place(const char *path, const char *bytes, size_t length)
 {
-    int descriptor = open(path, O_WRONLY | O_CLOEXEC);
+    int descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
     if (descriptor < 0)
         return false;
     bool ok = file_write_all(descriptor, bytes, length);
     return close(descriptor) == 0 && ok;
 }
 
-/* The mode that a new file would get, or that of the file to be replaced. */
-static mode_t mode_for(const struct stat *old)
+/* Makes a new file beside `path` and appends its name to `sibling`; -1 (errno) if it cannot. The
+ * system applies the umask, which nobody can ask for without changing it. */
+static int create_sibling(const char *path, mode_t mode, Text *sibling)
 {
-    if (old)
-        return old->st_mode & 07777;
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
+    enum { TRIES = 100 };
+    int descriptor = -1;
+    for (int i = 0; i < TRIES && descriptor < 0; i++) {
+        struct timespec now;
+        clock_gettime(CLOCK_REALTIME, &now);
+        text_reset(sibling);
+        text_printf(sibling, "%s.%lx-%lx", path, (unsigned long)getpid(),
+                    (unsigned long)now.tv_nsec + (unsigned long)i);
+        descriptor = open(sibling->data, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        if (descriptor < 0 && errno != EEXIST)
+            break;
+    }
+    return descriptor;
 }
 
+/* Writes a sibling and renames it; `old` is the file that it replaces, NULL if there is none. */
 static bool write_beside(const char *path, const struct stat *old, const char *bytes, size_t length)
 {
     Text sibling;
     text_init(&sibling);
-    text_printf(&sibling, "%s.XXXXXX", path);
-    int descriptor = mkstemp(sibling.data);
+    int descriptor = create_sibling(path, old ? 0600 : 0666, &sibling);
     bool ok = descriptor >= 0;
     if (ok) {
-        ok = file_write_all(descriptor, bytes, length) && fchmod(descriptor, mode_for(old)) == 0 &&
-             fsync(descriptor) == 0;
+        ok = file_write_all(descriptor, bytes, length) &&
+             (!old || fchmod(descriptor, old->st_mode & 07777) == 0) && fsync(descriptor) == 0;
         ok = close(descriptor) == 0 && ok;
         ok = ok && rename(sibling.data, path) == 0;
         if (!ok) {
@@ -95,18 +108,31 @@ static bool write_beside(const char *path, const struct stat *old, const char *b
     return ok;
 }
 
+/* Replaces the file that `path` is or, through links, points to. */
+static bool replace_target(const char *path, const struct stat *old, const char *bytes,
+                           size_t length)
+{
+    char *target = realpath(path, NULL);
+    if (!target)
+        return false;
+    bool ok = write_beside(target, old, bytes, length);
+    free(target);
+    return ok;
+}
+
 bool file_write(const char *path, const char *bytes, size_t length, Error *error)
 {
     bool ok;
-    struct stat old;
+    struct stat old, link;
     if (strcmp(path, "-") == 0)
         ok = file_write_all(STDOUT_FILENO, bytes, length);
-    else if (stat(path, &old) != 0)
-        ok = write_beside(path, NULL, bytes, length);
-    else if (S_ISREG(old.st_mode))
-        ok = write_beside(path, &old, bytes, length);
-    else
+    else if (stat(path, &old) == 0)
+        ok = S_ISREG(old.st_mode) ? replace_target(path, &old, bytes, length)
+                                  : write_in_place(path, bytes, length);
+    else if (lstat(path, &link) == 0) /* a link to nothing */
         ok = write_in_place(path, bytes, length);
+    else
+        ok = write_beside(path, NULL, bytes, length);
     if (!ok)
         return error_set_at(error, path, 0, 0, "cannot be written: %s", strerror(errno));
     return true;

@@ -12,7 +12,8 @@
 bool file_read(const char *path, size_t limit, Text *text, Error *error);
 
 /* Replaces `path` by `length` bytes: written beside it, synced, then renamed, so that a crash
- * leaves either the old file or the new one. "-" is standard output. */
+ * leaves either the old file or the new one. Links are followed: what they point to is replaced. A
+ * new file gets the usual mode, a replaced one keeps its own. "-" is standard output. */
 bool file_write(const char *path, const char *bytes, size_t length, Error *error);
 
 /* Writes all bytes to an open descriptor, going on after interruptions; false (errno) if it cannot.

@@ -7,6 +7,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -99,6 +100,22 @@ bool text_starts_with(const char *string, const char *prefix)
     return strncmp(string, prefix, strlen(prefix)) == 0;
 }
 
+const char *text_skip_blanks(const char *string)
+{
+    while (isspace((unsigned char)*string))
+        string++;
+    return string;
+}
+
+const char *text_trim(const char *string, size_t *length)
+{
+    string = text_skip_blanks(string);
+    *length = strlen(string);
+    while (*length && isspace((unsigned char)string[*length - 1]))
+        --*length;
+    return string;
+}
+
 bool text_to_int(const char *string, long low, long high, int *value)
 {
     const char *digits = string + (*string == '-' || *string == '+');
@@ -142,11 +159,17 @@ bool text_to_double(const char *string, double *value)
 
 void text_add_number(Text *text, double value)
 {
-    char digits[64];
-    int length = snprintf(digits, sizeof digits, "%.6f", value);
-    char *point = digits + length - 7; /* six decimals follow the decimal sign of any locale */
+    enum { DECIMALS = 6, SIGN_MAX = 8, DIGITS_MAX = 1 + DBL_MAX_10_EXP + 1 };
+    char digits[DIGITS_MAX + SIGN_MAX + DECIMALS + 1];
+    if (!isfinite(value)) {
+        text_add(text, isnan(value) ? "nan" : value > 0 ? "inf" : "-inf");
+        return;
+    }
+    int length = snprintf(digits, sizeof digits, "%.*f", DECIMALS, value);
+    char *point = digits + strspn(digits, "-0123456789"); /* the decimal sign of the locale */
+    memmove(point + 1, digits + length - DECIMALS, DECIMALS);
     *point = '.';
-    char *end = digits + length;
+    char *end = point + 1 + DECIMALS;
     while (end[-1] == '0')
         end--;
     if (end[-1] == '.')

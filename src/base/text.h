@@ -47,6 +47,13 @@ bool text_same_nocase(const char *a, const char *b);
 /* Does `string` begin with `prefix`? */
 bool text_starts_with(const char *string, const char *prefix);
 
+/* The first character of `string` that is no blank (space, tab, line break); may be the final zero.
+ */
+const char *text_skip_blanks(const char *string);
+
+/* The text without blanks around it: where it begins, and its length. */
+const char *text_trim(const char *string, size_t *length);
+
 /* Parses a whole decimal integer within [low, high]; false if `string` is anything else. */
 bool text_to_int(const char *string, long low, long high, int *value);
 
@@ -54,7 +61,9 @@ bool text_to_int(const char *string, long low, long high, int *value);
  */
 bool text_to_double(const char *string, double *value);
 
-/* Appends `value` with the fewest digits that say it, '.' whatever the locale: 6.5, 7, -0.25. */
+/* Appends `value` with at most six decimals and no more than it needs, '.' whatever the
+ * locale: 6.5, 7, -0.25. Large values have all their digits; infinity is "inf" or "-inf", what is
+ * no number "nan", none of which text_to_double() reads. */
 void text_add_number(Text *text, double value);
 
 #endif

@@ -281,8 +281,7 @@ static const Form *find_form(const char *name, Error *error)
 static bool take_word(const char **text, char word[FORM_WORD_MAX])
 {
     size_t length = 0;
-    while (isspace((unsigned char)**text))
-        (*text)++;
+    *text = text_skip_blanks(*text);
     for (; **text && !isspace((unsigned char)**text); (*text)++) {
         if (length + 1 >= FORM_WORD_MAX)
             return false;
@@ -340,18 +339,11 @@ bool clock_parse(const char *text, ClockSettings *settings, Error *error)
 
 /* --- SGF ------------------------------------------------------------------------------------ */
 
-static const char *skip_blanks(const char *text)
-{
-    while (isspace((unsigned char)*text))
-        text++;
-    return text;
-}
-
 /* Takes a plain decimal number; false, and nothing taken, if there is none. */
 static bool take_number(const char **text, double *number)
 {
     char digits[FORM_WORD_MAX];
-    const char *start = skip_blanks(*text);
+    const char *start = text_skip_blanks(*text);
     size_t length = strspn(start, "0123456789.");
     if (length == 0 || length >= sizeof digits)
         return false;
@@ -366,7 +358,7 @@ static bool take_number(const char **text, double *number)
 /* Takes `word` without regard to case, blanks before it ignored. */
 static bool take_text(const char **text, const char *word)
 {
-    const char *start = skip_blanks(*text);
+    const char *start = text_skip_blanks(*text);
     size_t length = strlen(word);
     for (size_t i = 0; i < length; i++)
         if (tolower((unsigned char)start[i]) != word[i])
@@ -407,7 +399,7 @@ static bool take_time(const char **text, double *seconds)
 /* Is what remains empty, or does it begin with one of the blank-separated `words`? */
 static bool ends_with_one_of(const char *text, const char *words)
 {
-    text = skip_blanks(text);
+    text = text_skip_blanks(text);
     if (*text == '\0')
         return true;
     for (const char *word = words; *word; word += strspn(word, " ")) {
@@ -473,7 +465,7 @@ static bool read_fischer(const char *text, ClockSettings *settings)
     bool named = take_text(&text, "fischer");
     take_text(&text, "+");
     if (!take_time(&text, &seconds) || !ends_with_one_of(text, "fischer") ||
-        (!named && *skip_blanks(text) == '\0'))
+        (!named && *text_skip_blanks(text) == '\0'))
         return false;
     settings->system = CLOCK_FISCHER;
     settings->increment = seconds;
@@ -484,7 +476,8 @@ static bool read_fischer(const char *text, ClockSettings *settings)
 static bool read_simple(const char *text, ClockSettings *settings)
 {
     double seconds;
-    if (!take_time(&text, &seconds) || !take_text(&text, "simple") || *skip_blanks(text) != '\0')
+    if (!take_time(&text, &seconds) || !take_text(&text, "simple") ||
+        *text_skip_blanks(text) != '\0')
         return false;
     settings->system = CLOCK_BYOYOMI;
     settings->periods = 1;
@@ -498,8 +491,8 @@ bool clock_from_sgf(const char *tm, const char *ot, ClockSettings *settings)
     static const Reader READERS[] = {read_byoyomi, read_canadian, read_fischer, read_simple};
     bool understood = true;
     *settings = (ClockSettings){.system = CLOCK_ABSOLUTE};
-    tm = skip_blanks(tm ? tm : "");
-    ot = skip_blanks(ot ? ot : "");
+    tm = text_skip_blanks(tm ? tm : "");
+    ot = text_skip_blanks(ot ? ot : "");
     if (*tm && (!take_time(&tm, &settings->main_time) || !ends_with_one_of(tm, "each"))) {
         settings->main_time = 0;
         understood = false;

@@ -57,6 +57,15 @@ bool property_keeps_escapes(PropertyKind kind)
     return kind == PROPERTY_COMPOSED || kind == PROPERTY_UNKNOWN;
 }
 
+bool property_is_header(const char *name)
+{
+    static const char *const HEADER[] = {"FF", "GM", "CA", "SZ"};
+    for (size_t i = 0; i < sizeof HEADER / sizeof *HEADER; i++)
+        if (strcmp(name, HEADER[i]) == 0)
+            return true;
+    return false;
+}
+
 bool property_split(const char *value, Text *first, Text *second)
 {
     Text *part = first;

@@ -26,6 +26,10 @@ const PropertyType *property_type(const char *name, size_t length);
  * from the one between two parts? */
 bool property_keeps_escapes(PropertyKind kind);
 
+/* Does the property speak of the file and not of the game: FF, GM, CA or SZ? They are written anew
+ * in every root, and not compared. */
+bool property_is_header(const char *name);
+
 /* Splits a composed value at its first bare colon, and appends both parts as plain text. Without
  * a colon all goes to `first`, and the answer is false. */
 bool property_split(const char *value, Text *first, Text *second);

@@ -80,15 +80,6 @@ void record_remove(Record *record, Node *node)
     node->parent = node->sibling = NULL;
 }
 
-void record_make_main(Record *record, Node *node)
-{
-    for (; node != record->root; node = node->parent) {
-        *link_to(node) = node->sibling;
-        node->sibling = node->parent->child;
-        node->parent->child = node;
-    }
-}
-
 Node *node_next(const Node *node)
 {
     return node->child;
@@ -101,14 +92,6 @@ Node *node_pre_order_next(const Node *node, const Node *root)
     while (node != root && !node->sibling)
         node = node->parent;
     return node == root ? NULL : node->sibling;
-}
-
-int node_child_count(const Node *node)
-{
-    int count = 0;
-    for (const Node *child = node->child; child; child = child->sibling)
-        count++;
-    return count;
 }
 
 int node_depth(const Node *node)
@@ -228,13 +211,9 @@ static bool property_equal(const Property *a, const Property *b)
 /* The next property from `*index` on that is not about the file; NULL behind the last. */
 static const Property *next_compared(const Node *node, uint32_t *index)
 {
-    static const char *const SKIPPED[] = {"FF", "GM", "CA", "SZ"};
     while (*index < node->property_count) {
         const Property *property = &node->properties[(*index)++];
-        bool skip = false;
-        for (size_t i = 0; !node->parent && i < sizeof SKIPPED / sizeof *SKIPPED; i++)
-            skip = skip || strcmp(property->name, SKIPPED[i]) == 0;
-        if (!skip)
+        if (node->parent || !property_is_header(property->name))
             return property;
     }
     return NULL;

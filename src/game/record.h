@@ -62,17 +62,12 @@ Node *record_add_sibling(Record *record, Node *previous);
 /* Takes `node`, which is not the root, and everything below it out of the tree. */
 void record_remove(Record *record, Node *node);
 
-/* Makes `node` and all nodes above it first children: its line becomes the main line. */
-void record_make_main(Record *record, Node *node);
-
 /* The next node of the main line: the first child, or NULL. */
 Node *node_next(const Node *node);
 
 /* The next node of the walk through the tree below `root` (parents first, variations in order);
  * NULL at the end. Start with `root` itself. A whole walk costs O(nodes). */
 Node *node_pre_order_next(const Node *node, const Node *root);
-
-int node_child_count(const Node *node);
 
 /* How many nodes are above it? */
 int node_depth(const Node *node);
@@ -120,15 +115,17 @@ bool node_is_points(const char *value, int size);
 
 bool node_has_setup(const Node *node); /* AB, AW, AE or PL */
 
-/* KM of the root, repaired: "6,5" and 650 are 6.5; 375 and 3.75 are Chinese stones, 7.5 points.
- * `otherwise` if it is absent or makes no sense. */
+/* KM of the root, repaired: "6,5" and 650 are 6.5, 375 is 7.5 (Chinese stones); so is 3.75 where
+ * the file counts in stones: by Chinese rules, from Fox, or "3.75子". What Gosedai wrote (AP) is
+ * taken as it is. `otherwise` if it is absent or makes no sense. */
 double record_komi(const Record *record, double otherwise);
 
 /* Handicap stones: HA of the root if it makes sense; without HA the number of AB in the root if
  * there are no AW and White moves first; 0 if fewer than 2. */
 int record_handicap(const Record *record);
 
-/* RU of the root; false if absent or unknown, `rules` is then unchanged. */
+/* RU of the root, by the names of rules_parse(); what follows a name behind a comma or in brackets
+ * is passed over. False if absent or unknown, `rules` is then unchanged. */
 bool record_rules(const Record *record, Rules *rules);
 
 /* The position at `node`, played from the root under RU (or `otherwise`; NULL is Japanese).

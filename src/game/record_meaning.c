@@ -17,27 +17,18 @@
 #include <string.h>
 
 enum {
-    KOMI_MOST = 150,      /* points: more is no komi */
-    KOMI_AS_PERCENT = 100 /* from here on it was written without its decimal point */
+    KOMI_MOST = 150,          /* points: more is no komi */
+    KOMI_PERCENT_LEAST = 200, /* from here to the next it may lack its decimal point ... */
+    KOMI_PERCENT_MOST = 1000,
+    KOMI_PERCENT_STEP = 25, /* ... if it is a multiple of this */
 };
 
 /* --- points -------------------------------------------------------------------------------- */
 
-/* The value without white space around it. */
-static const char *trim(const char *value, size_t *length)
-{
-    while (isspace((unsigned char)*value))
-        value++;
-    *length = strlen(value);
-    while (*length && isspace((unsigned char)value[*length - 1]))
-        --*length;
-    return value;
-}
-
 bool node_parse_move(const char *value, int size, Point *point)
 {
     size_t length;
-    value = trim(value, &length);
+    value = text_trim(value, &length);
     if (point_parse_sgf(size, value, length, point))
         return true;
     char name[POINT_TEXT_MAX];
@@ -82,7 +73,7 @@ static bool add_points(const char *value, int size, PointSet *points)
 {
     size_t length;
     bool ok = true;
-    value = trim(value, &length);
+    value = text_trim(value, &length);
     for (size_t at = 0; at < length;) {
         size_t part = at;
         Point corner[2];
@@ -152,7 +143,7 @@ static bool leading_number(const char *value, double *number)
 {
     char digits[24];
     size_t length, used = 0;
-    value = trim(value, &length);
+    value = text_trim(value, &length);
     while (used < length && used + 1 < sizeof digits && strchr("+-.,0123456789", value[used])) {
         digits[used] = value[used] == ',' ? '.' : value[used];
         used++;
@@ -161,8 +152,35 @@ static bool leading_number(const char *value, double *number)
     return text_to_double(digits, number);
 }
 
-/* Quarters between 2.25 and 3.75 are Chinese counting of half the points. */
-static bool is_in_stones(double komi)
+/* Is one of the programs that wrote the file (AP) called so? */
+static bool is_written_by(const Record *record, const char *program)
+{
+    const Property *programs = node_property(record->root, "AP");
+    for (uint32_t i = 0; programs && i < programs->value_count; i++)
+        if (strncasecmp(programs->values[i], program, strlen(program)) == 0)
+            return true;
+    return false;
+}
+
+/* Does the file count komi in Chinese stones, as far as it says? */
+static bool counts_in_stones(const Record *record, const char *komi)
+{
+    Rules rules, chinese;
+    return strstr(komi, "子") || strcasestr(komi, "zi") || is_written_by(record, "foxwq") ||
+           (record_rules(record, &rules) && rules_by_name("chinese", &chinese, NULL) &&
+            rules_equal(&rules, &chinese));
+}
+
+/* Is this a usual komi times a hundred? */
+static bool lacks_point(double komi)
+{
+    double size = fabs(komi);
+    return size >= KOMI_PERCENT_LEAST && size <= KOMI_PERCENT_MOST &&
+           fmod(size, KOMI_PERCENT_STEP) == 0;
+}
+
+/* Quarters between 2.25 and 3.75 can be stones: points come in halves. */
+static bool may_be_stones(double komi)
 {
     double size = fabs(komi), rest = size - floor(size);
     return size > 2 && size < 4 && (rest == 0.25 || rest == 0.75);
@@ -174,9 +192,12 @@ double record_komi(const Record *record, double otherwise)
     double komi;
     if (!value || !leading_number(value, &komi))
         return otherwise;
-    if (fabs(komi) >= KOMI_AS_PERCENT)
+    if (is_written_by(record, "Gosedai"))
+        return komi;
+    bool percent = lacks_point(komi);
+    if (percent)
         komi /= 100;
-    if (is_in_stones(komi))
+    if (may_be_stones(komi) && (percent || counts_in_stones(record, value)))
         komi *= 2;
     return fabs(komi) <= KOMI_MOST ? komi : otherwise;
 }
@@ -206,54 +227,28 @@ int record_handicap(const Record *record)
     return stones >= 2 && stones <= most ? stones : 0;
 }
 
-/* Names of rules that files use and rules_parse() need not know, by how they begin. */
-static const struct {
-    const char *start, *name;
-} RULE_NAMES[] = {
-    {"jap", "japanese"},
-    {"jp", "japanese"},
-    {"日本", "japanese"},
-    {"일본", "japanese"},
-    {"chin", "chinese"},
-    {"cn", "chinese"},
-    {"中国", "chinese"},
-    {"中國", "chinese"},
-    {"중국", "chinese"},
-    {"kor", "korean"},
-    {"韩", "korean"},
-    {"韓", "korean"},
-    {"한국", "korean"},
-    {"aga", "aga"},
-    {"ffg", "aga"},
-    {"french", "aga"},
-    {"bga", "bga"},
-    {"british", "bga"},
-    {"nz", "new-zealand"},
-    {"new zea", "new-zealand"},
-    {"tromp", "tromp-taylor"},
-    {"goe", "chinese"},
-    {"ing", "chinese"},
-};
+/* Reads the first `length` bytes of `name`. */
+static bool parse_rules(const char *name, size_t length, Rules *rules)
+{
+    char *own = mem_copy_text(name, length);
+    bool known = rules_parse(own, rules, NULL);
+    mem_free(own);
+    return known;
+}
 
 bool record_rules(const Record *record, Rules *rules)
 {
     const char *value = node_text(record->root, "RU");
-    if (!value)
-        return false;
     Rules found;
-    if (!rules_by_name("japanese", &found, NULL))
-        return false;
     size_t length;
-    value = trim(value, &length);
-    char *name = mem_copy_text(value, length);
-    bool known = length > 0 && rules_parse(name, &found, NULL);
-    for (size_t i = 0; !known && i < sizeof RULE_NAMES / sizeof *RULE_NAMES; i++)
-        if (strncasecmp(name, RULE_NAMES[i].start, strlen(RULE_NAMES[i].start)) == 0)
-            known = rules_by_name(RULE_NAMES[i].name, &found, NULL);
-    mem_free(name);
-    if (known)
-        *rules = found;
-    return known;
+    if (!value || !rules_by_name("japanese", &found, NULL))
+        return false;
+    value = text_trim(value, &length);
+    if (!parse_rules(value, length, &found) &&
+        !parse_rules(value, strcspn(value, "(,;/"), &found)) /* "Japanese, komi 6.5" */
+        return false;
+    *rules = found;
+    return true;
 }
 
 /* --- position ------------------------------------------------------------------------------ */
@@ -308,7 +303,7 @@ static Color parse_player(const char *value)
     size_t length;
     if (!value)
         return EMPTY;
-    value = trim(value, &length);
+    value = text_trim(value, &length);
     if (length == 0)
         return EMPTY;
     char letter[2] = {value[0], '\0'};

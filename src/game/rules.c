@@ -4,7 +4,8 @@
  * table. The names and their parts are those that KataGo published, so that
  * programs and servers mean the same by them.
  *
- * Method: names are compared by their letters and digits only. Parts are
+ * Method: names are compared by their letters and digits only, whether they
+ * come from a person or from RU of a game record. Parts are
  * described by a second table: the name, the values it may take, and where in
  * Rules the value lives. Reading, writing and error messages all follow that
  * table.
@@ -31,7 +32,7 @@ static const NamedRules NAMED_RULES[] = {
      "tt",
      {.ko = KO_POSITIONAL, .scoring = SCORING_AREA, .suicide = true, .default_komi = 7.5}},
     {"chinese",
-     "cn china",
+     "cn china chinesisch chinois 中国 中國 중국",
      {.ko = KO_SIMPLE,
       .scoring = SCORING_AREA,
       .handicap_bonus = BONUS_N,
@@ -52,14 +53,14 @@ static const NamedRules NAMED_RULES[] = {
       .friendly_pass = true,
       .default_komi = 7.5}},
     {"japanese",
-     "jp jpn japan nihonkiin",
+     "jp jpn japan japanisch japonais nihonkiin 日本 일본",
      {.ko = KO_SIMPLE,
       .scoring = SCORING_TERRITORY,
       .tax = TAX_SEKI,
       .friendly_pass = true,
       .default_komi = 6.5}},
     {"korean",
-     "kr korea",
+     "kr korea koreanisch 韩国 韓国 韓國 한국",
      {.ko = KO_SIMPLE,
       .scoring = SCORING_TERRITORY,
       .tax = TAX_SEKI,
@@ -73,7 +74,7 @@ static const NamedRules NAMED_RULES[] = {
       .friendly_pass = true,
       .default_komi = 7.5}},
     {"bga",
-     "french",
+     "british french ffg",
      {.ko = KO_SITUATIONAL,
       .scoring = SCORING_AREA,
       .handicap_bonus = BONUS_N_MINUS_1,
@@ -202,11 +203,11 @@ static void set_default_komi(Rules *rules)
 
 /* --- names ------------------------------------------------------------------------------ */
 
-/* Writes the letters and digits of `name` in lower case without a final "rules"; false if they do
- * not fit. Bytes of other scripts count as letters. */
+/* Writes the letters and digits of `name` in lower case without a final "rules" (in any language);
+ * false if they do not fit. Bytes of other scripts count as letters. */
 static bool plain_name(const char *name, char plain[PART_NAME_MAX])
 {
-    static const char *const ENDINGS[] = {"rules", "rule"};
+    static const char *const ENDINGS[] = {"rules", "rule", "ルール", "规则", "規則", "룰"};
     size_t length = 0;
     for (; *name; name++) {
         unsigned char byte = (unsigned char)*name;

@@ -273,13 +273,6 @@ static const ResultWord WAYS_TO_WIN[] = {
 
 enum { RESULT_WORD_MAX = 32, RESULT_MARGIN_MAX = 10000 };
 
-static const char *skip_blanks(const char *text)
-{
-    while (isspace((unsigned char)*text))
-        text++;
-    return text;
-}
-
 /* Copies the word at `text` and returns what follows it; a word ends at a blank or at '('. */
 static const char *take_word(const char *text, char word[RESULT_WORD_MAX])
 {
@@ -312,7 +305,7 @@ static bool parse_margin(char word[RESULT_WORD_MAX], const char *rest, double *m
     if (word[strspn(word, "0123456789.")] != '\0' || !text_to_double(word, margin) ||
         *margin > RESULT_MARGIN_MAX)
         return false;
-    if (text_starts_with(skip_blanks(rest), "1/2"))
+    if (text_starts_with(text_skip_blanks(rest), "1/2"))
         *margin += 0.5;
     return true;
 }
@@ -320,7 +313,7 @@ static bool parse_margin(char word[RESULT_WORD_MAX], const char *rest, double *m
 static bool parse_win(const char *text, GameResult *result)
 {
     char word[RESULT_WORD_MAX];
-    const char *rest = take_word(skip_blanks(text), word);
+    const char *rest = take_word(text_skip_blanks(text), word);
     const ResultWord *way = find_word(WAYS_TO_WIN, sizeof WAYS_TO_WIN / sizeof *WAYS_TO_WIN, word);
     if (way) {
         result->how = way->how;
@@ -338,7 +331,7 @@ bool score_parse_result(const char *text, GameResult *result)
 {
     char word[RESULT_WORD_MAX];
     *result = (GameResult){.winner = EMPTY, .how = "unknown"};
-    text = skip_blanks(text);
+    text = text_skip_blanks(text);
     const char *plus = strchr(text, '+');
     if (plus && plus - text < RESULT_WORD_MAX) {
         char name[RESULT_WORD_MAX] = "";

@@ -210,6 +210,18 @@ static void check_komi(SgfDraft *draft)
         sgf_report_warn(draft->report, value->offset, "komi '%s' is read as %g", text, komi);
 }
 
+/* Tells where the rules are not known. The root is already stored. */
+static void check_rules(SgfDraft *draft)
+{
+    const SgfDraftValue *value = find_value(draft, "RU");
+    Rules rules;
+    if (!value || value->length == 0 || record_rules(draft->record, &rules))
+        return;
+    const char *text = draft->text.data + value->text;
+    sgf_report_warn(draft->report, value->offset, "the rules '%.*s' are not known; passed over",
+                    sgf_report_shown(text, value->length), text);
+}
+
 /* --- storing --------------------------------------------------------------------------------- */
 
 /* Tells about moves and points that are not on the board. */
@@ -299,8 +311,10 @@ void sgf_draft_store(SgfDraft *draft, Node *node)
     }
     if (draft->property_count > 0)
         store_properties(draft, node);
-    if (is_root && !draft->refused)
+    if (is_root && !draft->refused) {
         check_komi(draft);
+        check_rules(draft);
+    }
     draft->property_count = draft->value_count = 0;
     text_reset(&draft->text);
 }

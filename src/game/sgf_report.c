@@ -1,5 +1,5 @@
-/* Line and column are counted only when something is said, on from where the
- * last thing was said: messages come nearly in the order of the text.
+/* Line and column are counted only when something is said, forward or back from
+ * where the last thing was said: messages come nearly in the order of the text.
  *
  * Line breaks are CR, LF and CR LF; columns are characters, not bytes.
  *
@@ -19,22 +19,56 @@ static bool is_inside_character(char c)
     return ((unsigned char)c & 0xc0) == 0x80;
 }
 
-static void move_place(SgfReport *report, size_t offset)
+/* Does a line end at byte `i`? The LF of CR LF ends none. */
+static bool ends_line(const char *s, size_t i)
 {
-    if (offset < report->offset) {
-        report->offset = 0;
-        report->line = report->column = 1;
-    }
+    return s[i] == '\r' || (s[i] == '\n' && (i == 0 || s[i - 1] != '\r'));
+}
+
+/* How many characters are in the bytes `from` to `to` of a line? */
+static int count_characters(const char *s, size_t from, size_t to)
+{
+    int count = 0;
+    for (size_t i = from; i < to; i++)
+        count += s[i] != '\n' && s[i] != '\r' && !is_inside_character(s[i]);
+    return count;
+}
+
+static void move_forward(SgfReport *report, size_t offset)
+{
     const char *s = report->in->s;
-    for (size_t i = report->offset; i < offset; i++) {
-        bool line_feed = s[i] == '\n' && (i == 0 || s[i - 1] != '\r');
-        if (line_feed || s[i] == '\r') {
+    size_t start = report->offset;
+    for (size_t i = start; i < offset; i++)
+        if (ends_line(s, i)) {
             report->line++;
             report->column = 1;
-        } else if (s[i] != '\n' && !is_inside_character(s[i])) {
-            report->column++;
+            start = i + 1;
         }
+    report->column += count_characters(s, start, offset);
+}
+
+static void move_back(SgfReport *report, size_t offset)
+{
+    const char *s = report->in->s;
+    int line = report->line;
+    for (size_t i = report->offset; i-- > offset;)
+        report->line -= ends_line(s, i);
+    if (report->line == line) {
+        report->column -= count_characters(s, offset, report->offset);
+        return;
     }
+    size_t start = offset;
+    while (start > 0 && s[start - 1] != '\n' && s[start - 1] != '\r')
+        start--;
+    report->column = 1 + count_characters(s, start, offset);
+}
+
+static void move_place(SgfReport *report, size_t offset)
+{
+    if (offset < report->offset)
+        move_back(report, offset);
+    else
+        move_forward(report, offset);
     report->offset = offset;
 }
 
@@ -82,12 +116,17 @@ bool sgf_report_fail(SgfReport *report, size_t offset, const char *format, ...)
 
 bool sgf_report_refuse(SgfReport *report, size_t game, size_t offset, const char *format, ...)
 {
+    bool is_first = !error_is_set(&report->first_refusal);
+    if (!is_first && report->out->warning_count == SGF_WARNINGS_MAX) {
+        report->out->warning_total++;
+        return false;
+    }
     Error reason;
     va_list arguments;
     va_start(arguments, format);
     set_at(report, &reason, offset, format, arguments);
     va_end(arguments);
-    if (!error_is_set(&report->first_refusal)) {
+    if (is_first) {
         report->first_refusal = reason;
         report->refusal_warning = report->out->warning_total;
     }

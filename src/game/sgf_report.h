@@ -28,7 +28,7 @@ void sgf_report_init(SgfReport *report, const SgfScan *in, const char *place, Sg
                      Error *error);
 
 /* Adds a warning about the byte at `offset`. Past SGF_WARNINGS_MAX it is only counted. Cost: the
- * distance from the last place; from the beginning of the text if `offset` lies before that. */
+ * distance from the last place, and the length of the line if `offset` lies before that. */
 void sgf_report_warn(SgfReport *report, size_t offset, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -36,8 +36,8 @@ void sgf_report_warn(SgfReport *report, size_t offset, const char *format, ...)
 bool sgf_report_fail(SgfReport *report, size_t offset, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The game of this number (from 1) will not be kept: adds a warning that says why. Returns false.
- */
+/* The game of this number (from 1) will not be kept: adds a warning that says why, within
+ * the limit of warnings. Returns false. */
 bool sgf_report_refuse(SgfReport *report, size_t game, size_t offset, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -9,16 +9,6 @@
 
 enum { LINE_LENGTH = 72 };
 
-static const char *const HEADER[] = {"FF", "GM", "CA", "SZ"};
-
-static bool in_header(const char *name)
-{
-    for (size_t i = 0; i < sizeof HEADER / sizeof *HEADER; i++)
-        if (strcmp(name, HEADER[i]) == 0)
-            return true;
-    return false;
-}
-
 /* Must `c`, which stands before `next`, be escaped in a value of this kind? */
 static bool needs_escape(char c, char next, PropertyKind kind)
 {
@@ -51,7 +41,7 @@ static void write_node(const Record *record, const Node *node, Text *text)
         text_printf(text, "FF[4]GM[1]CA[UTF-8]SZ[%d]", record->size);
     for (uint32_t i = 0; i < node->property_count; i++) {
         const Property *property = &node->properties[i];
-        if (is_root && in_header(property->name))
+        if (is_root && property_is_header(property->name))
             continue;
         PropertyKind kind = property_type(property->name, strlen(property->name))->kind;
         text_add(text, property->name);

@@ -9,7 +9,6 @@
 
 #include "base/timer.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -62,16 +61,6 @@ static bool give_up(Engine *engine, const char *command, ProcessRead read, Error
     return error_set(error, "crash: ended with code %d at \"%s\"", code, command);
 }
 
-static const char *trim(char *text)
-{
-    char *end = text + strlen(text);
-    while (end > text && isspace((unsigned char)end[-1]))
-        *--end = 0;
-    while (isspace((unsigned char)*text))
-        text++;
-    return text;
-}
-
 /* Reads a line that comes before `deadline`, unless the match is stopped. */
 static ProcessRead read_line(Engine *engine, double deadline, Text *line)
 {
@@ -108,9 +97,12 @@ static bool ask(Engine *engine, const char *command, Text *answer, Error *error)
     bool good = read == PROCESS_LINE && line.data[0] == '=';
     text_reset(answer);
     for (bool first = true; read == PROCESS_LINE && (first || line.length > 0); first = false) {
-        const char *words = trim(line.data + (first ? 1 : 0));
-        if (answer->length < ANSWER_MAX)
-            text_printf(answer, "%s%s", answer->length && *words ? " " : "", words);
+        size_t length;
+        const char *words = text_trim(line.data + (first ? 1 : 0), &length);
+        if (answer->length < ANSWER_MAX) {
+            text_add(answer, answer->length && length ? " " : "");
+            text_add_bytes(answer, words, length);
+        }
         read = read_line(engine, deadline, &line);
     }
     text_clear(&line);

@@ -60,7 +60,27 @@ static void decodes_by_hint(void **state)
     decodes("\xb9\xd9\xb5\xcf", 4, "EUC-KR", "CP949", "바둑");
     decodes("\xb0\xcf\xb8\xeb", 4, "EUC-JP", "EUC-JP", "囲碁");
     decodes("M\xfcller", 6, "ISO8859-1", "WINDOWS-1252", "Müller");
+    decodes("~{<:Ky2;S{#,NpJ)l6HK!#~}", 24, "HZ-GB-2312", "HZ-GB-2312", "己所不欲，勿施於人。");
+    decodes("a~~b~{<:~}~c~\nd", 15, "HZ", "HZ-GB-2312", "a~b己~cd");
+    decodes("PB[~{<:~}", 9, "hz-gb-2312", "HZ-GB-2312", "PB[己");
+    decodes("~{<:\nx]", 7, "HZ", "HZ-GB-2312", "己\nx]");
+    decodes("\xb9\xc5~{<:", 6, "HZ", "HZ-GB-2312", "古己");
+    decodes("C[\x1b$B0O8k\x1b(B]", 13, "ISO-2022-JP", "ISO-2022-JP-2", "C[囲碁]");
     decodes("plain", 5, "nonsense", "UTF-8", "plain");
+}
+
+static void half_characters_are_counted(void **state)
+{
+    (void)state;
+    Text text;
+    text_init(&text);
+    assert_int_equal(encoding_to_utf8("~{<\na~{<~<", 10, "HZ-GB-2312", &text), 2);
+    assert_string_equal(text.data, "\xef\xbf\xbd"
+                                   "\na件\xef\xbf\xbd");
+    text_reset(&text);
+    assert_int_equal(encoding_to_utf8("~{<:~", 5, "HZ-GB-2312", &text), 0);
+    assert_string_equal(text.data, "己~");
+    text_clear(&text);
 }
 
 static void decodes_by_mark(void **state)
@@ -147,6 +167,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_found_as_people_write_them),
         cmocka_unit_test(decodes_by_hint),
+        cmocka_unit_test(half_characters_are_counted),
         cmocka_unit_test(decodes_by_mark),
         cmocka_unit_test(guesses_without_any_help),
         cmocka_unit_test(clear_utf8_beats_a_wrong_hint),

@@ -51,6 +51,46 @@ static void writes_replaces_and_reads(void **state)
     text_clear(&text);
 }
 
+static void replaces_what_a_link_points_to(void **state)
+{
+    (void)state;
+    Error error;
+    Text text;
+    struct stat info;
+    char target[64], link[64];
+    snprintf(target, sizeof target, "%s", path_of("a"));
+    snprintf(link, sizeof link, "%s", path_of("link"));
+    unlink(target);
+    assert_int_equal(symlink("a", link), 0);
+    text_init(&text);
+    static const char *const CONTENTS[] = {"made through the link", "replaced"};
+    for (size_t i = 0; i < 2; i++) {
+        assert_true(file_write(link, CONTENTS[i], strlen(CONTENTS[i]), &error));
+        assert_int_equal(lstat(link, &info), 0);
+        assert_true(S_ISLNK(info.st_mode));
+        assert_int_equal(lstat(target, &info), 0);
+        assert_true(S_ISREG(info.st_mode));
+        text_reset(&text);
+        assert_true(file_read(target, 100, &text, &error));
+        assert_string_equal(text.data, CONTENTS[i]);
+    }
+    text_clear(&text);
+    unlink(link);
+}
+
+static void new_files_have_the_usual_mode(void **state)
+{
+    (void)state;
+    Error error;
+    struct stat info;
+    unlink(path_of("a"));
+    mode_t before = umask(027);
+    assert_true(file_write(path_of("a"), "x", 1, &error));
+    umask(before);
+    assert_int_equal(stat(path_of("a"), &info), 0);
+    assert_int_equal(info.st_mode & 07777, 0640);
+}
+
 static void keeps_to_the_limit(void **state)
 {
     (void)state;
@@ -94,6 +134,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_replaces_and_reads),
+        cmocka_unit_test(replaces_what_a_link_points_to),
+        cmocka_unit_test(new_files_have_the_usual_mode),
         cmocka_unit_test(keeps_to_the_limit),
         cmocka_unit_test(says_what_is_wrong),
         cmocka_unit_test(writes_to_devices_in_place),

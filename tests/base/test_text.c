@@ -5,7 +5,9 @@
 #include "base/mem.h"
 #include "base/text.h"
 
+#include <float.h>
 #include <locale.h>
+#include <math.h>
 #include <string.h>
 
 static void grows_and_stays_terminated(void **state)
@@ -56,6 +58,49 @@ static void reads_numbers_strictly(void **state)
                                       "inf", "1e5", "6.5 ", "0x1", "1234567890123456789012"};
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
         assert_false(text_to_double(BAD[i], &value));
+}
+
+static void writes_every_number(void **state)
+{
+    (void)state;
+    static const struct {
+        double value;
+        const char *text;
+    } CASES[] = {
+        {INFINITY, "inf"},
+        {-INFINITY, "-inf"},
+        {NAN, "nan"},
+        {-NAN, "nan"},
+        {1e20, "100000000000000000000"},
+        {5e-324, "0"},
+        {-1e-9, "0"},
+    };
+    Text text;
+    text_init(&text);
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        text_reset(&text);
+        text_add_number(&text, CASES[i].value);
+        assert_string_equal(text.data, CASES[i].text);
+    }
+    text_reset(&text);
+    text_add_number(&text, -DBL_MAX);
+    assert_int_equal(text.length, 310);
+    assert_int_equal(strspn(text.data + 1, "0123456789"), 309);
+    text_clear(&text);
+}
+
+static void blanks_are_stepped_over(void **state)
+{
+    (void)state;
+    size_t length;
+    assert_string_equal(text_skip_blanks(" \t\r\n a "), "a ");
+    assert_string_equal(text_skip_blanks("  "), "");
+    assert_string_equal(text_trim("  a b \n", &length), "a b \n");
+    assert_int_equal(length, 3);
+    text_trim(" \t", &length);
+    assert_int_equal(length, 0);
+    text_trim("", &length);
+    assert_int_equal(length, 0);
 }
 
 static void writes_short_numbers(void **state)
@@ -115,7 +160,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(grows_and_stays_terminated), cmocka_unit_test(reads_integers_strictly),
-        cmocka_unit_test(reads_numbers_strictly),     cmocka_unit_test(writes_short_numbers),
+        cmocka_unit_test(reads_numbers_strictly),     cmocka_unit_test(writes_every_number),
+        cmocka_unit_test(blanks_are_stepped_over),    cmocka_unit_test(writes_short_numbers),
         cmocka_unit_test(ignores_the_locale),         cmocka_unit_test(compares_without_case),
         cmocka_unit_test(arrays_grow_by_doubling),
     };

@@ -536,6 +536,20 @@ class SgfInfo(Case):
 
     def test_json(self):
         path = self.file("game.sgf", GAME[:-1] + "(;W[aa])(;W[bb]))")
+        timed = self.file("timed.sgf", "(;TM[600]OT[3x30 byo-yomi]RE[W+2.5])(;RE[B+R]TM[x])(;)")
+        first, second, third = json.loads(run("sgf", "info", "--json", timed).out)
+        self.assertEqual(first["result"], {"text": "W+2.5", "winner": "white", "margin": 2.5,
+                                           "how": "points"})
+        self.assertEqual(first["time"], {"text": "10:00 + 3x0:30 byo-yomi", "system": "byo-yomi",
+                                         "main": 600, "period": 30, "periods": 3})
+        self.assertEqual(second["result"], {"text": "B+R", "winner": "black", "margin": None,
+                                            "how": "resignation"})
+        self.assertEqual(second["time"], {"text": "x", "system": None})
+        self.assertIsNone(third["result"])
+        self.assertIsNone(third["time"])
+        single = self.file("single.sgf", "(;TM[600]OT[10 fischer]RE[W+2.5])")
+        self.assertRegex(run("sgf", "info", single).out, r"(?m)^Result +W\+2.5$")
+        self.assertRegex(run("sgf", "info", single).out, r"(?m)^Time +10:00 \+ ")
         games = json.loads(run("sgf", "info", "--json", path, path).out)
         self.assertEqual(len(games), 2)
         self.assertEqual(games[0]["black"], "Anna")
@@ -644,6 +658,11 @@ class ScoreCommand(Case):
         second = json.loads(run("score", path, "-j", "--game", "2", "--dead", "none").out)
         self.assertTrue(second["board"][0].startswith("X"))
         self.assert_failed(run("score", path, "--game", "3"), "--game 3")
+
+    def test_records_without_a_name_are_known(self):
+        for encoding in ("utf-8", "utf-16", "utf-16-le"):
+            answer = run("score", "-", "-j", "--dead", "none", stdin=GAME.encode(encoding))
+            self.assertEqual(answer.code, 0, answer.err)
 
     def test_hostile_input(self):
         self.assert_failed(self.score(text=""), "empty")

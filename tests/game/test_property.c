@@ -75,6 +75,17 @@ static void parts_survive_composition(void **state)
     text_clear(&value);
 }
 
+static void the_header_speaks_of_the_file(void **state)
+{
+    (void)state;
+    static const char *const HEADER[] = {"FF", "GM", "CA", "SZ"};
+    for (size_t i = 0; i < sizeof HEADER / sizeof *HEADER; i++)
+        assert_true(property_is_header(HEADER[i]));
+    assert_false(property_is_header("AP"));
+    assert_false(property_is_header("F"));
+    assert_false(property_is_header(""));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -82,6 +93,7 @@ int main(void)
         cmocka_unit_test(every_type_is_found_by_its_own_name),
         cmocka_unit_test(composed_values_split_at_the_bare_colon),
         cmocka_unit_test(parts_survive_composition),
+        cmocka_unit_test(the_header_speaks_of_the_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -120,11 +120,12 @@ static void komi_is_repaired(void **state)
         const char *text;
         double komi;
     } KOMI[] = {
-        {"6.5", 6.5},   {"650", 6.5},       {"6,5", 6.5},  {"375", 7.5},   {"3.75", 7.5},
-        {"325", 6.5},   {"275", 5.5},       {"0", 0},      {"750", 7.5},   {"-5.5", -5.5},
-        {" 7.5 ", 7.5}, {"6.5目", 6.5},     {"0.50", 0.5}, {"+6.5", 6.5},  {"3.5", 3.5},
-        {"", 99},       {"nan", 99},        {"1e999", 1},  {"none", 99},   {"99999999", 99},
-        {"7.0", 7},     {"5.5 (rev)", 5.5}, {"--5", 99},   {"-650", -6.5},
+        {"6.5", 6.5},    {"650", 6.5},       {"6,5", 6.5},  {"375", 7.5},     {"3.75", 3.75},
+        {"325", 6.5},    {"275", 5.5},       {"0", 0},      {"750", 7.5},     {"-5.5", -5.5},
+        {" 7.5 ", 7.5},  {"6.5目", 6.5},     {"0.50", 0.5}, {"+6.5", 6.5},    {"3.5", 3.5},
+        {"", 99},        {"nan", 99},        {"1e999", 1},  {"none", 99},     {"99999999", 99},
+        {"7.0", 7},      {"5.5 (rev)", 5.5}, {"--5", 99},   {"-650", -6.5},   {"120", 120},
+        {"3.75子", 7.5}, {"-120.5", -120.5}, {"660", 99},   {"2.25 zi", 4.5}, {"4.75子", 4.75},
     };
     for (size_t i = 0; i < sizeof KOMI / sizeof *KOMI; i++) {
         Record *record = record_new(19);
@@ -137,6 +138,28 @@ static void komi_is_repaired(void **state)
     Record *record = record_new(19);
     assert_true(record_komi(record, 99) == 99);
     record_free(record);
+}
+
+/* A quarter of a point is half a stone, but only where stones are counted. */
+static void komi_in_stones_needs_a_sign(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *sgf;
+        double komi;
+    } FILES[] = {
+        {"(;RU[Chinese]KM[3.75])", 7.5},       {"(;RU[chinese-ogs]KM[3.75])", 3.75},
+        {"(;RU[Japanese]KM[3.75])", 3.75},     {"(;AP[GNU Go:3.8]AP[foxwq]KM[3.25])", 6.5},
+        {"(;AP[Sabaki:0.5]KM[3.25])", 3.25},   {"(;AP[Gosedai:0.15.0]RU[chinese]KM[3.75])", 3.75},
+        {"(;AP[Gosedai:0.15.0]KM[375])", 375}, {"(;AP[Gosedai]KM[120])", 120},
+        {"(;AP[Gosedai]KM[-0.25])", -0.25},    {"(;RU[Chinese]KM[3.5])", 3.5},
+    };
+    for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++) {
+        Record *record = record_of(FILES[i].sgf);
+        if (record_komi(record, 99) != FILES[i].komi)
+            fail_msg("%s gave %g", FILES[i].sgf, record_komi(record, 99));
+        record_free(record);
+    }
 }
 
 static void handicap_is_counted(void **state)
@@ -170,10 +193,25 @@ static void rules_are_known_by_many_names(void **state)
     static const struct {
         const char *text, *name;
     } RULES[] = {
-        {"Japanese", "japanese"}, {"JP", "japanese"},         {"日本ルール", "japanese"},
-        {"Chinese", "chinese"},   {"cn", "chinese"},          {"中国规则", "chinese"},
-        {"AGA", "aga"},           {"NZ", "new-zealand"},      {"New Zealand", "new-zealand"},
-        {"Korean", "korean"},     {" japanese ", "japanese"},
+        {"Japanese", "japanese"},
+        {"JP", "japanese"},
+        {"日本ルール", "japanese"},
+        {"Chinese", "chinese"},
+        {"cn", "chinese"},
+        {"中国规则", "chinese"},
+        {"AGA", "aga"},
+        {"NZ", "new-zealand"},
+        {"New Zealand", "new-zealand"},
+        {"Korean", "korean"},
+        {" japanese ", "japanese"},
+        {"French", "bga"},
+        {"FFG", "bga"},
+        {"Japanese, komi 6.5", "japanese"},
+        {"한국", "korean"},
+        {"Chinese (OGS)", "chinese-ogs"},
+        {"Chinese (Fox)", "chinese"},
+        {"일본룰", "japanese"},
+        {"中國規則", "chinese"},
     };
     Rules rules, expected;
     for (size_t i = 0; i < sizeof RULES / sizeof *RULES; i++) {
@@ -188,8 +226,13 @@ static void rules_are_known_by_many_names(void **state)
     }
     Record *record = record_new(19);
     assert_false(record_rules(record, &rules));
-    node_set_text(record->root, "RU", "my own");
-    assert_false(record_rules(record, &rules));
+    static const char *const UNKNOWN[] = {"my own",      "GOE", "Ing", "Ing Goe",
+                                          "Old Chinese", ",",   ""};
+    for (size_t i = 0; i < sizeof UNKNOWN / sizeof *UNKNOWN; i++) {
+        node_set_text(record->root, "RU", UNKNOWN[i]);
+        if (record_rules(record, &rules))
+            fail_msg("RU[%s] is known", UNKNOWN[i]);
+    }
     record_free(record);
 }
 
@@ -352,6 +395,7 @@ int main(void)
         cmocka_unit_test(changing_one_move_leaves_its_twins_alone),
         cmocka_unit_test(rectangles_are_expanded),
         cmocka_unit_test(komi_is_repaired),
+        cmocka_unit_test(komi_in_stones_needs_a_sign),
         cmocka_unit_test(handicap_is_counted),
         cmocka_unit_test(rules_are_known_by_many_names),
         cmocka_unit_test(positions_are_played),

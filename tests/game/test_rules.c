@@ -83,6 +83,9 @@ static void every_spelling_finds_its_set(void **state)
         {"AGA", "aga"},
         {"AGA-rules", "aga"},
         {"bga", "aga"},
+        {"french", "aga"},
+        {"日本", "japanese"},
+        {"中国规则", "chinese"},
         {"NZ", "new-zealand"},
         {"New Zealand", "new-zealand"},
         {"new_zealand", "new-zealand"},
@@ -111,7 +114,7 @@ static void unknown_names_are_refused_with_the_known_ones(void **state)
         "Old Chinese",
         "Tang (Japanese + group tax)",
         "japanesee",
-        "\xe6\x97\xa5\xe6\x9c\xac",
+        "Japanese, komi 6.5",
         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
     };
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {

@@ -33,6 +33,27 @@ static void places_are_lines_and_characters(void **state)
     sgf_clear(&games);
 }
 
+/* Whatever the order, each place is the one that counting from the beginning gives. */
+static void places_may_come_in_any_order(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "\n\r\r\nab\xe7\xa2\x81\n\n\rc\r\n";
+    SgfScan in = {TEXT, strlen(TEXT)};
+    for (size_t from = 0; from <= in.length; from++)
+        for (size_t to = 0; to <= in.length; to++) {
+            SgfCollection fresh = {0}, moved = {0};
+            SgfReport report;
+            sgf_report_init(&report, &in, "test", &fresh, NULL);
+            sgf_report_warn(&report, to, "fresh");
+            sgf_report_init(&report, &in, "test", &moved, NULL);
+            sgf_report_warn(&report, from, "moved");
+            sgf_report_warn(&report, to, "moved");
+            expect_place(&moved.warnings[1], fresh.warnings[0].line, fresh.warnings[0].column);
+            sgf_clear(&fresh);
+            sgf_clear(&moved);
+        }
+}
+
 static void further_warnings_are_counted(void **state)
 {
     (void)state;
@@ -105,6 +126,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(places_are_lines_and_characters),
+        cmocka_unit_test(places_may_come_in_any_order),
         cmocka_unit_test(further_warnings_are_counted),
         cmocka_unit_test(the_first_refusal_becomes_the_error),
         cmocka_unit_test(a_refusal_past_the_limit_removes_no_warning),

@@ -4,6 +4,7 @@
 #include "support/games.h"
 
 #include "base/mem.h"
+#include "support/test.h"
 
 #include <glob.h>
 #include <stdio.h>
@@ -68,30 +69,45 @@ bool games_open(Games *games, const char *name)
     return games->pipe != NULL;
 }
 
-bool games_next(Games *games, GameLine *game)
+/* Are these points, two SGF letters each? */
+static bool is_points(const char *letters)
+{
+    size_t length = strspn(letters, "abcdefghijklmnopqrstuvwxyz");
+    return letters[length] == '\0' && length % 2 == 0;
+}
+
+/* Reads a line of the table, which it takes apart; false if it is none. */
+static bool read_line(char *line, GameLine *game)
 {
     enum { FIELDS = 12 };
     char *fields[FIELDS];
+    for (int i = 0; i < FIELDS; i++) {
+        if (!line)
+            return false;
+        fields[i] = strsep(&line, "\t");
+    }
+    *game = (GameLine){.id = fields[0],
+                       .komi_known = fields[3][0] != '\0',
+                       .result = fields[5],
+                       .first = fields[8][0] == 'W' ? WHITE : BLACK,
+                       .black_stones = fields[9],
+                       .white_stones = fields[10],
+                       .moves = fields[11]};
+    return !line && text_to_int(fields[2], POINT_SIZE_MIN, POINT_SIZE_MAX, &game->size) &&
+           (!game->komi_known || text_to_double(fields[3], &game->komi)) &&
+           (!fields[4][0] || text_to_int(fields[4], 0, POINT_COUNT_MAX, &game->handicap)) &&
+           is_points(fields[9]) && is_points(fields[10]) && is_points(fields[11]);
+}
+
+bool games_next(Games *games, GameLine *game)
+{
     while (getline(&games->line, &games->capacity, games->pipe) > 0) {
-        char *rest = games->line;
-        rest[strcspn(rest, "\r\n")] = '\0';
-        int count = 0;
-        while (count < FIELDS && rest)
-            fields[count++] = strsep(&rest, "\t");
-        int size;
-        if (games->line[0] == '#' || count < FIELDS ||
-            !text_to_int(fields[2], POINT_SIZE_MIN, POINT_SIZE_MAX, &size))
+        games->line_number++;
+        games->line[strcspn(games->line, "\r\n")] = '\0';
+        if (games->line[0] == '#')
             continue;
-        *game = (GameLine){.id = fields[0],
-                           .size = size,
-                           .komi = atof(fields[3]),
-                           .komi_known = fields[3][0] != '\0',
-                           .handicap = atoi(fields[4]),
-                           .result = fields[5],
-                           .first = fields[8][0] == 'W' ? WHITE : BLACK,
-                           .black_stones = fields[9],
-                           .white_stones = fields[10],
-                           .moves = fields[11]};
+        if (!read_line(games->line, game))
+            fail_msg("line %d of the table is no game", games->line_number);
         return true;
     }
     return false;

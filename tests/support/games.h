@@ -24,12 +24,13 @@ typedef struct Games {
     void *pipe;
     char *line;
     size_t capacity;
+    int line_number;
 } Games;
 
 /* Opens `games/NAME.tsv.xz`; false if it is not there (the test should skip()). */
 bool games_open(Games *games, const char *name);
 
-/* The next game; its strings live until the next call. */
+/* The next game; its strings live until the next call. A line that is no game fails the test. */
 bool games_next(Games *games, GameLine *game);
 
 void games_close(Games *games);

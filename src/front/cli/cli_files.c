@@ -21,6 +21,22 @@ static bool is_sgf_name(const char *name)
     return length > 4 && text_same_nocase(name + length - 4, ".sgf");
 }
 
+bool cli_files_is_sgf(const char *path, const char *bytes, size_t length)
+{
+    bool opened = false;
+    if (is_sgf_name(path))
+        return true;
+    for (size_t i = 0; i < length; i++) {
+        if (opened && bytes[i] == ';')
+            return true;
+        if (bytes[i] == '(')
+            opened = true;
+        else if (bytes[i] != '\0' && !strchr(" \t\r\n", bytes[i]))
+            opened = false;
+    }
+    return false;
+}
+
 static int compare_entries(const FTSENT **a, const FTSENT **b)
 {
     return strcmp((*a)->fts_name, (*b)->fts_name);

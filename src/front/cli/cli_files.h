@@ -38,6 +38,10 @@ void cli_files_clear(CliFiles *files);
 /* The next file, NULL behind the last; valid until the next call. */
 const char *cli_files_next(CliFiles *files);
 
+/* Is this a record, by the name of its file or by its text: a '(' that only blanks part from a ';'?
+ * Zero bytes are passed over, so that UTF-16 is recognised too. */
+bool cli_files_is_sgf(const char *path, const char *bytes, size_t length);
+
 /* May there be more than one file: several operands, or a folder? */
 bool cli_files_are_many(const CliFiles *files);
 

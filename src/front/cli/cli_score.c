@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "board/diagram.h"
 #include "front/cli/cli.h"
+#include "front/cli/cli_files.h"
 #include "front/cli/cli_input.h"
 #include "game/score.h"
 #include "game/sgf.h"
@@ -42,18 +43,6 @@ typedef struct ScoreJob {
 } ScoreJob;
 
 /* --- reading the position ---------------------------------------------------------------- */
-
-/* Does the text begin like a record: "(;" somewhere before any other line of sense? */
-static bool looks_like_sgf(const char *text, const char *path)
-{
-    size_t length = strlen(path);
-    if (length > 4 && text_same_nocase(path + length - 4, ".sgf"))
-        return true;
-    for (const char *s = strchr(text, '('); s; s = strchr(s + 1, '('))
-        if (s[1 + strspn(s + 1, " \t\r\n")] == ';')
-            return true;
-    return false;
-}
 
 static bool read_record(ScoreJob *job, const Text *text, Error *error)
 {
@@ -108,11 +97,11 @@ static bool read_position(ScoreJob *job, Error *error)
         cli_input_check(job->path, error) && file_read(job->path, SGF_BYTES_MAX, &text, error);
     if (ok && text.data[strspn(text.data, " \t\r\n")] == '\0' && strlen(text.data) == text.length)
         ok = error_set_at(error, job->path, 0, 0, "the file is empty");
-    if (ok && strlen(text.data) != text.length && !looks_like_sgf(text.data, job->path))
+    bool is_sgf = cli_files_is_sgf(job->path, text.data, text.length);
+    if (ok && strlen(text.data) != text.length && !is_sgf)
         ok = error_set_at(error, job->path, 0, 0, "neither an SGF record nor a text diagram");
     if (ok)
-        ok = looks_like_sgf(text.data, job->path) ? read_record(job, &text, error)
-                                                  : read_diagram(job, &text, error);
+        ok = is_sgf ? read_record(job, &text, error) : read_diagram(job, &text, error);
     text_clear(&text);
     if (ok && job->komi_given)
         job->position->komi = job->komi;

@@ -2,7 +2,7 @@
  *
  * Idea: one game is shown as a list, several as a table with a line for each, printed as they are
  * read; --json gives all of it to other programs. What the fields are is one table (FIELDS), and
- * every field is a JSON value first, from which list and table take their text.
+ * every field is a JSON value first, from which list and table take their text ("text" of objects).
  *
  * Limits: columns have fixed widths, since the table is printed before all games are known;
  * longer texts are cut with an ellipsis there, never in the list and in JSON. */
@@ -11,6 +11,8 @@
 #include "front/cli/cli_files.h"
 #include "front/cli/cli_input.h"
 #include "front/cli/cli_sgf.h"
+#include "game/clock.h"
+#include "game/score.h"
 #include "game/sgf.h"
 
 #include <jansson.h>
@@ -62,6 +64,67 @@ static json_t *get_komi(const GameInfo *info, const char *property)
 {
     const char *text = node_text(info->record->root, property);
     return text && *text ? json_real(record_komi(info->record, 0)) : json_null();
+}
+
+/* How the game ended, as written and as understood. */
+static json_t *get_result(const GameInfo *info, const char *property)
+{
+    const char *text = node_text(info->record->root, property);
+    if (!text || !*text)
+        return json_null();
+    GameResult result;
+    score_parse_result(text, &result);
+    json_t *object = json_object();
+    json_object_set_new(object, "text", make_string(text));
+    json_object_set_new(object, "winner",
+                        result.winner == EMPTY ? json_null()
+                                               : json_string(color_name(result.winner)));
+    json_object_set_new(object, "margin",
+                        result.by_points ? json_real(result.margin) : json_null());
+    json_object_set_new(object, "how", json_string(result.how));
+    return object;
+}
+
+/* Sets the parts of time settings that mean something in their system. */
+static void set_time_parts(json_t *object, const ClockSettings *time)
+{
+    static const char *const SYSTEMS[] = {"none", "absolute", "canadian", "byo-yomi", "fischer"};
+    json_object_set_new(object, "system", json_string(SYSTEMS[time->system]));
+    if (time->system != CLOCK_NONE)
+        json_object_set_new(object, "main", json_real(time->main_time));
+    if (time->system == CLOCK_CANADIAN || time->system == CLOCK_BYOYOMI)
+        json_object_set_new(object, "period", json_real(time->period_time));
+    if (time->system == CLOCK_CANADIAN)
+        json_object_set_new(object, "stones", json_integer(time->stones));
+    if (time->system == CLOCK_BYOYOMI)
+        json_object_set_new(object, "periods", json_integer(time->periods));
+    if (time->system == CLOCK_FISCHER)
+        json_object_set_new(object, "increment", json_real(time->increment));
+}
+
+/* TM and OT: what they mean or, where that is not understood, what they say. */
+static json_t *get_time(const GameInfo *info, const char *property)
+{
+    const char *main = node_text(info->record->root, property);
+    const char *overtime = node_text(info->record->root, "OT");
+    bool has_main = main && *main, has_overtime = overtime && *overtime;
+    if (!has_main && !has_overtime)
+        return json_null();
+    ClockSettings time;
+    json_t *object = json_object();
+    Text text;
+    text_init(&text);
+    if (clock_from_sgf(has_main ? main : NULL, has_overtime ? overtime : NULL, &time)) {
+        clock_write(&time, &text);
+        set_time_parts(object, &time);
+    } else {
+        text_printf(&text, "%s%s%s", has_main ? main : "", has_main && has_overtime ? " + " : "",
+                    has_overtime ? overtime : "");
+        json_object_set_new(object, "system", json_null());
+    }
+    json_object_set_new(object, "text", make_string(text.data));
+    text_clear(&text);
+    return object;
 }
 
 static json_t *get_handicap(const GameInfo *info, const char *property)
@@ -123,12 +186,13 @@ static const Field FIELDS[] = {
     {"black_rank", "Black's rank", "RANK", 5, get_property, "BR"},
     {"white", "White", "WHITE", 18, get_property, "PW"},
     {"white_rank", "White's rank", "RANK", 5, get_property, "WR"},
-    {"result", "Result", "RESULT", 8, get_property, "RE"},
+    {"result", "Result", "RESULT", 8, get_result, "RE"},
     {"date", "Date", "DATE", 10, get_property, "DT"},
     {"event", "Event", NULL, 0, get_property, "EV"},
     {"place", "Place", NULL, 0, get_property, "PC"},
     {"rules", "Rules", "RULES", 9, get_property, "RU"},
     {"komi", "Komi", "KOMI", -5, get_komi, "KM"},
+    {"time", "Time", NULL, 0, get_time, "TM"},
     {"handicap", "Handicap", "HA", -2, get_handicap, NULL},
     {"size", "Size", "SIZE", -4, get_size, NULL},
     {"moves", "Moves", "MOVES", -5, get_moves, NULL},
@@ -145,8 +209,9 @@ enum { FIELD_COUNT = sizeof FIELDS / sizeof FIELDS[0] };
 static void add_value(Text *text, const Field *field, const GameInfo *info)
 {
     json_t *value = field->value(info, field->property);
-    if (json_is_string(value))
-        cli_add_clean(text, json_string_value(value));
+    const json_t *shown = json_is_object(value) ? json_object_get(value, "text") : value;
+    if (json_is_string(shown))
+        cli_add_clean(text, json_string_value(shown));
     else if (json_is_number(value))
         text_add_number(text, json_number_value(value));
     json_decref(value);

@@ -14,6 +14,7 @@
 #include "base/mem.h"
 #include "board/diagram.h"
 #include "front/cli/cli.h"
+#include "front/cli/cli_files.h"
 #include "front/cli/cli_input.h"
 #include "front/draw/figure.h"
 #include "game/sgf.h"
@@ -40,18 +41,6 @@ typedef struct ShowJob {
 } ShowJob;
 
 /* --- choosing the position --------------------------------------------------------------- */
-
-/* Is this a record, by its name or its text? Those in UTF-16 have zero bytes; no diagram has. */
-static bool looks_like_sgf(const char *path, const Text *text)
-{
-    const char *suffix = strrchr(path, '.');
-    if ((suffix && text_same_nocase(suffix, ".sgf")) || strlen(text->data) != text->length)
-        return true;
-    for (const char *s = strchr(text->data, '('); s; s = strchr(s + 1, '('))
-        if (s[1 + strspn(s + 1, " \t\r\n")] == ';')
-            return true;
-    return false;
-}
 
 /* Reads --numbers "FROM-TO" or "FROM" into `from` and `to`; 0, 0 if it is not given. */
 static bool read_numbers(ShowJob *job)
@@ -188,8 +177,9 @@ static bool read_figure(ShowJob *job, Error *error)
     if (ok && text.data[strspn(text.data, " \t\r\n")] == '\0' && strlen(text.data) == text.length)
         ok = error_set_at(error, job->place, 0, 0, "is empty; give an SGF file or a text diagram");
     if (ok)
-        ok = !job->diagram && looks_like_sgf(job->path, &text) ? read_record(job, &text, error)
-                                                               : read_diagram(job, &text, error);
+        ok = !job->diagram && cli_files_is_sgf(job->path, text.data, text.length)
+                 ? read_record(job, &text, error)
+                 : read_diagram(job, &text, error);
     text_clear(&text);
     return ok;
 }
