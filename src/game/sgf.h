@@ -19,6 +19,7 @@
 enum {
     SGF_BYTES_MAX = 200 * 1000 * 1000,
     SGF_NODES_MAX = 20 * 1000 * 1000,
+    SGF_GAMES_MAX = 1000 * 1000,
     SGF_DEPTH_MAX = 1000 * 1000, /* nested variations */
     SGF_WARNINGS_MAX = 100,      /* kept; further ones are only counted */
 };

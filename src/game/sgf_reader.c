@@ -107,6 +107,9 @@ static bool begin_node(Reader *reader, size_t offset)
     if (!reader->node) {
         if (reader->record)
             finish_game(reader); /* "((;game)(;game))" */
+        if (reader->game_number == SGF_GAMES_MAX)
+            return sgf_report_fail(&reader->report, offset, "more than %d games; split the file",
+                                   SGF_GAMES_MAX);
         begin_game(reader);
         reader->node = reader->record->root;
     } else {

@@ -30,6 +30,7 @@ typedef struct Shape {
 static const Shape SHAPES[] = {
     {"", "(;", SGF_DEPTH_MAX, "", true},
     {"", "(;", SGF_DEPTH_MAX + 1, "", false},
+    {"", "(;)", SGF_GAMES_MAX + 1, "", false},
     {"", "(", 1000000, "", false},
     {"(;", "(;B[aa])", 500000, ")", true},
     {"(;C[", "]", 1000000, ")", true},

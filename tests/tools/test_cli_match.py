@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 
@@ -20,29 +21,33 @@ class MatchTest(unittest.TestCase):
         return subprocess.run([PROGRAM, "match", *arguments], capture_output=True, text=True,
                               timeout=60, check=False, **options)
 
+    def stop_when(self, ready, number, *arguments):
+        """Sends the signal once ready() holds; returns what the match printed and its code."""
+        with subprocess.Popen([PROGRAM, "match", *arguments], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True) as match:
+            while not ready() and match.poll() is None:
+                time.sleep(0.05)
+            match.send_signal(number)
+            # A match that cannot be stopped would wait 60 seconds for its engine.
+            out, err = match.communicate(timeout=30)
+            return out, err, match.returncode
+
     def test_signals_stop_a_silent_engine(self):
         for number in (signal.SIGINT, signal.SIGTERM):
             for mode in ("hang", "drip"):
-                with subprocess.Popen([PROGRAM, "match", "self:simple", f"{FAKE} {mode}", "-s5"],
-                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                      text=True) as match:
-                    time.sleep(0.7)
-                    match.send_signal(number)
-                    start = time.monotonic()
-                    out, err = match.communicate(timeout=20)
-                    self.assertLess(time.monotonic() - start, 3)
-                    self.assertIn("0 of 10 games", out)
-                    self.assertIn("No failures", out)
-                    self.assertEqual(err, "")
-                    self.assertEqual(match.returncode, 0)
+                with tempfile.TemporaryDirectory() as folder:
+                    mark = os.path.join(folder, "asked")
+                    out, err, code = self.stop_when(lambda: os.path.exists(mark), number,
+                                                    "self:simple", f"{FAKE} {mode} {mark}", "-s5")
+                self.assertIn("0 of 10 games", out)
+                self.assertIn("No failures", out)
+                self.assertEqual((err, code), ("", 0))
 
     def test_finished_games_are_reported(self):
-        with subprocess.Popen([PROGRAM, "match", "self:simple", "self:random", "-s3",
-                               "--games", "1000000"], stdout=subprocess.PIPE, text=True) as match:
-            time.sleep(1)
-            match.send_signal(signal.SIGINT)
-            out, _ = match.communicate(timeout=20)
-            self.assertRegex(out, r"(?m)^[1-9]\d* of 1000000 games")
+        with tempfile.TemporaryDirectory() as folder:
+            out, _, _ = self.stop_when(lambda: os.listdir(folder), signal.SIGINT, "self:simple",
+                                       "self:random", "-s3", "--games", "100000", "--sgf", folder)
+        self.assertRegex(out, r"(?m)^[1-9]\d* of 100000 games")
 
     def test_without_standard_input(self):
         done = self.match("self:simple", f"{FAKE} pass", "-s5", "-n2",
