@@ -7,6 +7,7 @@
 import os
 import pty
 import re
+import resource
 import select
 import subprocess
 import sys
@@ -142,6 +143,44 @@ class PlayTest(unittest.TestCase):
     def test_a_folder_that_cannot_be_written(self):
         self.assertIn("Move 2.", self.play(["d4"], "-s9", XDG_DATA_HOME="/proc/no"))
 
+    def finish(self, lines, *options, **settings):
+        """Plays a game that may fail; returns exit code, output and messages."""
+        environment = {**self.environment, **settings.pop("environment", {})}
+        done = subprocess.run([PROGRAM, "play", "--seed", "1", *options], timeout=60, check=False,
+                              input="".join(l + "\n" for l in lines).encode(),
+                              capture_output=True, env=environment, **settings)
+        return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+    def test_a_file_that_cannot_be_written(self):
+        for path in ("/nope/x", "/dev/null/x", self.folder):
+            code, out, said = self.finish(["c3", "quit"], "-s5", "--sgf", path)
+            self.assertEqual((code, out), (1, ""))
+            self.assertIn(path, said)
+
+    def test_a_failed_save_is_told(self):
+        code, out, said = self.finish(["c3", "quit"], "-s5", "--sgf", "/dev/full")
+        self.assertEqual(code, 1)
+        self.assertEqual(out.count("not being saved"), 1)
+        self.assertIn("/dev/full", said)
+        shown, code = self.talk([b"c3\n", b"quit\n"], "--sgf", "/dev/full")
+        self.assertEqual(code, 1)
+        self.assertNotIn("is saved in", shown)
+
+    def test_a_home_that_cannot_be_written(self):
+        home = {"HOME": "/dev/null", "XDG_DATA_HOME": ""}
+        code, out, said = self.finish(["c3", "d4", "quit"], "-s5", environment=home)
+        self.assertEqual((code, said), (0, ""))
+        self.assertEqual(out.count("not being saved"), 1)
+        self.assertLess(out.index("not being saved"), out.index("Move 2."))
+
+    def test_a_file_that_may_not_grow(self):
+        def forbid():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+        code, out, _ = self.finish(["c3", "quit"], "-s5", preexec_fn=forbid)
+        self.assertEqual(code, 0)
+        self.assertEqual(out.count("not being saved"), 1)
+        self.assertEqual(os.listdir(os.path.join(self.folder, "gosedai")), [])
+
     def test_japanese(self):
         out = self.play(["d4", "help"], "-s9", LC_ALL="ja_JP.UTF-8")
         if "Move" in out and not os.path.exists(os.path.join(os.path.dirname(PROGRAM), "po/ja")):
@@ -149,13 +188,13 @@ class PlayTest(unittest.TestCase):
         self.assertIn("2手目", out)
         self.assertIn("投了する", out)
 
-    def talk(self, keys):
+    def talk(self, keys, *options):
         """Types at a terminal; returns what was shown and the exit code."""
         # libedit never frees the names of added functions; that is not for us to report
         environment = {**self.environment, "ASAN_OPTIONS": "detect_leaks=0"}
         pid, descriptor = pty.fork()
         if pid == 0:
-            os.execve(PROGRAM, ["gosedai", "play", "-s9", "--seed", "1"], environment)
+            os.execve(PROGRAM, ["gosedai", "play", "-s9", "--seed", "1", *options], environment)
         shown = b""
         for key in [b"", *keys]:
             os.write(descriptor, key)

@@ -33,6 +33,7 @@ typedef struct Play {
     bool color;       /* ANSI colours */
     bool unicode;     /* else ASCII */
     bool count_shown; /* the person asked for the count during the game */
+    bool save_warned; /* the person knows that the game is not being saved */
     Text message;     /* what is said below the board */
 } Play;
 
@@ -459,6 +460,26 @@ static void let_computer_move(Play *play)
     }
 }
 
+/* Says why the game is not saved. */
+static void warn_of_save(Play *play, const Error *error)
+{
+    char text[ERROR_PLACE_MAX + ERROR_MESSAGE_MAX + 32];
+    say(play, _("Warning: this game is not being saved. %s"),
+        error_text(error, text, sizeof(text)));
+    say(play, "%s", _("Save it elsewhere with save FILE."));
+    play->save_warned = true;
+}
+
+/* Tells of the first move that could not be saved, and of the first after it went well again. */
+static void check_saving(Play *play)
+{
+    const Error *error = &play->game->save_error;
+    if (error_is_set(error) && !play->save_warned)
+        warn_of_save(play, error);
+    else if (play->game->path_is_ours && !error_is_set(error))
+        play->save_warned = false;
+}
+
 static void run_game(Play *play)
 {
     Text line, prompt;
@@ -470,6 +491,7 @@ static void run_game(Play *play)
             let_computer_move(play);
             answer = PLAY_SHOW;
         }
+        check_saving(play);
         if (answer == PLAY_SHOW || play->live)
             show(play);
         show_message(play);
@@ -596,6 +618,8 @@ static bool holds_a_game(const char *path)
 /* May the game be saved at `path`, and is there one to go on with if that is wanted? */
 static bool check_path(const PlayRequest *request, const char *path, Error *error)
 {
+    if (request->sgf && !play_game_can_save(path, error))
+        return false;
     if (request->resume && !path)
         return error_set(error, "There is no home folder to find the last game in.");
     if (request->resume && !holds_a_game(path))
@@ -634,6 +658,20 @@ static void make_room(void)
         putchar('\n');
 }
 
+/* Says where the game is saved, or that it is not; returns the exit code. */
+static int say_farewell(const Play *play, bool path_given)
+{
+    const PlayGame *game = play->game;
+    bool failed = error_is_set(&game->save_error);
+    if (failed && path_given)
+        return cli_fail_error(NAME, &game->save_error);
+    if (play->live && failed)
+        printf(_("\nThe game could not be saved in %s.\n"), game->path);
+    else if (play->live && game->path_is_ours)
+        printf(_("\nThe game is saved in %s.\n"), game->path);
+    return CLI_OK;
+}
+
 int cli_play(int argc, char **argv)
 {
     i18n_start();
@@ -662,13 +700,12 @@ int cli_play(int argc, char **argv)
         make_room();
         say(&play, "%s", _("Type a point such as D4 to play, help for all commands."));
     }
+    if (play.game->path && !request.sgf && !play_game_can_save(play.game->path, &error))
+        warn_of_save(&play, &error);
     run_game(&play);
-    if (play.live && play.game->path && play.game->path_is_ours)
-        printf(_("\nThe game is saved in %s.\n"), play.game->path);
-    else if (play.live && play.game->save_failed)
-        printf(_("\nThe game could not be saved in %s.\n"), play.game->path);
+    code = say_farewell(&play, request.sgf != NULL);
     line_input_free(play.input);
     text_clear(&play.message);
     play_game_free(play.game);
-    return CLI_OK;
+    return code;
 }

@@ -16,10 +16,12 @@
 #include "game/sgf.h"
 #include "recognize/ownership.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { COUNT_PLAYOUTS = 400 };
 
@@ -90,7 +92,8 @@ static void adopt(PlayGame *game, Record *record, Node *node, Position *position
     game->record = record;
     game->node = node;
     game->position = position;
-    game->path_is_ours = game->save_failed = false;
+    game->path_is_ours = false;
+    error_clear(&game->save_error);
     game->stage = PLAY_MOVING;
     memset(game->status, STATUS_ALIVE, sizeof(game->status));
     text_reset(&game->result);
@@ -106,18 +109,53 @@ bool play_game_save(const PlayGame *game, const char *path, Error *error)
     return ok;
 }
 
-/* Another game in that file becomes FILE~; false if it is in the way and cannot be moved. */
-static bool keep_previous(const char *path)
+/* Is there a file with something in it? */
+static bool holds_something(const char *path)
 {
     struct stat file;
-    if (stat(path, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
-        return true;
+    return stat(path, &file) == 0 && S_ISREG(file.st_mode) && file.st_size > 0;
+}
+
+bool play_game_can_save(const char *path, Error *error)
+{
+    struct stat file;
+    bool exists = stat(path, &file) == 0;
+    if (exists && S_ISDIR(file.st_mode))
+        return error_set_at(error, path, 0, 0, "This is a folder; give the name of a file.");
+    if (exists && !S_ISREG(file.st_mode))
+        return access(path, W_OK) == 0 ||
+               error_set_at(error, path, 0, 0, "cannot be written: %s", strerror(errno));
+    const char *slash = strrchr(path, '/');
+    Text folder;
+    text_init(&folder);
+    if (slash)
+        text_add_bytes(&folder, path, slash == path ? 1 : (size_t)(slash - path));
+    else
+        text_add_char(&folder, '.');
+    bool ok = access(folder.data, W_OK | X_OK) == 0 ||
+              error_set_at(error, path, 0, 0, "No file can be written in the folder %.200s: %s",
+                           folder.data, strerror(errno));
+    text_clear(&folder);
+    return ok;
+}
+
+/* Saves where another game may be in the way: that one becomes FILE~. */
+static bool save_over(const PlayGame *game, const char *path, Error *error)
+{
+    if (!holds_something(path))
+        return play_game_save(game, path, error);
     Text backup;
     text_init(&backup);
     text_printf(&backup, "%s~", path);
-    bool kept = rename(path, backup.data) == 0;
+    bool ok = rename(path, backup.data) == 0 ||
+              error_set_at(error, path, 0, 0, "cannot be kept as %.200s: %s", backup.data,
+                           strerror(errno));
+    if (ok && !play_game_save(game, path, error)) {
+        rename(backup.data, path);
+        ok = false;
+    }
     text_clear(&backup);
-    return kept;
+    return ok;
 }
 
 /* Saves to the game's own file; a game goes on even where that is not possible. */
@@ -125,9 +163,12 @@ static void autosave(PlayGame *game)
 {
     if (!game->path)
         return;
-    game->path_is_ours =
-        (game->path_is_ours || keep_previous(game->path)) && play_game_save(game, game->path, NULL);
-    game->save_failed = !game->path_is_ours;
+    Error *error = &game->save_error;
+    error_clear(error);
+    if (game->path_is_ours)
+        play_game_save(game, game->path, error);
+    else
+        game->path_is_ours = save_over(game, game->path, error);
 }
 
 /* --- life cycle -------------------------------------------------------------------------- */

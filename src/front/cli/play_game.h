@@ -37,7 +37,7 @@ typedef struct PlayGame {
     Text result;                 /* "B+3.5", "W+R"; empty before the end */
     char *path;                  /* saved there after each move; NULL for nowhere */
     bool path_is_ours;           /* this game is saved there; else what is there becomes PATH~ */
-    bool save_failed;            /* the last move could not be saved there */
+    Error save_error;            /* why the last move could not be saved there; else empty */
 } PlayGame;
 
 /* --- life cycle --- */
@@ -54,6 +54,9 @@ bool play_game_restart(PlayGame *game, Error *error);
  * names if `guess_sides` is set and the record was ours. game->path is treated as by
  * play_game_restart(). On failure the game is unchanged. */
 bool play_game_load(PlayGame *game, const char *path, bool guess_sides, Error *error);
+
+/* Could a file be written at `path`, as far as can be known without writing one? */
+bool play_game_can_save(const char *path, Error *error);
 
 /* Writes the record. */
 bool play_game_save(const PlayGame *game, const char *path, Error *error);
