@@ -73,3 +73,14 @@ void ownership_guess_dead(const Ownership *ownership, const Board *board,
         } while (stone != p);
     }
 }
+
+void ownership_count(const Position *position, uint64_t seed, uint8_t status[POINT_LIMIT],
+                     Score *score)
+{
+    Board board;
+    Ownership ownership;
+    board_transform(&board, &position->board, 0, false); /* the same however it came about */
+    ownership_sample(&ownership, &board, position->to_play, OWNERSHIP_COUNT_PLAYOUTS, seed);
+    ownership_guess_dead(&ownership, &board, status);
+    score_position(position, status, score);
+}

@@ -7,14 +7,14 @@
  * is settled nearly all random games agree. Good enough to propose dead
  * stones at the end of a game, which a person can then correct.
  *
- *     Ownership ownership;
- *     ownership_sample(&ownership, &board, BLACK, 200, seed);
  *     uint8_t status[POINT_LIMIT];
- *     ownership_guess_dead(&ownership, &board, status);
- *     score_position(position, status, &score);
+ *     Score score;
+ *     ownership_count(position, seed, status, &score);
  */
 
 #include "game/score.h"
+
+enum { OWNERSHIP_COUNT_PLAYOUTS = 400 }; /* random games for a count */
 
 typedef struct Ownership {
     int playouts;
@@ -39,5 +39,13 @@ static inline double ownership_share(const Ownership *ownership, Point point, Co
  * whose points mostly become the other side's, STATUS_ALIVE for all else. Never says seki. */
 void ownership_guess_dead(const Ownership *ownership, const Board *board,
                           uint8_t status[POINT_LIMIT]);
+
+/* Who would be ahead if the game ended now, and by how much? Fills `status` with a guess of the
+ * dead stones, and `score` with the count of `position` by it.
+ *
+ * The same stones, turn and seed give the same answer, however the position came about. Cost:
+ * OWNERSHIP_COUNT_PLAYOUTS games. */
+void ownership_count(const Position *position, uint64_t seed, uint8_t status[POINT_LIMIT],
+                     Score *score);
 
 #endif

@@ -264,6 +264,12 @@ class PlayTest(unittest.TestCase):
         out = self.play(["load " + path])
         self.assertIn("You are White, the computer (simple) is Black; White is to move.", out)
 
+    def test_the_computer_resigns_by_the_count(self):
+        out = self.play(["score"], "-s9", "-cnone", "--komi", "100.5")
+        behind = re.search(r"Black resigns\. .* ([\d.]+) points behind", out).group(1)
+        self.assertEqual(out.count("The game is over: W+R"), 3)
+        self.assertIn("with komi: W+" + behind + "\n", out)
+
     def test_japanese(self):
         out = self.play(["d4", "help"], "-s9", LC_ALL="ja_JP.UTF-8")
         if "Move" in out and not os.path.exists(os.path.join(os.path.dirname(PROGRAM), "po/ja")):

@@ -161,9 +161,11 @@ static void add_stage(const Play *play, Text *text)
                                "guess:\n"));
         add_count(game, text);
         text_add(text, _("Type dead D4 to change a block, done to agree, undo to play on.\n"));
-    } else if (game->stage == PLAY_OVER) {
+        return;
+    }
+    if (game->stage == PLAY_OVER)
         add_result(game, text);
-    } else if (play->count_shown) {
+    if (play->count_shown) {
         text_add(text, _("If the game ended now, with dead stones marked by a guess:\n"));
         add_count(game, text);
     }
@@ -292,7 +294,8 @@ static PlayAnswer run_why(Play *play, const char *argument)
 static PlayAnswer run_score(Play *play, const char *argument)
 {
     (void)argument;
-    if (play->game->stage == PLAY_MOVING) {
+    const PlayGame *game = play->game;
+    if (game->stage != PLAY_COUNTING && position_passes(game->position) < 2) {
         play_game_count(play->game);
         play->count_shown = true;
     }

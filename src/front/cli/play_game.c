@@ -24,8 +24,6 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { COUNT_PLAYOUTS = 400 };
-
 static const char COMPUTER_NAME[] = "Gosedai";
 static const char PERSON_NAME[] = "Human";
 
@@ -524,13 +522,8 @@ bool play_game_undo(PlayGame *game, int *count, Error *error)
 
 void play_game_count(PlayGame *game)
 {
-    const Position *position = game->position;
-    Ownership ownership;
-    ownership_sample(&ownership, &position->board, position->to_play, COUNT_PLAYOUTS,
-                     game->settings.seed);
-    ownership_guess_dead(&ownership, &position->board, game->status);
+    ownership_count(game->position, game->settings.seed, game->status, &game->score);
     game->status_chosen = false;
-    score_position(game->position, game->status, &game->score);
 }
 
 bool play_game_toggle_dead(PlayGame *game, Point point, Error *error)
