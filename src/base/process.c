@@ -137,6 +137,7 @@ static _Noreturn void become_program(const Pipes *pipes, char **words, const cha
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
     signal(SIGINT, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
     dup2(pipes->to[0], STDIN_FILENO);
     dup2(pipes->from[1], STDOUT_FILENO);
     execvp(words[0], words);

@@ -205,7 +205,12 @@ static void write_late(const Words *words, Text *text)
 
 static void write_resign(const Words *words, Text *text)
 {
-    text_printf(text, _("Resigns: about %s behind late in the game."), words->points);
+    Text points;
+    text_init(&points);
+    text_add_number(&points, words->remark->points);
+    text_printf(text, _("Resigns: a count so late in the game shows it %s points behind."),
+                points.data);
+    text_clear(&points);
 }
 
 static const RemarkWriter WRITERS[] = {

@@ -12,6 +12,9 @@
  *   4. The best legal one is played with its largest gain as the reason. Dead stones are captured
  *      before passing where they would count as alive.
  *
+ * It resigns late in the game, when the map, the random games and, on several turns in a row, a
+ * count of the board with the stones that look dead all say that it is hopeless.
+ *
  * What it gets wrong: life and death, capturing races, nets, seki, and every plan longer than one
  * move. It is kept weak and fast on purpose: an opponent for beginners and for tests. */
 
@@ -34,10 +37,12 @@ enum {
     READ_BUDGET = 150,   /* nodes for one ladder */
     CLEAN_PLAYOUTS = 64, /* to judge dead stones before passing */
     NEAR = 2,            /* distance to the last move that counts as an answer */
+    HOPELESS_TURNS = 3,  /* own turns in a row on which the count must be hopeless to resign */
 };
 
 static const double SETTLED = 0.9;      /* share of the playouts: no need to play here */
 static const double LOOKS_DEAD = -0.75; /* a block with this share is left out of the map */
+static const double HOPELESS = 0.35;    /* of the board's points: so far behind is lost */
 static const double LEAST_GAIN = 0.6;   /* points; less is not worth a move */
 static const double TELLING = 1.5;      /* points; a block worth this much is the reason */
 static const double LARGE_GAIN = 4;     /* points on the map that count in full */
@@ -378,6 +383,11 @@ static int compare_offers(const void *a, const void *b)
     return (first->point > second->point) - (first->point < second->point);
 }
 
+static void sort_offers(Offer **list, int count)
+{
+    qsort(list, (size_t)count, sizeof list[0], compare_offers); // NOLINT: pointers are sorted
+}
+
 /* Ranks all points that may be played; returns how many, best first. */
 static int list_candidates(Simple *self, Offer *list[POINT_COUNT_MAX])
 {
@@ -389,10 +399,10 @@ static int list_candidates(Simple *self, Offer *list[POINT_COUNT_MAX])
         if (is_worth_trying(self, point))
             list[count++] = &self->offers[point];
     }
-    qsort(list, (size_t)count, sizeof(*list), compare_offers); /* by point: all values are 0 */
+    sort_offers(list, count); /* by point: all values are 0 */
     for (int i = 0; i < count; i++)
         list[i]->value = rank_point(self, list[i]->point);
-    qsort(list, (size_t)count, sizeof(*list), compare_offers);
+    sort_offers(list, count);
     return count < CANDIDATES_MAX ? count : CANDIDATES_MAX;
 }
 
@@ -556,11 +566,38 @@ static double deficit(const Simple *self)
     return -lead;
 }
 
-static bool should_resign(const Simple *self)
+/* How far behind is the player if the game ended in this position? */
+static double count_deficit(Simple *self, const Position *position)
+{
+    uint8_t status[POINT_LIMIT];
+    Score score;
+    ownership_count(position, status, &score);
+    self->nodes += OWNERSHIP_JUDGE_PLAYOUTS;
+    double lead = score_margin(&score);
+    return self->color == BLACK ? -lead : lead;
+}
+
+/* Has the count been hopeless on this and the last turns? `*behind` is by how much it is now. */
+static bool has_long_been_lost(Simple *self, double *behind)
+{
+    double hopeless = HOPELESS * self->board.size * self->board.size;
+    *behind = count_deficit(self, self->position);
+    if (*behind <= hopeless)
+        return false;
+    Position *past = position_copy(self->position);
+    bool lost = true;
+    for (int turn = 1; lost && turn < HOPELESS_TURNS; turn++)
+        lost = position_undo(past) && position_undo(past) && count_deficit(self, past) > hopeless;
+    position_free(past);
+    return lost;
+}
+
+static bool should_resign(Simple *self, double *behind)
 {
     int points = self->board.size * self->board.size;
     return !self->options.never_resign && !self->options.cleanup &&
-           (double)self->position->move_count > 0.7 * points && deficit(self) > 0.35 * points;
+           (double)self->position->move_count > 0.7 * points && deficit(self) > HOPELESS * points &&
+           has_long_been_lost(self, behind);
 }
 
 /* Do dead enemy stones on the board matter when both pass now? */
@@ -620,9 +657,10 @@ static void simple_think(void *state, const Position *position, Color color, con
     start_thinking(self, position, color);
     survey_blocks(self);
     self->balance = measure_balance(self, &self->map);
-    if (should_resign(self)) {
+    double behind;
+    if (should_resign(self, &behind)) {
         Remark resign = {
-            .kind = REMARK_RESIGN, .color = color, .move = POINT_RESIGN, .points = deficit(self)};
+            .kind = REMARK_RESIGN, .color = color, .move = POINT_RESIGN, .points = behind};
         set_thought(self, &resign, 0, thought);
         return;
     }
@@ -632,7 +670,7 @@ static void simple_think(void *state, const Position *position, Color color, con
     int count = list_candidates(self, list);
     for (int i = 0; i < count; i++)
         try_offer(self, list[i]);
-    qsort(list, (size_t)count, sizeof(*list), compare_offers);
+    sort_offers(list, count);
     for (int i = 0; i < count && list[i]->value >= LEAST_GAIN; i++) {
         Move move = {list[i]->point, (uint8_t)color};
         bool takes = board_capture_count(&self->board, move.point, color) > 0;

@@ -76,7 +76,15 @@ void ownership_guess_dead(const Ownership *ownership, const Board *board,
 
 void ownership_judge(const Board *board, uint8_t status[POINT_LIMIT])
 {
+    Board same;
     Ownership ownership;
-    ownership_sample(&ownership, board, BLACK, OWNERSHIP_JUDGE_PLAYOUTS, JUDGE_SEED);
-    ownership_guess_dead(&ownership, board, status);
+    board_transform(&same, board, 0, false); /* its lists in order, however the stones came there */
+    ownership_sample(&ownership, &same, BLACK, OWNERSHIP_JUDGE_PLAYOUTS, JUDGE_SEED);
+    ownership_guess_dead(&ownership, &same, status);
+}
+
+void ownership_count(const Position *position, uint8_t status[POINT_LIMIT], Score *score)
+{
+    ownership_judge(&position->board, status);
+    score_position(position, status, score);
 }

@@ -8,8 +8,8 @@
  * stones at the end of a game, which a person can then correct.
  *
  *     uint8_t status[POINT_LIMIT];
- *     ownership_judge(&position->board, status);
- *     score_position(position, status, &score);
+ *     Score score;
+ *     ownership_count(position, status, &score);
  */
 
 #include "game/score.h"
@@ -44,7 +44,12 @@ enum { OWNERSHIP_JUDGE_PLAYOUTS = 400 }; /* the error of a share is then about 0
  * it, so that scores agree: `status` as ownership_guess_dead() fills it, from
  * OWNERSHIP_JUDGE_PLAYOUTS games of which each side begins half.
  *
- * The same board gives the same answer. Cost: about 4 ms on 9x9, 25 ms on 19x19. */
+ * The same stones give the same answer, however they came there. Cost: about 4 ms on 9x9, 25 ms
+ * on 19x19. */
 void ownership_judge(const Board *board, uint8_t status[POINT_LIMIT]);
+
+/* Who would be ahead if the game ended now, and by how much? Fills `status` by ownership_judge(),
+ * and `score` with the count of `position` by it. */
+void ownership_count(const Position *position, uint8_t status[POINT_LIMIT], Score *score);
 
 #endif

@@ -7,6 +7,7 @@
 import os
 import pty
 import re
+import resource
 import select
 import subprocess
 import sys
@@ -142,6 +143,133 @@ class PlayTest(unittest.TestCase):
     def test_a_folder_that_cannot_be_written(self):
         self.assertIn("Move 2.", self.play(["d4"], "-s9", XDG_DATA_HOME="/proc/no"))
 
+    def finish(self, lines, *options, **settings):
+        """Plays a game that may fail; returns exit code, output and messages."""
+        environment = {**self.environment, **settings.pop("environment", {})}
+        done = subprocess.run([PROGRAM, "play", "--seed", "1", *options], timeout=60, check=False,
+                              input="".join(l + "\n" for l in lines).encode(),
+                              capture_output=True, env=environment, **settings)
+        return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+    def test_a_file_that_cannot_be_written(self):
+        for path in ("/nope/x", "/dev/null/x", self.folder):
+            code, out, said = self.finish(["c3", "quit"], "-s5", "--sgf", path)
+            self.assertEqual((code, out), (1, ""))
+            self.assertIn(path, said)
+
+    def test_a_failed_save_is_told(self):
+        code, out, said = self.finish(["c3", "quit"], "-s5", "--sgf", "/dev/full")
+        self.assertEqual(code, 1)
+        self.assertEqual(out.count("not being saved"), 1)
+        self.assertIn("/dev/full", said)
+        shown, code = self.talk([b"c3\n", b"quit\n"], "--sgf", "/dev/full")
+        self.assertEqual(code, 1)
+        self.assertNotIn("is saved in", shown)
+
+    def test_a_home_that_cannot_be_written(self):
+        home = {"HOME": "/dev/null", "XDG_DATA_HOME": ""}
+        code, out, said = self.finish(["c3", "d4", "quit"], "-s5", environment=home)
+        self.assertEqual((code, said), (0, ""))
+        self.assertEqual(out.count("not being saved"), 1)
+        self.assertLess(out.index("not being saved"), out.index("Move 2."))
+
+    def test_a_file_that_may_not_grow(self):
+        def forbid():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+        code, out, _ = self.finish(["c3", "quit"], "-s5", preexec_fn=forbid)
+        self.assertEqual(code, 0)
+        self.assertEqual(out.count("not being saved"), 1)
+        self.assertEqual(os.listdir(os.path.join(self.folder, "gosedai")), [])
+
+    def test_going_on_keeps_the_player(self):
+        self.play(["c3"], "-s5", "--player", "random")
+        self.assertIn("(random)", self.play(["d4"], "--continue"))
+        self.assertIn("PW[Gosedai (random)]", self.read("gosedai/last.sgf"))
+        self.assertIn("(simple)", self.play(["undo", "b2"], "--continue", "--player", "simple"))
+        self.assertIn("PW[Gosedai (simple)]", self.read("gosedai/last.sgf"))
+        self.play(["c3"], "-s5", "-cboth")
+        self.assertIn("You play both sides; White is to move.", self.play(["d4"], "--continue"))
+
+    def test_going_on_after_resigning(self):
+        self.play(["c3", "resign"], "-s5")
+        out = self.play(["d4"], "--continue")
+        self.assertIn("The game is over: W+R (White wins by resignation).", out)
+        self.assertNotIn("is to move", out)
+        self.assertIn("The game is over; new", out)
+        self.assertIn("RE[W+R]", self.read("gosedai/last.sgf"))
+        out = self.play(["undo", "d2"], "--continue")
+        self.assertIn("The resignation is taken back.", out)
+        self.assertNotIn("Moves taken back", out)
+        self.assertNotIn("RE[", self.read("gosedai/last.sgf"))
+
+    COUNTED = ["c1", "d1", "c2", "d2", "c3", "d3", "c4", "d4", "c5", "d5", "b4", "a5", "pass",
+               "pass"]
+
+    def test_going_on_after_agreement(self):
+        out = self.play([*self.COUNTED, "dead a5", "done", "done"], "-s5", "-cboth", "--komi", "6.5")
+        self.assertIn("The game is over already: W+11.5", out)
+        saved = self.read("gosedai/last.sgf")
+        self.assertIn("RE[W+11.5]", saved)
+        self.assertRegex(saved, r"TW(\[e[a-e]\]){5}")
+        out = self.play(["show"], "--continue")
+        self.assertEqual(out.count("The game is over: W+11.5 (White wins on points)."), 2)
+        self.assertNotIn("dead\n", out)
+        self.play([*self.COUNTED, "done"], "-s5", "-cboth", "--komi", "6.5")
+        self.assertIn("TB[", self.read("gosedai/last.sgf"))
+        self.assertIn("% dead\n", self.play(["show"], "--continue"))
+        self.play(["undo"], "--continue")
+        self.assertNotRegex(self.read("gosedai/last.sgf"), r"RE\[|TB\[|TW\[")
+
+    def test_options_that_a_saved_game_settles(self):
+        self.play(["c3"], "-s5")
+        for option in ("--size=9", "--rules=aga", "--komi=5", "--handicap=2"):
+            code, out, said = self.finish([], "--continue", option)
+            self.assertEqual((code, out), (2, ""))
+            self.assertIn(option.split("=")[0], said)
+
+    def test_wrong_player_is_wrong_usage(self):
+        code, _, said = self.finish([], "--player", "x")
+        self.assertEqual(code, 2)
+        self.assertIn("simple", said)
+
+    def test_the_count_says_dead(self):
+        out = self.play([*self.COUNTED, "dead a5", "dead a5"], "-s5", "-cboth")
+        self.assertIn("% dead\n", out)
+        self.assertNotIn("cross", out)
+        self.assertEqual(out.count("marked by a guess"), 1)
+        self.assertEqual(out.count("dead stones as you marked them"), 2)
+
+    def test_helpful_answers(self):
+        out = self.play(["load", "save", "I5", "dead i5", "done"], "-s9")
+        self.assertIn("Give a file to load: load game.sgf", out)
+        self.assertEqual(out.count("There is no column I"), 2)
+        self.assertIn("nothing to agree on before both have passed", out)
+
+    def test_saving_over_another_file(self):
+        path = os.path.join(self.folder, "mine.sgf")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("precious")
+        out = self.play(["c3", "save " + path], "-s5")
+        self.assertIn("save! ", out)
+        self.assertEqual(self.read("mine.sgf"), "precious")
+        out = self.play(["c3", "save! " + path, "undo", "save " + path], "-s5")
+        self.assertEqual(out.count("Saved to"), 2)
+        out = self.play(["c3", "save " + self.folder + "/gosedai/last.sgf"], "-s5")
+        self.assertIn("Saved to", out)
+
+    def test_loading_says_whose_turn_it_is(self):
+        path = os.path.join(self.folder, "w.sgf")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("(;SZ[5]PB[Gosedai (simple)]PW[Human];B[cc])")
+        out = self.play(["load " + path])
+        self.assertIn("You are White, the computer (simple) is Black; White is to move.", out)
+
+    def test_the_computer_resigns_by_the_count(self):
+        out = self.play(["score"], "-s9", "-cnone", "--komi", "100.5")
+        behind = re.search(r"Black resigns\. .* ([\d.]+) points behind", out).group(1)
+        self.assertEqual(out.count("The game is over: W+R"), 3)
+        self.assertIn("with komi: W+" + behind + "\n", out)
+
     def test_japanese(self):
         out = self.play(["d4", "help"], "-s9", LC_ALL="ja_JP.UTF-8")
         if "Move" in out and not os.path.exists(os.path.join(os.path.dirname(PROGRAM), "po/ja")):
@@ -149,13 +277,13 @@ class PlayTest(unittest.TestCase):
         self.assertIn("2手目", out)
         self.assertIn("投了する", out)
 
-    def talk(self, keys):
+    def talk(self, keys, *options):
         """Types at a terminal; returns what was shown and the exit code."""
         # libedit never frees the names of added functions; that is not for us to report
         environment = {**self.environment, "ASAN_OPTIONS": "detect_leaks=0"}
         pid, descriptor = pty.fork()
         if pid == 0:
-            os.execve(PROGRAM, ["gosedai", "play", "-s9", "--seed", "1"], environment)
+            os.execve(PROGRAM, ["gosedai", "play", "-s9", "--seed", "1", *options], environment)
         shown = b""
         for key in [b"", *keys]:
             os.write(descriptor, key)

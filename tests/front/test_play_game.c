@@ -346,6 +346,66 @@ static void test_komi_is_what_was_asked_for(void **state)
     }
 }
 
+static PlayGame *load_text(const char *text)
+{
+    char path[] = "/tmp/gosedai-play-XXXXXX";
+    close(mkstemp(path));
+    write_file(path, text);
+    PlayGame *game = start(9, true, false, 0);
+    Error error = {0};
+    if (!play_game_load(game, path, true, &error))
+        fail_msg("%s", error.message);
+    unlink(path);
+    return game;
+}
+
+/* A record with a result is a finished game, however it ended; undo goes on with it. */
+static void test_results_in_files(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *result;
+        PlayStage stage;
+        int taken_back;
+    } FILES[] = {
+        {"(;SZ[9]RE[W+R];B[ee];W[cc])", "W+R", PLAY_OVER, 0},
+        {"(;SZ[9]RE[B+R]PW[Gosedai (simple)];B[ee];W[cc];B[dd])", "B+R", PLAY_OVER, 1},
+        {"(;SZ[9]RE[W+T];B[ee];W[cc])", "W+T", PLAY_OVER, 0},
+        {"(;SZ[9]RE[W+6.5];B[ee];W[cc])", "W+6.5", PLAY_OVER, 0},
+        {"(;SZ[9]RE[0];B[ee];W[];B[])", "0", PLAY_OVER, 2},
+        {"(;SZ[9]RE[?];B[ee];W[cc])", "", PLAY_MOVING, 2},
+        {"(;SZ[9]RE[];B[ee];W[];B[])", "", PLAY_COUNTING, 2},
+        {"(;SZ[9]RE[B+R]PB[Gosedai (simple)]PW[Human])", "B+R", PLAY_OVER, 0},
+    };
+    for (size_t i = 0; i < sizeof(FILES) / sizeof(FILES[0]); i++) {
+        PlayGame *game = load_text(FILES[i].text);
+        Error error = {0};
+        int count;
+        assert_int_equal(game->stage, FILES[i].stage);
+        assert_string_equal(game->result.data, FILES[i].result);
+        if (!play_game_undo(game, &count, &error))
+            fail_msg("%s: %s", FILES[i].text, error.message);
+        assert_int_equal(count, FILES[i].taken_back);
+        assert_int_equal(game->stage, PLAY_MOVING);
+        assert_null(node_text(game->record->root, "RE"));
+        check_agreement(game);
+        play_game_free(game);
+    }
+}
+
+/* Stones inside the other side's territory are dead, whatever a guess would say. */
+static void test_dead_stones_in_files(void **state)
+{
+    (void)state;
+    PlayGame *game = load_text("(;SZ[5]RE[B+25]AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de]"
+                               ";B[];W[]TB[ca:ee][aa:ae])");
+    assert_int_equal(game->stage, PLAY_OVER);
+    assert_int_equal(game->status[at(game, "D3")], STATUS_DEAD);
+    assert_int_equal(game->status[at(game, "B3")], STATUS_ALIVE);
+    assert_int_equal(game->score.area[BLACK], 25);
+    play_game_free(game);
+}
+
 static void test_cannot_start(void **state)
 {
     (void)state;
@@ -373,6 +433,8 @@ int main(void)
         cmocka_unit_test(test_undo_skips_nodes_without_moves),
         cmocka_unit_test(test_the_game_before_is_kept),
         cmocka_unit_test(test_komi_is_what_was_asked_for),
+        cmocka_unit_test(test_results_in_files),
+        cmocka_unit_test(test_dead_stones_in_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

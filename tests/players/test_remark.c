@@ -52,8 +52,8 @@ static void test_sentences(void **state)
     check((Remark){.kind = REMARK_INFLUENCE, .color = BLACK, .move = at("K17"), .points = 7.6},
           "Extends Black's influence on the upper side: the influence map gains about eight "
           "points.");
-    check((Remark){.kind = REMARK_RESIGN, .color = BLACK, .points = 130.2},
-          "Resigns: about 130 points behind late in the game.");
+    check((Remark){.kind = REMARK_RESIGN, .color = BLACK, .points = 130.5},
+          "Resigns: a count so late in the game shows it 130.5 points behind.");
 }
 
 static void test_every_kind_is_one_sentence(void **state)

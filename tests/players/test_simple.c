@@ -4,7 +4,9 @@
 
 #include "board/diagram.h"
 #include "players/player.h"
+#include "recognize/ownership.h"
 
+#include <stdio.h>
 #include <string.h>
 
 typedef struct Answer {
@@ -267,6 +269,39 @@ static void test_resigns_only_when_hopeless_and_late(void **state)
     position_free(late);
 }
 
+/* A sudden loss may be a mistake of the judge: it resigns when the count has stayed hopeless, and
+ * tells what that count is. */
+static void test_does_not_resign_at_the_first_shock(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    assert_true(diagram_read(&diagram,
+                             ". O X X X\n"
+                             "O O X a X\n"
+                             ". O X X X\n"
+                             "O O X b X\n"
+                             ". O X X X\n",
+                             NULL, NULL));
+    Position *position = position_of(&diagram, "chinese");
+    for (int i = 0; i < 40; i++)
+        assert_true(position_play(position, (Move){POINT_PASS, i & 1 ? WHITE : BLACK}, NULL));
+    assert_true(position_play(position, (Move){diagram_point(&diagram, 'a'), BLACK}, NULL));
+    assert_true(position_play(position, (Move){diagram_point(&diagram, 'b'), WHITE}, NULL));
+    PlayerOptions options = {.seed = 1};
+    assert_int_not_equal(think_about(position, BLACK, options).move, POINT_RESIGN);
+    for (int i = 0; i < 4; i++)
+        assert_true(position_play(position, (Move){POINT_PASS, i & 1 ? WHITE : BLACK}, NULL));
+    Thought thought = think_about(position, BLACK, options);
+    assert_int_equal(thought.move, POINT_RESIGN);
+    uint8_t status[POINT_LIMIT];
+    Score score;
+    ownership_count(position, status, &score);
+    char number[32];
+    snprintf(number, sizeof(number), "shows it %g points", -score_margin(&score));
+    assert_non_null(strstr(thought.reason, number));
+    position_free(position);
+}
+
 static void test_gives_up_endless_games(void **state)
 {
     (void)state;
@@ -416,6 +451,7 @@ int main(void)
         cmocka_unit_test(test_does_not_fill_eyes),
         cmocka_unit_test(test_takes_dead_stones_off_where_they_count),
         cmocka_unit_test(test_resigns_only_when_hopeless_and_late),
+        cmocka_unit_test(test_does_not_resign_at_the_first_shock),
         cmocka_unit_test(test_gives_up_endless_games),
         cmocka_unit_test(test_symmetry),
         cmocka_unit_test(test_same_seed_same_answer_after_undo),

@@ -548,6 +548,7 @@ static int run_any(int argc, char **argv, const CliCommand *const *tables)
 int cli_run(int argc, char **argv, const CliCommand *const *tables)
 {
     signal(SIGPIPE, SIG_DFL); /* some parents leave it ignored; then `| head` would complain */
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error to report, not an end */
     setvbuf(stdout, NULL, _IOLBF, 0);
     int code = run_any(argc, argv, tables);
     if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE && code == CLI_OK)

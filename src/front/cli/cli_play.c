@@ -33,6 +33,7 @@ typedef struct Play {
     bool color;       /* ANSI colours */
     bool unicode;     /* else ASCII */
     bool count_shown; /* the person asked for the count during the game */
+    bool save_warned; /* the person knows that the game is not being saved */
     Text message;     /* what is said below the board */
 } Play;
 
@@ -73,6 +74,7 @@ static PlayAnswer say_error(Play *play, const Error *error)
 static void add_owners(const PlayGame *game, Figure *figure)
 {
     const Board *board = &game->position->board;
+    figure->meaning[FIGURE_CROSS] = _("dead");
     for (int y = 0; y < board->size; y++) {
         for (int x = 0; x < board->size; x++) {
             Point point = point_at(board->size, x, y);
@@ -126,17 +128,44 @@ static void add_count(const PlayGame *game, Text *text)
     text_clear(&numbers[1]);
 }
 
+/* What the result means, for those who do not read "W+R". */
+static void add_result(const PlayGame *game, Text *text)
+{
+    static const struct {
+        const char *how, *sentence;
+    } ENDS[] = {
+        {"resignation", N_("The game is over: %s (%s wins by resignation).\n")},
+        {"points", N_("The game is over: %s (%s wins on points).\n")},
+        {"time", N_("The game is over: %s (%s wins on time).\n")},
+        {"forfeit", N_("The game is over: %s (%s wins by forfeit).\n")},
+    };
+    GameResult result;
+    score_parse_result(game->result.data, &result);
+    const char *sentence = N_("The game is over: %s\n");
+    for (size_t i = 0; i < sizeof(ENDS) / sizeof(ENDS[0]); i++) {
+        if (result.winner != EMPTY && strcmp(result.how, ENDS[i].how) == 0)
+            sentence = ENDS[i].sentence;
+    }
+    text_printf(text, _(sentence), game->result.data, side_name(result.winner));
+    text_add(text, _("Type new for another game, undo to go on with this one.\n"));
+}
+
 static void add_stage(const Play *play, Text *text)
 {
     const PlayGame *game = play->game;
     if (game->stage == PLAY_COUNTING) {
-        text_add(text,
-                 _("Both have passed. This is the count, with dead stones marked by a guess:\n"));
+        text_add(text, game->status_chosen
+                           ? _("Both have passed. This is the count, with dead stones as you "
+                               "marked them:\n")
+                           : _("Both have passed. This is the count, with dead stones marked by a "
+                               "guess:\n"));
         add_count(game, text);
         text_add(text, _("Type dead D4 to change a block, done to agree, undo to play on.\n"));
-    } else if (game->stage == PLAY_OVER) {
-        text_printf(text, _("The game is over: %s\n"), game->result.data);
-    } else if (play->count_shown) {
+        return;
+    }
+    if (game->stage == PLAY_OVER)
+        add_result(game, text);
+    if (play->count_shown) {
         text_add(text, _("If the game ended now, with dead stones marked by a guess:\n"));
         add_count(game, text);
     }
@@ -207,10 +236,17 @@ static PlayAnswer run_undo(Play *play, const char *argument)
     (void)argument;
     Error error = {0};
     int count;
+    GameResult result;
+    bool over = score_parse_result(play->game->result.data, &result) && result.known;
     play->count_shown = false;
     if (!play_game_undo(play->game, &count, &error))
         return say_error(play, &error);
-    say(play, _("Moves taken back: %d."), count);
+    if (count > 0)
+        say(play, _("Moves taken back: %d."), count);
+    else if (over && strcmp(result.how, "resignation") == 0)
+        say(play, "%s", _("The resignation is taken back."));
+    else
+        say(play, "%s", _("The result is taken back."));
     return PLAY_SHOW;
 }
 
@@ -258,21 +294,35 @@ static PlayAnswer run_why(Play *play, const char *argument)
 static PlayAnswer run_score(Play *play, const char *argument)
 {
     (void)argument;
-    if (play->game->stage == PLAY_MOVING) {
+    const PlayGame *game = play->game;
+    if (game->stage != PLAY_COUNTING && position_passes(game->position) < 2) {
         play_game_count(play->game);
         play->count_shown = true;
     }
     return PLAY_SHOW;
 }
 
+/* Says why a word is no point. */
+static PlayAnswer say_no_point(Play *play, const char *word, const char *sentence)
+{
+    if ((word[0] == 'I' || word[0] == 'i') && isdigit((unsigned char)word[1])) {
+        say(play, "%s", _("There is no column I on a Go board: J comes right after H."));
+        return PLAY_SAY;
+    }
+    Text clean;
+    text_init(&clean);
+    cli_add_clean(&clean, word);
+    say(play, sentence, clean.data);
+    text_clear(&clean);
+    return PLAY_SAY;
+}
+
 static PlayAnswer run_dead(Play *play, const char *argument)
 {
     Error error = {0};
     Point point;
-    if (!point_parse(play->game->position->board.size, argument, &point)) {
-        say(play, _("'%s' is no point; give one such as D4."), argument);
-        return PLAY_SAY;
-    }
+    if (!point_parse(play->game->position->board.size, argument, &point))
+        return say_no_point(play, argument, _("'%.40s' is no point; give one such as D4."));
     return play_game_toggle_dead(play->game, point, &error) ? PLAY_SHOW : say_error(play, &error);
 }
 
@@ -283,7 +333,7 @@ static PlayAnswer run_done(Play *play, const char *argument)
     return play_game_accept(play->game, &error) ? PLAY_SHOW : say_error(play, &error);
 }
 
-static PlayAnswer run_save(Play *play, const char *argument)
+static PlayAnswer save_as(Play *play, const char *argument, bool replace)
 {
     Error error = {0};
     if (!*argument) {
@@ -291,20 +341,53 @@ static PlayAnswer run_save(Play *play, const char *argument)
         return PLAY_SAY;
     }
     char text[ERROR_PLACE_MAX + ERROR_MESSAGE_MAX + 32];
-    if (play_game_save(play->game, argument, &error))
+    if (play_game_save_as(play->game, argument, replace, &error))
         say(play, _("Saved to %s."), argument);
     else
         say(play, "%s", error_text(&error, text, sizeof(text)));
     return PLAY_SAY;
 }
 
+static PlayAnswer run_save(Play *play, const char *argument)
+{
+    return save_as(play, argument, false);
+}
+
+static PlayAnswer run_save_over(Play *play, const char *argument)
+{
+    return save_as(play, argument, true);
+}
+
+/* Says who plays what, and whose turn it is, in a game that was not begun here and goes on. */
+static void say_turn(Play *play)
+{
+    const PlaySettings *settings = &play->game->settings;
+    const char *turn = side_name(play->game->position->to_play);
+    Color person = settings->person[BLACK] ? BLACK : WHITE;
+    if (play->game->stage != PLAY_MOVING)
+        return;
+    if (settings->person[BLACK] && settings->person[WHITE])
+        say(play, _("You play both sides; %s is to move."), turn);
+    else if (!settings->person[person])
+        say(play, _("The computer (%s) plays both sides; %s is to move."), settings->player, turn);
+    else
+        say(play, _("You are %s, the computer (%s) is %s; %s is to move."), side_name(person),
+            settings->player, side_name(color_other(person)), turn);
+}
+
 static PlayAnswer run_load(Play *play, const char *argument)
 {
     Error error = {0};
+    if (!*argument) {
+        say(play, "%s", _("Give a file to load: load game.sgf"));
+        return PLAY_SAY;
+    }
     char text[ERROR_PLACE_MAX + ERROR_MESSAGE_MAX + 32];
     play->count_shown = false;
-    if (play_game_load(play->game, argument, true, &error))
+    if (play_game_load(play->game, argument, true, &error)) {
+        say_turn(play);
         return PLAY_SHOW;
+    }
     say(play, "%s", error_text(&error, text, sizeof(text)));
     return PLAY_SAY;
 }
@@ -360,6 +443,7 @@ static const PlayCommand COMMANDS[] = {
     {"done", NULL, N_("when counting: agree to the result"), run_done},
     {"resign", NULL, N_("give up"), run_resign},
     {"save", "FILE", N_("write the game as SGF"), run_save},
+    {"save!", "FILE", N_("the same, even over a file that exists"), run_save_over},
     {"load", "FILE", N_("go on with a game from an SGF file"), run_load},
     {"new", NULL, N_("begin a new game"), run_new},
     {"size", "N", N_("begin a new game on an NxN board"), run_size},
@@ -403,12 +487,8 @@ static PlayAnswer run_line(Play *play, char *line)
     int size = play->game->position->board.size;
     if (point_parse(size, word, &point) && point_on_board(size, point))
         return play_point(play, point);
-    Text clean;
-    text_init(&clean);
-    cli_add_clean(&clean, word);
-    say(play, _("'%.40s' is neither a point of this board nor a command; try help."), clean.data);
-    text_clear(&clean);
-    return PLAY_SAY;
+    return say_no_point(play, word,
+                        _("'%.40s' is neither a point of this board nor a command; try help."));
 }
 
 /* Offers commands and legal points that begin as typed. */
@@ -459,6 +539,26 @@ static void let_computer_move(Play *play)
     }
 }
 
+/* Says why the game is not saved. */
+static void warn_of_save(Play *play, const Error *error)
+{
+    char text[ERROR_PLACE_MAX + ERROR_MESSAGE_MAX + 32];
+    say(play, _("Warning: this game is not being saved. %s"),
+        error_text(error, text, sizeof(text)));
+    say(play, "%s", _("Save it elsewhere with save FILE."));
+    play->save_warned = true;
+}
+
+/* Tells of the first move that could not be saved, and of the first after it went well again. */
+static void check_saving(Play *play)
+{
+    const Error *error = &play->game->save_error;
+    if (error_is_set(error) && !play->save_warned)
+        warn_of_save(play, error);
+    else if (play->game->path_is_ours && !error_is_set(error))
+        play->save_warned = false;
+}
+
 static void run_game(Play *play)
 {
     Text line, prompt;
@@ -470,6 +570,7 @@ static void run_game(Play *play)
             let_computer_move(play);
             answer = PLAY_SHOW;
         }
+        check_saving(play);
         if (answer == PLAY_SHOW || play->live)
             show(play);
         show_message(play);
@@ -538,25 +639,54 @@ static bool read_sides(const char *text, PlaySettings *settings)
 typedef struct PlayRequest {
     PlaySettings settings;
     const char *color, *sgf, *load;
-    bool resume, force, komi_given, seed_given, ascii;
+    bool size_given, rules_given, komi_given, handicap_given, seed_given;
+    bool resume, force, ascii;
 } PlayRequest;
+
+/* Do the options contradict each other? Returns CLI_GO_ON or an exit code. */
+static int check_request(const PlayRequest *request)
+{
+    const struct {
+        const char *name;
+        bool given, load_too; /* --rules are for records that name none */
+    } settled[] = {
+        {"--size", request->size_given, true},
+        {"--komi", request->komi_given, true},
+        {"--handicap", request->handicap_given, true},
+        {"--rules", request->rules_given, false},
+    };
+    if (request->load && request->resume)
+        return cli_misuse(NAME, "--load and --continue exclude each other");
+    for (size_t i = 0; i < sizeof(settled) / sizeof(settled[0]); i++) {
+        if (settled[i].given && (request->resume || (request->load && settled[i].load_too)))
+            return cli_misuse(NAME, "%s: a game that goes on keeps its own; leave it out",
+                              settled[i].name);
+    }
+    Error error = {0};
+    Player *player = player_new(request->settings.player, &(PlayerOptions){0}, &error);
+    if (!player)
+        return cli_misuse(NAME, "--player: %s", error.message);
+    player_free(player);
+    return CLI_GO_ON;
+}
 
 static int read_request(PlayRequest *request, int argc, char **argv)
 {
     PlaySettings *settings = &request->settings;
     const CliOption options[] = {
-        {"size", 's', CLI_SIZE, &settings->size, "N", "board size (default 19)", 0, 0, NULL},
+        {"size", 's', CLI_SIZE, &settings->size, "N", "board size (default 19)", 0, 0,
+         &request->size_given},
         {"rules", 'r', CLI_RULES, &settings->rules, "NAME", "rule set (default chinese)", 0, 0,
-         NULL},
+         &request->rules_given},
         {"komi", 'k', CLI_KOMI, &settings->komi, "K",
          "points for White (default: the rules' own;\n0.5 with handicap)", 0, 0,
          &request->komi_given},
         {"handicap", 'H', CLI_INT, &settings->handicap, "H", "handicap stones for Black", 0, 25,
-         NULL},
+         &request->handicap_given},
         {"color", 'c', CLI_TEXT, &request->color, "SIDE",
          "what you play: black (default), white,\nboth, or none to watch", 0, 0, NULL},
         {"player", 'p', CLI_TEXT, &settings->player, "NAME",
-         "who plays against you (gosedai help players)", 0, 0, NULL},
+         "who plays against you (gosedai help players)", 0, 0, &settings->player_chosen},
         {"seed", 0, CLI_SEED, &settings->seed, "S", "same seed, same answers (default: the time)",
          0, 0, &request->seed_given},
         {"sgf", 0, CLI_TEXT, &request->sgf, "FILE", "save the game there after each move", 0, 0,
@@ -582,9 +712,7 @@ static int read_request(PlayRequest *request, int argc, char **argv)
     if (request->color && !read_sides(request->color, settings))
         return cli_misuse(NAME, "--color: '%s' is no side; give black, white, both or none",
                           request->color);
-    if (request->load && request->resume)
-        return cli_misuse(NAME, "--load and --continue exclude each other");
-    return CLI_GO_ON;
+    return check_request(request);
 }
 
 /* Is there a file with something in it? */
@@ -597,6 +725,8 @@ static bool holds_a_game(const char *path)
 /* May the game be saved at `path`, and is there one to go on with if that is wanted? */
 static bool check_path(const PlayRequest *request, const char *path, Error *error)
 {
+    if (request->sgf && !play_game_can_save(path, error))
+        return false;
     if (request->resume && !path)
         return error_set(error, "There is no home folder to find the last game in.");
     if (request->resume && !holds_a_game(path))
@@ -635,6 +765,20 @@ static void make_room(void)
         putchar('\n');
 }
 
+/* Says where the game is saved, or that it is not; returns the exit code. */
+static int say_farewell(const Play *play, bool path_given)
+{
+    const PlayGame *game = play->game;
+    bool failed = error_is_set(&game->save_error);
+    if (failed && path_given)
+        return cli_fail_error(NAME, &game->save_error);
+    if (play->live && failed)
+        printf(_("\nThe game could not be saved in %s.\n"), game->path);
+    else if (play->live && game->path_is_ours)
+        printf(_("\nThe game is saved in %s.\n"), game->path);
+    return CLI_OK;
+}
+
 int cli_play(int argc, char **argv)
 {
     i18n_start();
@@ -663,13 +807,14 @@ int cli_play(int argc, char **argv)
         make_room();
         say(&play, "%s", _("Type a point such as D4 to play, help for all commands."));
     }
+    if (request.resume || request.load)
+        say_turn(&play);
+    if (play.game->path && !request.sgf && !play_game_can_save(play.game->path, &error))
+        warn_of_save(&play, &error);
     run_game(&play);
-    if (play.live && play.game->path && play.game->path_is_ours)
-        printf(_("\nThe game is saved in %s.\n"), play.game->path);
-    else if (play.live && play.game->save_failed)
-        printf(_("\nThe game could not be saved in %s.\n"), play.game->path);
+    code = say_farewell(&play, request.sgf != NULL);
     line_input_free(play.input);
     text_clear(&play.message);
     play_game_free(play.game);
-    return CLI_OK;
+    return code;
 }

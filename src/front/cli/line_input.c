@@ -9,7 +9,6 @@
 #include "base/mem.h"
 
 #include <histedit.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +20,7 @@ struct LineInput {
     EditLine *edit; /* NULL if not interactive */
     LineCompleter complete;
     void *context;
-    const char *prompt;
+    char *prompt;         /* our own copy */
     char *past[PAST_MAX]; /* earlier lines, the newest last */
     int past_count, past_place;
 };
@@ -35,7 +34,7 @@ static LineInput *input_of(EditLine *edit)
 
 static char *give_prompt(EditLine *edit)
 {
-    return (char *)(uintptr_t)input_of(edit)->prompt;
+    return input_of(edit)->prompt;
 }
 
 /* What libedit asks when a person goes through earlier lines: newest first. */
@@ -159,6 +158,7 @@ void line_input_free(LineInput *input)
         el_end(input->edit);
     for (int i = 0; i < input->past_count; i++)
         mem_free(input->past[i]);
+    mem_free(input->prompt);
     mem_free(input);
 }
 
@@ -178,7 +178,8 @@ static void take_line(Text *line, const char *bytes, size_t length)
 bool line_input_read(LineInput *input, const char *prompt, Text *line)
 {
     if (input->edit) {
-        input->prompt = prompt;
+        mem_free(input->prompt);
+        input->prompt = mem_copy_string(prompt);
         input->past_place = input->past_count;
         int count = 0;
         const char *bytes = el_gets(input->edit, &count);

@@ -12,14 +12,17 @@
 
 #include "base/file.h"
 #include "base/mem.h"
+#include "front/cli/cli.h"
 #include "game/handicap.h"
 #include "game/sgf.h"
 #include "recognize/ownership.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 static const char COMPUTER_NAME[] = "Gosedai";
 static const char PERSON_NAME[] = "Human";
@@ -88,10 +91,14 @@ static void adopt(PlayGame *game, Record *record, Node *node, Position *position
     game->record = record;
     game->node = node;
     game->position = position;
-    game->path_is_ours = game->save_failed = false;
+    game->path_is_ours = false;
+    error_clear(&game->save_error);
     game->stage = PLAY_MOVING;
     memset(game->status, STATUS_ALIVE, sizeof(game->status));
+    game->status_chosen = false;
     text_reset(&game->result);
+    mem_free(game->saved_as);
+    game->saved_as = NULL;
 }
 
 bool play_game_save(const PlayGame *game, const char *path, Error *error)
@@ -104,18 +111,53 @@ bool play_game_save(const PlayGame *game, const char *path, Error *error)
     return ok;
 }
 
-/* Another game in that file becomes FILE~; false if it is in the way and cannot be moved. */
-static bool keep_previous(const char *path)
+/* Is there a file with something in it? */
+static bool holds_something(const char *path)
 {
     struct stat file;
-    if (stat(path, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
-        return true;
+    return stat(path, &file) == 0 && S_ISREG(file.st_mode) && file.st_size > 0;
+}
+
+bool play_game_can_save(const char *path, Error *error)
+{
+    struct stat file;
+    bool exists = stat(path, &file) == 0;
+    if (exists && S_ISDIR(file.st_mode))
+        return error_set_at(error, path, 0, 0, "This is a folder; give the name of a file.");
+    if (exists && !S_ISREG(file.st_mode))
+        return access(path, W_OK) == 0 ||
+               error_set_at(error, path, 0, 0, "cannot be written: %s", strerror(errno));
+    const char *slash = strrchr(path, '/');
+    Text folder;
+    text_init(&folder);
+    if (slash)
+        text_add_bytes(&folder, path, slash == path ? 1 : (size_t)(slash - path));
+    else
+        text_add_char(&folder, '.');
+    bool ok = access(folder.data, W_OK | X_OK) == 0 ||
+              error_set_at(error, path, 0, 0, "No file can be written in the folder %.200s: %s",
+                           folder.data, strerror(errno));
+    text_clear(&folder);
+    return ok;
+}
+
+/* Saves where another game may be in the way: that one becomes FILE~. */
+static bool save_over(const PlayGame *game, const char *path, Error *error)
+{
+    if (!holds_something(path))
+        return play_game_save(game, path, error);
     Text backup;
     text_init(&backup);
     text_printf(&backup, "%s~", path);
-    bool kept = rename(path, backup.data) == 0;
+    bool ok = rename(path, backup.data) == 0 ||
+              error_set_at(error, path, 0, 0, "cannot be kept as %.200s: %s", backup.data,
+                           strerror(errno));
+    if (ok && !play_game_save(game, path, error)) {
+        rename(backup.data, path);
+        ok = false;
+    }
     text_clear(&backup);
-    return kept;
+    return ok;
 }
 
 /* Saves to the game's own file; a game goes on even where that is not possible. */
@@ -123,9 +165,35 @@ static void autosave(PlayGame *game)
 {
     if (!game->path)
         return;
-    game->path_is_ours =
-        (game->path_is_ours || keep_previous(game->path)) && play_game_save(game, game->path, NULL);
-    game->save_failed = !game->path_is_ours;
+    Error *error = &game->save_error;
+    error_clear(error);
+    if (game->path_is_ours)
+        play_game_save(game, game->path, error);
+    else
+        game->path_is_ours = save_over(game, game->path, error);
+}
+
+static bool is_same_file(const char *path, const char *other)
+{
+    struct stat first, second;
+    return other && stat(path, &first) == 0 && stat(other, &second) == 0 &&
+           first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+bool play_game_save_as(PlayGame *game, const char *path, bool replace, Error *error)
+{
+    bool own = is_same_file(path, game->path);
+    bool ours = (own && game->path_is_ours) || is_same_file(path, game->saved_as);
+    if (!replace && !ours && holds_something(path))
+        return error_set_at(error, path, 0, 0, "The file exists; save! with its name replaces it.");
+    if (!play_game_save(game, path, error))
+        return false;
+    game->path_is_ours = game->path_is_ours || own;
+    if (own)
+        error_clear(&game->save_error);
+    mem_free(game->saved_as);
+    game->saved_as = mem_copy_string(path);
+    return true;
 }
 
 /* --- life cycle -------------------------------------------------------------------------- */
@@ -165,13 +233,114 @@ void play_game_free(PlayGame *game)
     player_free(game->player);
     text_clear(&game->result);
     mem_free(game->path);
+    mem_free(game->saved_as);
     mem_free(game);
 }
 
-static bool is_computer(const Record *record, const char *property)
+static const char *const NAME_OF[] = {[BLACK] = "PB", [WHITE] = "PW"};
+
+static bool is_computer(const Record *record, Color color)
 {
-    const char *name = node_text(record->root, property);
+    const char *name = node_text(record->root, NAME_OF[color]);
     return name && text_starts_with(name, COMPUTER_NAME);
+}
+
+static bool is_person(const Record *record, Color color)
+{
+    const char *name = node_text(record->root, NAME_OF[color]);
+    return name && strcmp(name, PERSON_NAME) == 0;
+}
+
+/* Who plays what, by the names; in a game that was not ours the person takes over who is to move.
+ */
+static void take_sides(PlayGame *game)
+{
+    const Record *record = game->record;
+    bool computer = is_computer(record, BLACK) || is_computer(record, WHITE);
+    bool people = is_person(record, BLACK) && is_person(record, WHITE);
+    for (Color color = BLACK; color <= WHITE; color++) {
+        if (computer || people)
+            game->settings.person[color] = !is_computer(record, color);
+        else
+            game->settings.person[color] = color == game->position->to_play;
+    }
+}
+
+/* Is the side played by our player of that kind? */
+static bool is_kind(const Record *record, Color color, const PlayerKind *kind)
+{
+    PlaySettings settings = {.player = kind->name};
+    const char *name = node_text(record->root, NAME_OF[color]);
+    Text text;
+    text_init(&text);
+    bool same = name && strcmp(name, write_name(&settings, color, &text)) == 0;
+    text_clear(&text);
+    return same;
+}
+
+/* The player of the record goes on, if there is one that we know. */
+static void take_player(PlayGame *game)
+{
+    const PlayerKind *kind = NULL;
+    for (int i = 0; !game->settings.player_chosen && (kind = player_kind(i)); i++) {
+        if (is_kind(game->record, BLACK, kind) || is_kind(game->record, WHITE, kind))
+            break;
+    }
+    PlayerOptions options = {.seed = game->settings.seed};
+    Player *player = kind ? player_new(kind->name, &options, NULL) : NULL;
+    if (!player)
+        return;
+    player_free(game->player);
+    game->player = player;
+    game->settings.player = kind->name;
+}
+
+/* Where the names are ours they say who plays from now on. */
+static void renew_names(PlayGame *game)
+{
+    for (Color color = BLACK; color <= WHITE; color++) {
+        if (!is_computer(game->record, color) && !is_person(game->record, color))
+            continue;
+        Text name;
+        text_init(&name);
+        node_set_text(game->record->root, NAME_OF[color],
+                      write_name(&game->settings, color, &name));
+        text_clear(&name);
+    }
+}
+
+/* Stones inside the other side's territory are dead; false if no territory is written down. */
+static bool read_dead(PlayGame *game)
+{
+    const Board *board = &game->position->board;
+    if (!node_property(game->node, "TB") && !node_property(game->node, "TW"))
+        return false;
+    PointSet black, white;
+    node_points(game->node, board->size, "TB", &black);
+    node_points(game->node, board->size, "TW", &white);
+    for (int p = 0; p < board->limit; p++) {
+        Color color = board_color(board, (Point)p);
+        bool dead = (color == BLACK && pointset_has(&white, (Point)p)) ||
+                    (color == WHITE && pointset_has(&black, (Point)p));
+        game->status[p] = dead ? STATUS_DEAD : STATUS_ALIVE;
+    }
+    game->status_chosen = true;
+    score_position(game->position, game->status, &game->score);
+    return true;
+}
+
+/* Finds out how far the game of a record has come. */
+static void take_stage(PlayGame *game)
+{
+    const char *text = node_text(game->record->root, "RE");
+    GameResult result;
+    bool over = text && score_parse_result(text, &result) && result.known;
+    bool passed = position_passes(game->position) >= 2;
+    if (passed && !(over && read_dead(game)))
+        play_game_count(game);
+    if (over)
+        cli_add_clean(&game->result, text);
+    game->stage = over ? PLAY_OVER : passed ? PLAY_COUNTING : PLAY_MOVING;
 }
 
 static Record *read_first(const char *path, Error *error)
@@ -208,15 +377,11 @@ bool play_game_load(PlayGame *game, const char *path, bool guess_sides, Error *e
     game->settings.rules = position->rules;
     game->settings.komi = position->komi;
     game->settings.handicap = position->handicap;
-    bool black = is_computer(record, "PB"), white = is_computer(record, "PW");
-    if (guess_sides) {
-        game->settings.person[BLACK] = black || white ? !black : position->to_play == BLACK;
-        game->settings.person[WHITE] = black || white ? !white : position->to_play == WHITE;
-    }
-    if (position_passes(position) >= 2) {
-        game->stage = PLAY_COUNTING;
-        play_game_count(game);
-    }
+    if (guess_sides)
+        take_sides(game);
+    take_player(game);
+    renew_names(game);
+    take_stage(game);
     return true;
 }
 
@@ -244,7 +409,7 @@ static bool check_moving(const PlayGame *game, Error *error)
     if (game->stage == PLAY_COUNTING)
         return error_set(error, "Both have passed: agree on the count (done), or undo.");
     if (game->stage == PLAY_OVER)
-        return error_set(error, "The game is over; new begins another one.");
+        return error_set(error, "The game is over; new begins another one, undo goes on with it.");
     return true;
 }
 
@@ -263,6 +428,7 @@ bool play_game_move(PlayGame *game, Point point, const char *reason, Error *erro
         return false;
     game->node = record_add_child(game->record, game->node);
     node_set_move(game->node, game->record->size, move);
+    node_remove_property(game->record->root, "RE");
     if (reason)
         node_set_text(game->node, "C", reason);
     if (position_passes(position) >= 2) {
@@ -340,20 +506,13 @@ static bool step_back(PlayGame *game)
 
 bool play_game_undo(PlayGame *game, int *count, Error *error)
 {
-    *count = 0;
     bool alone = game->settings.person[BLACK] == game->settings.person[WHITE];
     bool resigned = game->stage == PLAY_OVER && position_passes(game->position) < 2;
-    if (resigned && game->settings.person[game->position->to_play]) {
-        *count = 0; /* the person takes back the resignation only */
-    } else {
-        do {
-            if (!step_back(game))
-                break;
-            ++*count;
-        } while (!alone && !game->settings.person[game->position->to_play]);
-        if (*count == 0)
-            return error_set(error, "There is no move to take back.");
-    }
+    bool enough = resigned && game->settings.person[game->position->to_play];
+    for (*count = 0; !enough && step_back(game); ++*count)
+        enough = alone || game->settings.person[game->position->to_play];
+    if (*count == 0 && !resigned)
+        return error_set(error, "There is no move to take back.");
     game->stage = PLAY_MOVING;
     text_reset(&game->result);
     node_remove_property(game->record->root, "RE");
@@ -363,8 +522,8 @@ bool play_game_undo(PlayGame *game, int *count, Error *error)
 
 void play_game_count(PlayGame *game)
 {
-    ownership_judge(&game->position->board, game->status);
-    score_position(game->position, game->status, &game->score);
+    ownership_count(game->position, game->status, &game->score);
+    game->status_chosen = false;
 }
 
 bool play_game_toggle_dead(PlayGame *game, Point point, Error *error)
@@ -381,16 +540,37 @@ bool play_game_toggle_dead(PlayGame *game, Point point, Error *error)
         game->status[stone] = status;
         stone = board_next_stone(board, stone);
     } while (stone != point);
+    game->status_chosen = true;
     score_position(game->position, game->status, &game->score);
     return true;
 }
 
+/* Writes who has which empty points and dead stones; read_dead() is the way back. */
+static void write_territory(PlayGame *game, const char *property, Color owner)
+{
+    const Board *board = &game->position->board;
+    char text[POINT_TEXT_MAX];
+    node_remove_property(game->node, property);
+    for (int y = 0; y < board->size; y++) {
+        for (int x = 0; x < board->size; x++) {
+            Point point = point_at(board->size, x, y);
+            bool free = board_color(board, point) == EMPTY || game->status[point] == STATUS_DEAD;
+            if (free && game->score.owner[point] == owner)
+                node_add_value(game->node, property, point_sgf(board->size, point, text));
+        }
+    }
+}
+
 bool play_game_accept(PlayGame *game, Error *error)
 {
+    if (game->stage == PLAY_OVER)
+        return error_set(error, "The game is over already: %s", game->result.data);
     if (game->stage != PLAY_COUNTING)
         return error_set(error, "There is nothing to agree on before both have passed.");
     text_reset(&game->result);
     score_write_result(&game->score, &game->result);
+    write_territory(game, "TB", BLACK);
+    write_territory(game, "TW", WHITE);
     set_result(game);
     return true;
 }

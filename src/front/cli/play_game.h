@@ -15,6 +15,7 @@ typedef struct PlaySettings {
     int handicap;
     bool person[3];     /* by colour: does a person play it? */
     const char *player; /* name of the computer's player */
+    bool player_chosen; /* a loaded record does not change the player */
     uint64_t seed;
 } PlaySettings;
 
@@ -33,11 +34,13 @@ typedef struct PlayGame {
     Player *player;
     PlayStage stage;
     uint8_t status[POINT_LIMIT]; /* StoneStatus, while counting */
+    bool status_chosen;          /* the person said which stones are dead; else it is a guess */
     Score score;                 /* while counting and when counted */
     Text result;                 /* "B+3.5", "W+R"; empty before the end */
     char *path;                  /* saved there after each move; NULL for nowhere */
+    char *saved_as;              /* the file that play_game_save_as() wrote last; NULL if none */
     bool path_is_ours;           /* this game is saved there; else what is there becomes PATH~ */
-    bool save_failed;            /* the last move could not be saved there */
+    Error save_error;            /* why the last move could not be saved there; else empty */
 } PlayGame;
 
 /* --- life cycle --- */
@@ -51,12 +54,21 @@ void play_game_free(PlayGame *game);
 bool play_game_restart(PlayGame *game, Error *error);
 
 /* Goes on with the main line of the first game in a file. Who is a person is read from the players'
- * names if `guess_sides` is set and the record was ours. game->path is treated as by
- * play_game_restart(). On failure the game is unchanged. */
+ * names if `guess_sides` is set and the record was ours; so is which player of ours it was, unless
+ * settings.player_chosen is set. A record with a result is a game that is over, with the dead
+ * stones that its territory (TB, TW) tells. game->path is treated as by play_game_restart(). On
+ * failure the game is unchanged. */
 bool play_game_load(PlayGame *game, const char *path, bool guess_sides, Error *error);
+
+/* Could a file be written at `path`, as far as can be known without writing one? */
+bool play_game_can_save(const char *path, Error *error);
 
 /* Writes the record. */
 bool play_game_save(const PlayGame *game, const char *path, Error *error);
+
+/* Writes the record where the person wants it. A file that holds something, and not this game, is
+ * only replaced if `replace` is set. */
+bool play_game_save_as(PlayGame *game, const char *path, bool replace, Error *error);
 
 /* --- queries --- */
 
@@ -77,7 +89,8 @@ bool play_game_think(PlayGame *game, Thought *thought, Error *error);
 /* What would the computer play for the side to move? */
 void play_game_hint(PlayGame *game, Thought *thought);
 
-/* Takes back to the person's last turn; from the count, back to the game. Nodes of the record
+/* Takes back to the person's last turn; from the count, back to the game; after a resignation of
+ * the person only that (0 moves), and the result goes in any case. Nodes of the record
  * behind the move, and other variations to it, go with it; a setup is not taken back. Returns how
  * many moves were taken back in `*count`. */
 bool play_game_undo(PlayGame *game, int *count, Error *error);
@@ -91,7 +104,7 @@ void play_game_count(PlayGame *game);
 /* Says that the block at `point` is dead, or alive if it was dead, and counts again. */
 bool play_game_toggle_dead(PlayGame *game, Point point, Error *error);
 
-/* Agrees to the count: the result stands. */
+/* Agrees to the count: the result stands, and is written with the territory. */
 bool play_game_accept(PlayGame *game, Error *error);
 
 #endif

@@ -72,11 +72,13 @@ typedef struct Figure {
     int left, top, right, bottom; /* the shown lines, from 0, all included */
     bool coordinates;
     FigureTheme theme;
-    uint8_t color[POINT_LIMIT];     /* Color */
-    int number[POINT_LIMIT];        /* move number on the stone; 0 none */
-    char *label[POINT_LIMIT];       /* NULL none */
-    uint8_t mark[POINT_LIMIT];      /* FigureMark */
-    uint8_t territory[POINT_LIMIT]; /* Color, EMPTY for none */
+    uint8_t color[POINT_LIMIT]; /* Color */
+    int number[POINT_LIMIT];    /* move number on the stone; 0 none */
+    char *label[POINT_LIMIT];   /* NULL none */
+    uint8_t mark[POINT_LIMIT];  /* FigureMark */
+    const char
+        *meaning[FIGURE_MARK_COUNT]; /* what the text's legend calls a mark; NULL: its name */
+    uint8_t territory[POINT_LIMIT];  /* Color, EMPTY for none */
     PointSet dimmed;
     Point last_move;             /* POINT_NONE if not shown */
     bool has_heat, heat_numbers; /* heat_numbers: print the values too */

@@ -328,7 +328,7 @@ static void add_legend(const Printer *printer)
     for (int i = FIGURE_NO_MARK + 1; i < FIGURE_MARK_COUNT; i++)
         if (mark[i])
             text_printf(printer->text, "%s %s\n", printer->signs->mark[i],
-                        figure_mark_name((FigureMark)i));
+                        figure->meaning[i] ? figure->meaning[i] : figure_mark_name((FigureMark)i));
     for (int color = BLACK; color <= WHITE; color++)
         if (territory[color])
             text_printf(printer->text, "%s %s territory\n", printer->signs->territory[color],

@@ -55,7 +55,7 @@ static void keep_name(Session *session, Color color, const char *name)
 static bool load_record(GtpCall *call, const Record *record)
 {
     Session *session = session_of(call);
-    Node *node;
+    Node *node = NULL;
     Error error;
     error_clear(&error);
     if (!find_node(call, record, &node))
