@@ -586,8 +586,10 @@ static bool has_long_been_lost(Simple *self, double *behind)
         return false;
     Position *past = position_copy(self->position);
     bool lost = true;
-    for (int turn = 1; lost && turn < HOPELESS_TURNS; turn++)
-        lost = position_undo(past) && position_undo(past) && count_deficit(self, past) > hopeless;
+    for (int turn = 1; lost && turn < HOPELESS_TURNS; turn++) {
+        lost = position_undo(past); /* the other side's move, then our own */
+        lost = position_undo(past) && lost && count_deficit(self, past) > hopeless;
+    }
     position_free(past);
     return lost;
 }

@@ -719,7 +719,7 @@ static int read_request(PlayRequest *request, int argc, char **argv)
 static bool holds_a_game(const char *path)
 {
     struct stat file;
-    return stat(path, &file) == 0 && S_ISREG(file.st_mode) && file.st_size > 0;
+    return path && stat(path, &file) == 0 && S_ISREG(file.st_mode) && file.st_size > 0;
 }
 
 /* May the game be saved at `path`, and is there one to go on with if that is wanted? */
