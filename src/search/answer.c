@@ -1,0 +1,68 @@
+/* Answers of local searches: their names and their lines. */
+
+#include "search/answer.h"
+
+const char *verdict_name(Verdict verdict)
+{
+    static const char *const names[] = {
+        [VERDICT_UNKNOWN] = "unknown",
+        [VERDICT_NO] = "no",
+        [VERDICT_KO_THREAT] = "ko (needs the first threat)",
+        [VERDICT_KO_FIRST] = "ko (takes first)",
+        [VERDICT_YES] = "yes",
+    };
+    return names[verdict];
+}
+
+Verdict verdict_other(Verdict verdict)
+{
+    static const Verdict others[] = {
+        [VERDICT_UNKNOWN] = VERDICT_UNKNOWN,
+        [VERDICT_NO] = VERDICT_YES,
+        [VERDICT_KO_THREAT] = VERDICT_KO_FIRST,
+        [VERDICT_KO_FIRST] = VERDICT_KO_THREAT,
+        [VERDICT_YES] = VERDICT_NO,
+    };
+    return others[verdict];
+}
+
+int verdict_code(Verdict verdict, int unknown)
+{
+    switch (verdict) {
+    case VERDICT_UNKNOWN:
+        return unknown;
+    case VERDICT_NO:
+        return 0;
+    case VERDICT_KO_THREAT:
+        return 3;
+    case VERDICT_KO_FIRST:
+        return 2;
+    case VERDICT_YES:
+        return 1;
+    }
+    return unknown;
+}
+
+const char *life_name(Life life)
+{
+    static const char *const names[] = {
+        [LIFE_UNKNOWN] = "unknown", [LIFE_DEAD] = "dead",   [LIFE_KO] = "ko",
+        [LIFE_SEKI] = "seki",       [LIFE_ALIVE] = "alive",
+    };
+    return names[life];
+}
+
+void answer_clear(Answer *answer)
+{
+    *answer = (Answer){.reason = ""};
+}
+
+void answer_line(const Answer *answer, int size, Text *text)
+{
+    char name[POINT_TEXT_MAX];
+    for (int i = 0; i < answer->line_length; i++) {
+        if (i)
+            text_add_char(text, ' ');
+        text_add(text, point_name(size, answer->line[i], name));
+    }
+}

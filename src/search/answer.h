@@ -1,0 +1,86 @@
+#ifndef GOSEDAI_SEARCH_ANSWER_H
+#define GOSEDAI_SEARCH_ANSWER_H
+
+/* Answer: what a local search says, and how far it may look.
+ *
+ * Every search asks whether the side that moves first, the prover, reaches a goal (capture this
+ * block, save it, connect two, cut them, kill, live ...), and answers with one of these:
+ *
+ *     Answer answer;
+ *     capture_read(&question, &limits, &answer);
+ *     if (answer.verdict == VERDICT_YES) play(answer.line[0]);
+ */
+
+#include "base/text.h"
+#include "board/point.h"
+
+#include <stdatomic.h>
+
+enum { ANSWER_LINE_MAX = 100 };
+
+/* Does the prover reach the goal? From worst to best, so that verdicts can be compared; unknown
+ * is none of them. */
+typedef enum Verdict {
+    VERDICT_UNKNOWN,   /* the limits were reached first */
+    VERDICT_NO,        /* not even if every ko is won */
+    VERDICT_KO_THREAT, /* by a ko in which the prover must find the first threat */
+    VERDICT_KO_FIRST,  /* by a ko in which the other side must find the first threat */
+    VERDICT_YES,       /* whatever happens in a ko */
+} Verdict;
+
+/* What is known of a group of stones. */
+typedef enum Life {
+    LIFE_UNKNOWN,
+    LIFE_DEAD,
+    LIFE_KO,
+    LIFE_SEKI,
+    LIFE_ALIVE,
+} Life;
+
+typedef struct Answer {
+    Verdict verdict;
+    bool proved;     /* false: rests on a rule of thumb, such as "five liberties escape" */
+    int threats;     /* in a ko: how many threats the side that needs the first one needs */
+    Point move;      /* the prover's first move: POINT_PASS if none is needed, POINT_NONE if none
+                        helps; after "unknown" the most promising one */
+    Color first;     /* who plays line[0]: the prover; the sides alternate, passes included */
+    int line_length; /* the line of play that shows it, first move included; after "no" it shows
+                        how the most stubborn try fails */
+    Point line[ANSWER_LINE_MAX];
+    uint64_t nodes;     /* positions looked at */
+    int depth;          /* of the deepest of them */
+    const char *reason; /* why the search ended so: a constant sentence */
+} Answer;
+
+/* How far a search may go. A search with only a node limit gives the same answer every time. */
+typedef struct SearchLimits {
+    uint64_t nodes;            /* positions to look at; 0 = no limit */
+    double seconds;            /* time to use; 0 = no limit */
+    size_t memory;             /* bytes for remembered positions; 0 = SEARCH_MEMORY */
+    int depth;                 /* moves in a row; 0 = as deep as the search can go */
+    const atomic_bool *cancel; /* stops the search when it becomes true; may be NULL */
+} SearchLimits;
+
+#define SEARCH_MEMORY ((size_t)256 * 1024 * 1024)
+
+/* "yes", "no", "ko, first threat needed by the other side" ...: for people. */
+const char *verdict_name(Verdict verdict);
+
+/* The same event seen by the other side: yes and no change places, and so do the two kinds of
+ * ko. */
+Verdict verdict_other(Verdict verdict);
+
+/* GNU Go's code: 0 fails, 1 works, 2 ko with the first capture ours, 3 ko in which we need the
+ * first threat; unknown counts as `unknown`. */
+int verdict_code(Verdict verdict, int unknown);
+
+/* "alive", "dead", "seki", "ko", "unknown". */
+const char *life_name(Life life);
+
+/* Empties `answer`: unknown, no move. */
+void answer_clear(Answer *answer);
+
+/* Appends the line as names of points, separated by blanks. */
+void answer_line(const Answer *answer, int size, Text *text);
+
+#endif

@@ -1,0 +1,65 @@
+#ifndef GOSEDAI_SEARCH_QUESTION_H
+#define GOSEDAI_SEARCH_QUESTION_H
+
+/* Question: every local search behind one door.
+ *
+ *     Question question;
+ *     question_init(&question, QUESTION_CAPTURE, BLACK);
+ *     question.targets[question.target_count++] = point;
+ *     SearchLimits limits = {.nodes = 10000};
+ *     Answer answer;
+ *     if (!question_ask(&question, &board, &limits, NULL, &answer, &error)) ...
+ *
+ * The side that moves first wants what its colour suggests: of a target of the other colour that
+ * it falls (is captured, cut, blinded, killed), of an own one that it stands. */
+
+#include "base/error.h"
+#include "board/board.h"
+#include "search/answer.h"
+
+typedef enum QuestionKind {
+    QUESTION_LADDER,        /* by atari after atari: one target with at most two liberties */
+    QUESTION_CAPTURE,       /* one target block */
+    QUESTION_MULTI_CAPTURE, /* is one of several blocks of one colour captured? (or all saved?) */
+    QUESTION_LINK,          /* two target blocks, or one and the edge: connected or cut? */
+    QUESTION_EYE,           /* one point: does `eye_color` get an eye there? */
+    QUESTION_TSUMEGO,       /* the group of the target(s): alive or dead? */
+    QUESTION_KINDS
+} QuestionKind;
+
+/* Whose way of searching: the seed's as written, or ours. */
+typedef enum SearchMethod { METHOD_OURS, METHOD_SEED } SearchMethod;
+
+enum { QUESTION_TARGETS_MAX = 16 };
+
+typedef struct Question {
+    QuestionKind kind;
+    SearchMethod method;
+    Color first; /* the side that moves first */
+    int target_count;
+    Point targets[QUESTION_TARGETS_MAX]; /* a stone of each target block (an eye's point) */
+    bool to_edge;                        /* link: the other end is the edge of the board */
+    Color eye_color;                     /* eye: who would own it */
+    bool region_given;                   /* else it is found from the target */
+    PointSet region;                     /* where both sides may play */
+} Question;
+
+typedef struct ProofTrace ProofTrace; /* proof_trace.h: the search as it went, step by step */
+
+/* "capture", "link" ...: as the command line names it; and back, false if there is none. */
+const char *question_kind_name(QuestionKind kind);
+bool question_kind_parse(const char *name, QuestionKind *kind);
+
+/* An empty question of this kind, our method, region to be found. */
+void question_init(Question *question, QuestionKind kind, Color first);
+
+/* Does the question make sense on this board (targets are stones of one colour, few enough
+ * liberties for the kind ...)? False with a sentence that says what to change. */
+bool question_check(const Question *question, const Board *board, Error *error);
+
+/* Checks and answers the question. `trace` (may be NULL) records the search.
+ * False, with the reason, only if the question makes no sense. */
+bool question_ask(const Question *question, const Board *board, const SearchLimits *limits,
+                  ProofTrace *trace, Answer *answer, Error *error);
+
+#endif
