@@ -16,6 +16,7 @@
 #include "base/error.h"
 #include "board/board.h"
 #include "search/answer.h"
+#include "search/proof_trace.h"
 
 typedef enum QuestionKind {
     QUESTION_LADDER,        /* by atari after atari: one target with at most two liberties */
@@ -43,8 +44,6 @@ typedef struct Question {
     bool region_given;                   /* else it is found from the target */
     PointSet region;                     /* where both sides may play */
 } Question;
-
-typedef struct ProofTrace ProofTrace; /* proof_trace.h: the search as it went, step by step */
 
 /* "capture", "link" ...: as the command line names it; and back, false if there is none. */
 const char *question_kind_name(QuestionKind kind);

@@ -1,0 +1,585 @@
+/* Depth-first proof-number search (Nagai 2002), with ko as a result.
+ *
+ * Idea. For each position two numbers are kept from the view of its side to move: phi, a guess of
+ * how much must still be looked at to see it won, and delta, to see it lost. The search always
+ * descends where the least is missing, and comes back when the numbers have grown so much that
+ * another branch is more promising.
+ *
+ *     phi   = least delta among the moves           one losing answer is enough
+ *     delta = greatest phi among them, plus one for each other open move
+ *
+ * The second is the "weak" form: moves in a small region lead to the same positions over and over,
+ * and a true sum counts their work many times.
+ *
+ * Repetition. A position that stands on the path already is decided by the goal. A result that
+ * rests on such a decision is true only on this path, so it is handed to the parent but not
+ * remembered, unless everything it rests on lies below.
+ *
+ * What it gets wrong: a result that was remembered on one path is used on another where a longer
+ * cycle through the first might have changed it (the graph-history problem in the direction that
+ * is left open); positions with two interwoven repetitions can be affected. */
+
+#include "search/prover.h"
+
+#include "base/mem.h"
+#include "base/timer.h"
+
+#include <assert.h>
+
+enum {
+    INFINITE = 1 << 30,
+    STUCK = 1 << 28, /* an effort that no search will make: too deep */
+    FLAG_ASSUMED = 1,
+    FLAG_KO = 2,
+    INDEPENDENT = 0xffff,
+    THREATS_MAX = 3, /* counted up to here */
+};
+
+typedef struct ProverChild {
+    uint64_t key;
+    uint32_t phi, delta; /* from the view of the side to move after `point` */
+    uint32_t work;
+    uint16_t depends; /* the shallowest depth of the path that a settled result rests on */
+    Point point;
+    Point best;
+    uint8_t flags; /* of a settled result: what the winner's proof leans on */
+} ProverChild;
+
+/* --- life cycle ------------------------------------------------------------------------ */
+
+void prover_init(Prover *prover, const Goal *goal, const Board *board, const SearchLimits *limits)
+{
+    prover->goal = goal;
+    board_copy(&prover->board, board);
+    trail_init(&prover->trail);
+    size_t memory = limits->memory ? limits->memory : SEARCH_MEMORY;
+    size_t most = limits->nodes && limits->nodes < SIZE_MAX / 4 ? 2 * (size_t)limits->nodes : 0;
+    table_init(&prover->table, memory, most);
+    prover->switches = (ProverSwitches){0};
+    prover->trace = NULL;
+    prover->nodes = 0;
+    prover->depth_seen = 0;
+    prover->children = mem_alloc((PROVER_DEPTH_MAX + 1) * PROVER_MOVES_MAX, sizeof(ProverChild));
+    prover->child_count = 0;
+    prover_extend(prover, limits);
+}
+
+void prover_clear(Prover *prover)
+{
+    trail_clear(&prover->trail);
+    table_clear(&prover->table);
+    mem_free(prover->children);
+}
+
+void prover_extend(Prover *prover, const SearchLimits *limits)
+{
+    prover->limits = *limits;
+    if (limits->nodes)
+        prover->limits.nodes += prover->nodes;
+    if (limits->depth <= 0 || limits->depth > PROVER_DEPTH_MAX)
+        prover->limits.depth = PROVER_DEPTH_MAX;
+    prover->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    prover->stopped = false;
+}
+
+/* --- positions ------------------------------------------------------------------------- */
+
+static uint64_t scramble(uint64_t x)
+{
+    x ^= x >> 31;
+    x *= UINT64_C(0x9e3779b97f4a7c15);
+    return x ^ x >> 29;
+}
+
+static bool ko_is_banned(const Prover *prover, Color to_move)
+{
+    const Board *board = &prover->board;
+    return board->ko != POINT_NONE && board->ko_color == to_move &&
+           !(prover->ko_free == to_move && prover->ko_threats != 0);
+}
+
+static uint64_t position_key(const Prover *prover, Color to_move)
+{
+    const Board *board = &prover->board;
+    uint64_t key = board->hash ^ prover->goal->salt;
+    if (to_move == WHITE)
+        key ^= UINT64_C(0x5bd1e9955bd1e995);
+    if (board->ko != POINT_NONE && board->ko_color == to_move)
+        key ^= scramble(board->ko + UINT64_C(0x10000));
+    if (prover->ko_free)
+        key ^= scramble(((uint64_t)prover->ko_free << 32) + (uint64_t)(prover->ko_threats + 1) +
+                        UINT64_C(0x7000000000));
+    return key ? key : 1;
+}
+
+static bool is_playable(const Prover *prover, Point point, Color to_move)
+{
+    if (point == POINT_PASS)
+        return true;
+    const Board *board = &prover->board;
+    if (board->color[point] != EMPTY || board_is_suicide(board, point, to_move))
+        return false;
+    return !(point == board->ko && ko_is_banned(prover, to_move));
+}
+
+/* Plays the move; true if it spent a ko threat. */
+static bool play(Prover *prover, Point point, Color to_move)
+{
+    const Board *board = &prover->board;
+    bool spent = point == board->ko && board->ko_color == to_move && prover->ko_threats > 0 &&
+                 point != POINT_NONE;
+    prover->ko_threats -= spent;
+    board_play_on(&prover->board, &prover->trail, point, to_move);
+    return spent;
+}
+
+static void take_back(Prover *prover, bool spent)
+{
+    board_undo(&prover->board, &prover->trail);
+    prover->ko_threats += spent;
+}
+
+static uint32_t captures(const Board *board)
+{
+    return board->captured[BLACK] + board->captured[WHITE];
+}
+
+/* The depth at which the position stood on the path before, or -1. It cannot have without
+ * captures or passes in between. */
+static int repeated_at(const Prover *prover, uint64_t key, int depth, Point last)
+{
+    if (last != POINT_PASS && captures(&prover->board) == prover->path_captures[0])
+        return -1;
+    for (int i = depth - 2; i >= 0; i -= 2)
+        if (prover->path[i] == key)
+            return i;
+    return -1;
+}
+
+static void settle(ProverChild *child, bool won, unsigned flags, int depends)
+{
+    child->phi = won ? 0 : INFINITE;
+    child->delta = won ? INFINITE : 0;
+    child->flags = (uint8_t)flags;
+    child->depends = (uint16_t)depends;
+}
+
+static bool is_settled(const ProverChild *child)
+{
+    return child->phi == 0 || child->delta == 0;
+}
+
+static bool limit_reached(Prover *prover)
+{
+    const SearchLimits *limits = &prover->limits;
+    if (prover->stopped)
+        return true;
+    if (limits->nodes && prover->nodes >= limits->nodes)
+        prover->stopped = true;
+    else if (prover->nodes % 128 == 0)
+        prover->stopped = (prover->deadline > 0 && timer_now() >= prover->deadline) ||
+                          (limits->cancel && atomic_load(limits->cancel));
+    return prover->stopped;
+}
+
+/* Looks at the position on the board, reached by child->point at `depth`. */
+static void look(Prover *prover, ProverChild *child, Color to_move, int depth, unsigned prior)
+{
+    const Goal *goal = prover->goal;
+    child->key = position_key(prover, to_move);
+    child->depends = INDEPENDENT;
+    child->flags = 0;
+    child->best = POINT_NONE;
+    child->work = 0;
+    int repeated = repeated_at(prover, child->key, depth, child->point);
+    if (repeated >= 0) {
+        settle(child, goal->repetition_winner == to_move, 0, repeated);
+        return;
+    }
+    const TableEntry *known =
+        prover->switches.no_table ? NULL : table_find(&prover->table, child->key);
+    if (known) {
+        child->phi = known->phi;
+        child->delta = known->delta;
+        child->flags = known->flags;
+        child->best = known->best;
+        child->work = known->work;
+        return;
+    }
+    prover->nodes++;
+    limit_reached(prover);
+    Judgement judgement = goal->judge(goal->context, &prover->board, to_move);
+    bool prover_moves = goal->prover == to_move;
+    if (judgement.outcome != OUTCOME_OPEN) {
+        settle(child, (judgement.outcome == OUTCOME_REACHED) == prover_moves,
+               judgement.assumed ? FLAG_ASSUMED : 0, INDEPENDENT);
+        return;
+    }
+    if (prover->switches.no_order) {
+        child->phi = child->delta = 1;
+        return;
+    }
+    child->phi = prover_moves ? judgement.proof : judgement.refute;
+    child->delta = (prover_moves ? judgement.refute : judgement.proof) + prior;
+}
+
+/* --- the search ------------------------------------------------------------------------ */
+
+/* Fills `children` with the legal moves of the position and what is known of them. */
+static int expand(Prover *prover, Color to_move, int depth, Point killer, ProverChild *children)
+{
+    GoalMove moves[PROVER_MOVES_MAX];
+    int offered = prover->goal->moves(prover->goal->context, &prover->board, to_move, moves);
+    assert(offered <= PROVER_MOVES_MAX);
+    int count = 0;
+    for (int i = 0; i < offered; i++) {
+        if (!is_playable(prover, moves[i].point, to_move))
+            continue;
+        ProverChild *child = &children[count++];
+        child->point = moves[i].point;
+        bool spent = play(prover, child->point, to_move);
+        look(prover, child, color_other(to_move), depth + 1, moves[i].prior);
+        take_back(prover, spent);
+        if (child->point == killer && child->delta > 1 && child->work == 0)
+            child->delta = (child->delta + 1) / 2;
+        if (child->delta == 0 && child->depends == INDEPENDENT && child->flags == 0)
+            break; /* a clean win: nothing better can come */
+    }
+    return count;
+}
+
+/* The sums over the children, and where to go on. */
+typedef struct Selection {
+    uint32_t phi, delta;
+    uint32_t second; /* delta of the second best */
+    int best;        /* -1 if there are no children */
+    int open;        /* children not yet lost for us */
+} Selection;
+
+static Selection select_child(const ProverChild *children, int count)
+{
+    Selection selection = {INFINITE, 0, INFINITE, -1, 0};
+    for (int i = 0; i < count; i++) {
+        const ProverChild *child = &children[i];
+        if (child->phi > 0)
+            selection.open++;
+        if (child->phi > selection.delta)
+            selection.delta = child->phi;
+        if (child->delta < selection.phi) {
+            selection.second = selection.phi;
+            selection.phi = child->delta;
+            selection.best = i;
+        } else if (child->delta < selection.second) {
+            selection.second = child->delta;
+        }
+    }
+    if (selection.open > 1 && selection.delta < STUCK)
+        selection.delta += (uint32_t)selection.open - 1;
+    if (selection.phi == 0)
+        selection.delta = INFINITE;
+    return selection;
+}
+
+/* What the settled children prove of their parent. */
+static void conclude(const Prover *prover, ProverChild *self, const ProverChild *children,
+                     int count, int depth, Color to_move)
+{
+    const ProverChild *chosen = NULL;
+    unsigned flags = 0;
+    int depends = INDEPENDENT;
+    if (self->phi == 0) {
+        for (int i = 0; i < count; i++) {
+            const ProverChild *child = &children[i];
+            if (child->delta == 0 &&
+                (!chosen || child->depends > chosen->depends ||
+                 (child->depends == chosen->depends && child->flags < chosen->flags)))
+                chosen = child;
+        }
+        flags = chosen->flags;
+        depends = chosen->depends;
+    } else {
+        for (int i = 0; i < count; i++) {
+            const ProverChild *child = &children[i];
+            flags |= child->flags;
+            if (child->depends < depends)
+                depends = child->depends;
+            if (!chosen || child->work > chosen->work)
+                chosen = child;
+        }
+        if (ko_is_banned(prover, to_move))
+            flags |= FLAG_KO;
+    }
+    self->best = chosen ? chosen->point : POINT_NONE;
+    self->flags = (uint8_t)flags;
+    self->depends = (uint16_t)(depends >= depth ? INDEPENDENT : depends);
+}
+
+static void remember(Prover *prover, const ProverChild *self)
+{
+    if (is_settled(self) && self->depends != INDEPENDENT)
+        return;
+    TableEntry entry = {self->key, self->phi, self->delta, self->work, self->best, self->flags};
+    table_store(&prover->table, &entry);
+}
+
+static void search_node(Prover *prover, ProverChild *self, Color to_move, int depth,
+                        uint32_t phi_limit, uint32_t delta_limit, Point killer);
+
+/* Goes down into one child until its numbers exceed what makes it the best. */
+static void descend(Prover *prover, ProverChild *children, const Selection *selection,
+                    Color to_move, int depth, uint32_t phi_limit, uint32_t delta_limit,
+                    Point killer)
+{
+    ProverChild *child = &children[selection->best];
+    uint32_t others = selection->open > 1 ? (uint32_t)selection->open - 1 : 0;
+    uint32_t second = selection->second < STUCK ? selection->second + 1 + selection->second / 4
+                                                : selection->second;
+    bool spent = play(prover, child->point, to_move);
+    if (prover->trace)
+        proof_trace_enter(prover->trace, child->point, to_move);
+    search_node(prover, child, color_other(to_move), depth + 1, delta_limit - others,
+                phi_limit < second ? phi_limit : second, killer);
+    if (prover->trace)
+        proof_trace_leave(prover->trace, child->phi, child->delta);
+    take_back(prover, spent);
+}
+
+/* The two killer moves of seed 3.4.2.2: the answer that refuted the last try is tried first
+ * against its siblings (returned), and as a move of our own. */
+static Point learn_killer(const Prover *prover, ProverChild *children, int count, int tried)
+{
+    const ProverChild *child = &children[tried];
+    if (prover->switches.no_killer || child->phi != 0)
+        return POINT_NONE;
+    for (int i = 0; i < count; i++)
+        if (children[i].point == child->best && children[i].work == 0 && children[i].delta > 1)
+            children[i].delta = (children[i].delta + 1) / 2;
+    return child->best;
+}
+
+static void search_node(Prover *prover, ProverChild *self, Color to_move, int depth,
+                        uint32_t phi_limit, uint32_t delta_limit, Point killer)
+{
+    if (depth >= prover->limits.depth) {
+        self->phi = self->delta = STUCK;
+        return;
+    }
+    if (depth > prover->depth_seen)
+        prover->depth_seen = depth;
+    uint64_t before = prover->nodes;
+    prover->path[depth] = self->key;
+    prover->path_captures[depth] = captures(&prover->board);
+    ProverChild *children = &prover->children[prover->child_count];
+    int count = expand(prover, to_move, depth, killer, children);
+    prover->child_count += (size_t)count;
+    Point child_killer = POINT_NONE;
+    for (;;) {
+        Selection selection = select_child(children, count);
+        self->phi = selection.phi;
+        self->delta = selection.delta;
+        if (selection.best >= 0)
+            self->best = children[selection.best].point;
+        if (selection.phi >= phi_limit || selection.delta >= delta_limit || prover->stopped)
+            break;
+        descend(prover, children, &selection, to_move, depth, phi_limit, delta_limit, child_killer);
+        Point learned = learn_killer(prover, children, count, selection.best);
+        if (learned != POINT_NONE)
+            child_killer = learned;
+    }
+    self->work += (uint32_t)(prover->nodes - before) + 1;
+    self->depends = INDEPENDENT;
+    if (is_settled(self))
+        conclude(prover, self, children, count, depth, to_move);
+    remember(prover, self);
+    prover->child_count -= (size_t)count;
+}
+
+/* --- questions ------------------------------------------------------------------------- */
+
+static void set_ko_rule(Prover *prover, Color ko_free, int threats)
+{
+    prover->ko_free = ko_free;
+    prover->ko_threats = ko_free ? threats : 0;
+}
+
+/* Searches the position on the board, taken as the root of a path. */
+static ProverChild search_root(Prover *prover, Color first)
+{
+    ProverChild root = {.point = POINT_NONE};
+    prover->path_captures[0] = captures(&prover->board);
+    prover->child_count = 0;
+    look(prover, &root, first, 0, 0);
+    if (!is_settled(&root) && !prover->stopped)
+        search_node(prover, &root, first, 0, STUCK, STUCK, POINT_NONE);
+    return root;
+}
+
+Proof prover_search(Prover *prover, Color first, Color ko_free, int threats)
+{
+    set_ko_rule(prover, ko_free, threats);
+    ProverChild root = search_root(prover, first);
+    bool prover_first = prover->goal->prover == first;
+    Proof proof = {.best = root.best,
+                   .assumed = root.flags & FLAG_ASSUMED,
+                   .ko = root.flags & FLAG_KO,
+                   .proof = prover_first ? root.phi : root.delta,
+                   .refute = prover_first ? root.delta : root.phi};
+    if (is_settled(&root))
+        proof.outcome = (root.phi == 0) == prover_first ? OUTCOME_REACHED : OUTCOME_MISSED;
+    return proof;
+}
+
+static Verdict verdict_of(const Prover *prover, Color first, const Proof *proof)
+{
+    if (proof->outcome == OUTCOME_OPEN)
+        return VERDICT_UNKNOWN;
+    bool reached = proof->outcome == OUTCOME_REACHED;
+    return reached == (prover->goal->prover == first) ? VERDICT_YES : VERDICT_NO;
+}
+
+/* How many threats must `free` have to get `wanted` as the verdict of `first`? 0 if not known. */
+static int count_threats(Prover *prover, Color first, Color ko_free, Verdict wanted)
+{
+    for (int threats = 1; threats <= THREATS_MAX && !prover->stopped; threats++) {
+        Proof proof = prover_search(prover, first, ko_free, threats);
+        if (verdict_of(prover, first, &proof) == wanted)
+            return threats;
+    }
+    return 0;
+}
+
+static void note(Prover *prover, Color first, const Proof *proof, Verdict verdict, Answer *answer)
+{
+    answer->verdict = verdict;
+    answer->proved = proof->outcome != OUTCOME_OPEN && !proof->assumed;
+    answer->move = verdict == VERDICT_NO ? POINT_NONE : proof->best;
+    if (verdict > VERDICT_NO && proof->best == POINT_NONE)
+        answer->move = POINT_PASS; /* it is so already */
+    answer->line_length = prover_line(prover, first, answer->line);
+}
+
+static const char *stop_reason(const Prover *prover)
+{
+    const SearchLimits *limits = &prover->limits;
+    if (limits->cancel && atomic_load(limits->cancel))
+        return "the search was cancelled";
+    if (limits->nodes && prover->nodes >= limits->nodes)
+        return "the limit of positions was reached";
+    if (prover->stopped)
+        return "the time was up";
+    return "the limit of depth was reached";
+}
+
+/* The plain outcome leans on the ko rule: what if the side that suffers from it has threats? */
+static void ask_with_threats(Prover *prover, Color first, Verdict plain, Answer *answer)
+{
+    Color ko_free = plain == VERDICT_YES ? color_other(first) : first;
+    Proof proof = prover_search(prover, first, ko_free, -1);
+    Verdict verdict = verdict_of(prover, first, &proof);
+    if (verdict == VERDICT_UNKNOWN) {
+        answer->verdict = plain == VERDICT_YES ? VERDICT_KO_FIRST : VERDICT_UNKNOWN;
+        answer->proved = false;
+        answer->reason = plain == VERDICT_YES
+                             ? "it works at least as a ko; whether without one was not found out"
+                             : stop_reason(prover);
+        return;
+    }
+    if (verdict == plain) {
+        note(prover, first, &proof, verdict, answer);
+        return;
+    }
+    if (plain == VERDICT_YES) {
+        answer->verdict = VERDICT_KO_FIRST;
+        answer->threats = count_threats(prover, first, ko_free, VERDICT_NO);
+    } else {
+        note(prover, first, &proof, VERDICT_KO_THREAT, answer);
+        answer->threats = count_threats(prover, first, ko_free, VERDICT_YES);
+    }
+}
+
+void prover_ask(Prover *prover, Color first, Answer *answer)
+{
+    uint64_t before = prover->nodes;
+    answer_clear(answer);
+    answer->first = first;
+    Proof proof = prover_search(prover, first, EMPTY, 0);
+    Verdict plain = verdict_of(prover, first, &proof);
+    note(prover, first, &proof, plain, answer);
+    answer->reason = "searched to the end";
+    if (plain == VERDICT_UNKNOWN)
+        answer->reason = stop_reason(prover);
+    else if (proof.ko)
+        ask_with_threats(prover, first, plain, answer);
+    answer->nodes = prover->nodes - before;
+    answer->depth = prover->depth_seen;
+}
+
+/* Does `first` win under the ko rule that `verdict` names? */
+static Proof search_as(Prover *prover, Color first, Color asker, Verdict verdict)
+{
+    if (verdict == VERDICT_YES)
+        return prover_search(prover, first, color_other(asker), -1);
+    if (verdict == VERDICT_KO_THREAT)
+        return prover_search(prover, first, asker, -1);
+    return prover_search(prover, first, EMPTY, 0);
+}
+
+int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
+                         Point moves[PROVER_MOVES_MAX], int *undecided)
+{
+    GoalMove offered[PROVER_MOVES_MAX];
+    int count = 0;
+    int offers = prover->goal->moves(prover->goal->context, &prover->board, first, offered);
+    *undecided = 0;
+    if (verdict <= VERDICT_NO)
+        return 0;
+    set_ko_rule(prover, EMPTY, 0);
+    for (int i = 0; i < offers; i++) {
+        if (!is_playable(prover, offered[i].point, first))
+            continue;
+        board_play_on(&prover->board, &prover->trail, offered[i].point, first);
+        Proof proof = search_as(prover, color_other(first), first, verdict);
+        board_undo(&prover->board, &prover->trail);
+        Verdict result = verdict_of(prover, first, &proof);
+        if (result == VERDICT_YES)
+            moves[count++] = offered[i].point;
+        else if (result == VERDICT_UNKNOWN)
+            ++*undecided;
+        set_ko_rule(prover, EMPTY, 0);
+    }
+    return count;
+}
+
+/* The move to show in the position on the board, POINT_NONE if nothing is known. */
+static Point line_move(Prover *prover, Color to_move, int depth)
+{
+    ProverChild self = {.point = POINT_NONE};
+    look(prover, &self, to_move, depth, 0);
+    if (self.depends != INDEPENDENT || (is_settled(&self) && self.work == 0))
+        return POINT_NONE;
+    return self.best;
+}
+
+int prover_line(Prover *prover, Color first, Point line[ANSWER_LINE_MAX])
+{
+    int length = 0;
+    bool spent[ANSWER_LINE_MAX];
+    Color to_move = first;
+    uint64_t nodes = prover->nodes;
+    bool stopped = prover->stopped;
+    prover->path_captures[0] = captures(&prover->board);
+    while (length < ANSWER_LINE_MAX) {
+        Point move = line_move(prover, to_move, length);
+        if (move == POINT_NONE || !is_playable(prover, move, to_move))
+            break;
+        prover->path[length] = position_key(prover, to_move);
+        spent[length] = play(prover, move, to_move);
+        line[length++] = move;
+        to_move = color_other(to_move);
+    }
+    for (int i = length - 1; i >= 0; i--)
+        take_back(prover, spent[i]);
+    prover->nodes = nodes;
+    prover->stopped = stopped;
+    return length;
+}

@@ -1,0 +1,144 @@
+#ifndef GOSEDAI_SEARCH_PROVER_H
+#define GOSEDAI_SEARCH_PROVER_H
+
+/* Prover: the proof search that all our local searches share.
+ *
+ * A Goal says what is asked: who wants it, when it is reached or missed, which moves matter. The
+ * prover searches until the answer is certain or a limit is reached (depth-first proof-number
+ * search), and can go on later:
+ *
+ *     Prover prover;
+ *     prover_init(&prover, &goal, &board, &limits);
+ *     Answer answer;
+ *     prover_ask(&prover, first, &answer);            verdict, kinds of ko included
+ *     ...
+ *     prover_clear(&prover);
+ *
+ * Ko is a result. The goal is searched under the plain ko rule, where nobody has a threat. If the
+ * outcome leans on the rule, it is searched again with one side free to retake at once, that is,
+ * with as many threats as it likes:
+ *
+ *     the other side has threats        plain        the prover has threats
+ *     reached                                                                  YES
+ *     missed                            reached                                KO_FIRST
+ *     missed                            missed       reached                   KO_THREAT
+ *     missed                            missed       missed                    NO
+ *
+ * A position that comes back some other way than by a plain ko (double ko, eternal life) is won by
+ * the side that the goal names. */
+
+#include "board/board.h"
+#include "search/answer.h"
+#include "search/proof_trace.h"
+#include "search/table.h"
+
+enum {
+    PROVER_MOVES_MAX = 160,  /* moves that a goal may offer in one position */
+    PROVER_DEPTH_MAX = 240,  /* moves in a row */
+    PROVER_EFFORT_MAX = 1000 /* the largest estimate or prior that makes sense */
+};
+
+/* Is the goal settled in this position? */
+typedef enum Outcome {
+    OUTCOME_OPEN,
+    OUTCOME_REACHED, /* the prover has it */
+    OUTCOME_MISSED,  /* the prover will never have it */
+} Outcome;
+
+typedef struct Judgement {
+    Outcome outcome;
+    bool assumed;    /* the outcome is a rule of thumb, not a fact */
+    uint16_t proof;  /* if open: guessed effort to reach the goal, 1 and up ... */
+    uint16_t refute; /* ... and to see it missed */
+} Judgement;
+
+/* A move worth trying. POINT_PASS is one where a side may wait. */
+typedef struct GoalMove {
+    Point point;
+    uint16_t prior; /* 0 = try first; added to the guessed effort */
+} GoalMove;
+
+typedef struct Goal {
+    Color prover;            /* the side that wants it */
+    Color repetition_winner; /* the side that a repeated position suits */
+    uint64_t salt;           /* tells this question from others in the same table */
+    const void *context;     /* the goal's own */
+
+    /* What is this position, with `to_move` to move? Called once per new position. */
+    Judgement (*judge)(const void *context, const Board *board, Color to_move);
+
+    /* Writes the moves for `to_move` that matter, legal or not (the prover leaves out what may not
+     * be played; suicide is not). A side that is offered no legal move has lost, so a side that
+     * may wait is offered POINT_PASS. To be exact, the moves must hold everything that could
+     * change the outcome. Returns how many. */
+    int (*moves)(const void *context, const Board *board, Color to_move,
+                 GoalMove moves[PROVER_MOVES_MAX]);
+} Goal;
+
+/* Parts that can be switched off to measure what they are worth. */
+typedef struct ProverSwitches {
+    bool no_table;  /* remember nothing (keeps only the line it is on) */
+    bool no_killer; /* do not try a sibling's refutation first */
+    bool no_order;  /* ignore the goal's priors and estimates */
+} ProverSwitches;
+
+typedef struct Prover {
+    const Goal *goal;
+    Board board;
+    Trail trail;
+    Table table;
+    SearchLimits limits;
+    ProverSwitches switches;
+    ProofTrace *trace; /* records the search; NULL = not */
+
+    Color ko_free;  /* the side that may retake at once, EMPTY if none */
+    int ko_threats; /* how many times more it may; negative = always */
+
+    uint64_t nodes; /* positions judged so far */
+    int depth_seen;
+    bool stopped; /* a limit was reached */
+    double deadline;
+    struct ProverChild *children; /* stack of the moves of all open positions */
+    size_t child_count, child_capacity;
+    uint64_t path[PROVER_DEPTH_MAX + 2];
+    uint32_t path_captures[PROVER_DEPTH_MAX + 2];
+} Prover;
+
+/* --- life cycle ------------------------------------------------------------------------ */
+
+/* Prepares the search of `goal` (which must live as long) from `board`, which is copied. */
+void prover_init(Prover *prover, const Goal *goal, const Board *board, const SearchLimits *limits);
+void prover_clear(Prover *prover);
+
+/* Gives new limits, counted from now. What is known is kept, so that asking again goes on. */
+void prover_extend(Prover *prover, const SearchLimits *limits);
+
+/* --- questions ------------------------------------------------------------------------- */
+
+/* Who gets their way if `first` moves first, under the given freedom to retake a ko? */
+typedef struct Proof {
+    Outcome outcome; /* OUTCOME_OPEN: a limit was reached */
+    bool assumed;    /* leans on a rule of thumb */
+    bool ko;         /* leans on the loser not being allowed to retake a ko */
+    Point best;      /* the first move that wins; the most promising one if nothing is certain */
+    uint32_t proof, refute; /* effort left, if open */
+} Proof;
+
+/* Searches under one ko rule: `ko_free` may retake at once, `threats` times (negative: always);
+ * EMPTY for nobody. */
+Proof prover_search(Prover *prover, Color first, Color ko_free, int threats);
+
+/* Answers the whole question with `first` to move, verdict and line. The verdict is that of
+ * `first`: if that is not the goal's prover, it says whether the goal is prevented. */
+void prover_ask(Prover *prover, Color first, Answer *answer);
+
+/* Which first moves get the verdict that prover_ask() gave? Fills `moves`, returns how many. Moves
+ * that could not be decided within the limits are left out and counted in `*undecided`. */
+int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
+                         Point moves[PROVER_MOVES_MAX], int *undecided);
+
+/* The line of play from the position with `first` to move, as far as it is known under the ko rule
+ * of the last search: the winner plays what wins, the loser what costs most. Returns its length. */
+int prover_line(Prover *prover, Color first, Point line[ANSWER_LINE_MAX]);
+
+#endif
