@@ -1,5 +1,7 @@
 #include "search/tsumego.h"
 
+#include "search/safety.h"
+
 #include <string.h>
 
 /* --- the region ------------------------------------------------------------------------ */
@@ -137,6 +139,27 @@ static bool close_region(Tsumego *task, const Board *board, const TsumegoReach *
     return closed;
 }
 
+/* Points where an eye is possible: no firm attacking stone beside them, and not too many at the
+ * corners. A stone outside the region cannot be captured, so this never changes. */
+static void find_eye_points(Tsumego *task)
+{
+    const Board *board = &task->board;
+    Color attacker = color_other(task->defender);
+    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p)) {
+        int beside = 0, corners = 0, edge = 0;
+        for (int d = 0; d < 4; d++) {
+            Point side = board_neighbor(board, p, d);
+            Point corner = (Point)(side + board->step[2 * ((d + 1) % 4)]);
+            edge |= board_color(board, side) == OFF_BOARD;
+            beside += board_color(board, side) == attacker && !pointset_has(&task->region, side);
+            corners +=
+                board_color(board, corner) == attacker && !pointset_has(&task->region, corner);
+        }
+        if (!beside && corners + edge < 2)
+            pointset_add(&task->eye_points, p);
+    }
+}
+
 void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach)
 {
     uint8_t own[POINT_LIMIT], enemy[POINT_LIMIT];
@@ -148,33 +171,26 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
            used.distance > 1)
         used.distance--;
     task->closed = close_region(task, board, &used, own, enemy);
+    find_eye_points(task);
 }
 
 /* --- the goal -------------------------------------------------------------------------- */
 
-typedef struct EyeCount {
-    int eyes;
-} EyeCount;
-
-/* Two eyes of the block by itself: empty points all of whose sides are this block or edge. */
-static int sure_eyes(const Board *board, const Block *block, Color defender)
+/* How many points could still become an eye of the defender's? */
+static int eye_room(const Tsumego *task, const Board *board)
 {
-    int eyes = 0;
-    for (Point p = pointset_first(&block->liberties); p; p = pointset_next(&block->liberties, p)) {
-        Sides sides = board_sides(board, p, defender);
-        if (sides.enemy || sides.empty)
+    int room = 0;
+    for (Point p = pointset_first(&task->eye_points); p; p = pointset_next(&task->eye_points, p)) {
+        if (board_color(board, p) == task->defender)
             continue;
-        bool own = true;
-        for (unsigned side = sides.own; side && own; side &= side - 1)
-            own = board_block(board, board_side(board, p, side)) == block;
-        eyes += own;
+        Sides sides = board_sides(board, p, task->defender);
+        room += board_color(board, p) == EMPTY ? (sides.enemy ? 1 : 2) : 1;
     }
-    return eyes;
+    return room;
 }
 
 static Judgement judge(const void *context, const Board *board, Color to_move)
 {
-    (void)to_move;
     const Tsumego *task = context;
     Judgement judgement = {.outcome = OUTCOME_REACHED, .proof = 1, .refute = 1};
     for (int i = 0; i < task->key_count; i++) {
@@ -182,18 +198,23 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
         if (board_color(board, key) != task->defender)
             continue;
         const Block *block = board_block(board, key);
+        judgement.outcome = OUTCOME_OPEN;
         if (!is_subset(&block->liberties, &task->region)) {
             judgement.outcome = OUTCOME_MISSED;
-            judgement.assumed = !task->closed;
+            judgement.assumed = true;
             return judgement;
         }
-        judgement.outcome = OUTCOME_OPEN;
-        if (sure_eyes(board, block, task->defender) >= 2) {
-            judgement.outcome = OUTCOME_MISSED;
-            return judgement;
+        if (to_move != task->defender && block->liberty_count >= 2) {
+            PointSet alive;
+            safety_alive_near(board, task->defender, &task->region, &alive, NULL);
+            if (pointset_has(&alive, key)) {
+                judgement.outcome = OUTCOME_MISSED;
+                return judgement;
+            }
         }
-        judgement.refute = 2;
-        judgement.proof = (uint16_t)(block->liberty_count);
+        int room = eye_room(task, board);
+        judgement.refute = (uint16_t)(room >= 12 ? 1 : 1 + (12 - room) / 2);
+        judgement.proof = (uint16_t)(1 + room / 3 + block->liberty_count / 2);
     }
     return judgement;
 }

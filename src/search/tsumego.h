@@ -24,6 +24,7 @@ typedef struct Tsumego {
     int key_count;
     Point keys[TSUMEGO_KEYS_MAX]; /* a stone of each key block; one that stays is enough */
     PointSet region;
+    PointSet eye_points; /* of the region: where the defender might make an eye */
     bool closed; /* no way out of the region */
     bool framed; /* attacker's stones were added around it */
     Board board; /* with these stones */
