@@ -24,16 +24,21 @@ typedef struct Tsumego {
     int key_count;
     Point keys[TSUMEGO_KEYS_MAX]; /* a stone of each key block; one that stays is enough */
     PointSet region;
-    PointSet eye_points; /* of the region: where the defender might make an eye */
-    bool closed; /* no way out of the region */
-    bool framed; /* attacker's stones were added around it */
-    Board board; /* with these stones */
+    PointSet eye_points;          /* of the region: where the defender might make an eye */
+    uint8_t zone_of[POINT_LIMIT]; /* numbers of the region's points (zone.h) */
+    int point_count;
+    Point points[ZONE_POINTS_MAX]; /* of the region */
+    bool closed;                   /* no way out of the region */
+    bool framed;                   /* attacker's stones were added around it */
+    Board board;                   /* with these stones */
 } Tsumego;
 
 /* How far the region reaches when it is found automatically. */
 typedef struct TsumegoReach {
     int distance; /* points from the group, at most */
     int slack;    /* how much nearer to the attacker's stones a point may be */
+    int near;     /* ... up to this distance; farther out he must not be nearer */
+    int weak;     /* liberties of attacking blocks that might be captured, at most */
     int size;     /* empty points of the region, at most; the distance shrinks until they fit */
 } TsumegoReach;
 
