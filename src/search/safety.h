@@ -26,7 +26,7 @@
  *
  * `stones`: all stones of those blocks. `eyes` (may be NULL): the points of all areas, empty and
  * enemy, that give one of the blocks an eye and are surrounded by these blocks alone.
- * Cost: one or two microseconds on 19x19. */
+ * Cost: half a microsecond on a thinly filled 19x19 board, five when it is full of eyes. */
 void safety_alive(const Board *board, Color color, PointSet *stones, PointSet *eyes);
 
 /* The same, but only areas that have a point in `near` or next to it count as eyes: cheaper, and
