@@ -22,6 +22,15 @@
  * playing on makes a capture of four that is no nakade: see makes_seki(). GNU Go's suite asks for
  * it, and small areas were played out exhaustively to confirm it (tests/search/test_safety.c).
  *
+ * Answers, after M. Mueller, "Playing it safe" (1997), simplified: if the owner answers every
+ * move, an area is an eye of a block also if each point of it that does not touch the block has
+ * two empty neighbours that do, and no two such points share one: when the enemy takes one
+ * of the pair, the block takes the other. It is two eyes if there are besides two empty points
+ * that both cut the area: when the enemy takes one, the block takes the other. Captured stones
+ * only leave points that touch the block or have their pair. As one area never
+ * needs an answer because of a move in another, areas add up as before. But two blocks cannot both
+ * answer in one area.
+ *
  * What it gets wrong: nothing that was found, but it says little. It supposes that the enemy can
  * capture all blocks outside A, which is certain for each of them, not for all together; where it
  * cannot, "undecided" is too careful. */
@@ -36,7 +45,7 @@ enum {
     EYES_NEEDED = 2,
     /* Areas that touch no other one have at least two points' worth of board each. */
     AREAS_MAX = POINT_COUNT_MAX / 2 + 1,
-    OWNERS_MAX = 4, /* blocks that share one liberty */
+    OWNERS_MAX = 5, /* blocks that share one liberty, and one that answers */
 };
 
 /* An area that is an eye of some blocks. */
@@ -45,50 +54,90 @@ typedef struct EyeArea {
     PointSet border; /* own stones next to it */
     int owner_count;
     BlockId owners[OWNERS_MAX]; /* the blocks it is an eye of */
+    uint8_t worth[OWNERS_MAX];  /* ... and how many eyes each may count on */
 } EyeArea;
 
 typedef struct Benson {
     const Board *board;
+    Color color;
     PointSet own;   /* stones of the colour */
+    PointSet empty; /* points */
+    PointSet rest;  /* all that is not own */
     PointSet alive; /* stones of the blocks that are not refuted yet */
     int area_count;
     EyeArea areas[AREAS_MAX];
-    uint16_t eyes[BOARD_BLOCKS_MAX]; /* areas of each block */
+    uint16_t eyes[BOARD_BLOCKS_MAX]; /* that each block may count on */
 } Benson;
 
 /* --- unconditional life ------------------------------------------------------------------- */
 
+static void add_owner(EyeArea *area, BlockId block, int worth)
+{
+    for (int i = 0; i < area->owner_count; i++)
+        if (area->owners[i] == block)
+            return;
+    area->owners[area->owner_count] = block;
+    area->worth[area->owner_count++] = (uint8_t)worth;
+}
+
 /* Of which blocks is the area an eye? Only those next to any one of its empty points can be. */
-static void find_owners(const Benson *benson, EyeArea *area, const PointSet *empty, Point point,
-                        Color color)
+static void find_owners(const Benson *benson, EyeArea *area, Point point)
 {
     const Board *board = benson->board;
     PointSet inside = area->points;
-    pointset_intersect(&inside, empty);
-    area->owner_count = 0;
-    Sides sides = board_sides(board, point, color);
+    pointset_intersect(&inside, &benson->empty);
+    Sides sides = board_sides(board, point, benson->color);
     for (unsigned side = sides.own; side; side &= side - 1) {
         BlockId block = board->block[board_side(board, point, side)];
-        bool known = false;
-        for (int i = 0; i < area->owner_count; i++)
-            known = known || area->owners[i] == block;
-        if (!known && flood_covers(board, &board->blocks[block].liberties, &inside))
-            area->owners[area->owner_count++] = block;
+        if (flood_covers(board, &board->blocks[block].liberties, &inside))
+            add_owner(area, block, 1);
     }
 }
 
+/* Keeps the area that was just filled in behind the last one, if it has owners. */
+static void keep_area(Benson *benson)
+{
+    EyeArea *area = &benson->areas[benson->area_count];
+    if (area->owner_count == 0)
+        return;
+    for (int i = 0; i < area->owner_count; i++)
+        benson->eyes[area->owners[i]] = (uint16_t)(benson->eyes[area->owners[i]] + area->worth[i]);
+    benson->area_count++;
+}
+
+/* Fills in the points and the border of the area of `seed` behind the last one kept. */
+static EyeArea *next_area(Benson *benson, const PointSet *rest, Point seed)
+{
+    assert(benson->area_count < AREAS_MAX);
+    EyeArea *area = &benson->areas[benson->area_count];
+    area->points = (PointSet){{0}};
+    area->owner_count = 0;
+    pointset_add(&area->points, seed);
+    flood_fill(benson->board, rest, &area->points);
+    flood_spread(benson->board, &area->points, &benson->own, &area->border);
+    return area;
+}
+
+static void benson_init(Benson *benson, const Board *board, Color color)
+{
+    benson->board = board;
+    benson->color = color;
+    benson->alive = (PointSet){{0}};
+    benson->area_count = 0;
+    for (int i = 0; i < board->block_top; i++)
+        benson->eyes[i] = 0;
+    flood_stones(board, color, &benson->own);
+    flood_stones(board, EMPTY, &benson->empty);
+    flood_stones(board, color_other(color), &benson->rest);
+    pointset_unite(&benson->rest, &benson->empty);
+}
+
 /* Collects the areas that are an eye of some block and, unless it is NULL, near to `near`. */
-static void find_areas(Benson *benson, Color color, const PointSet *near)
+static void find_areas(Benson *benson, const PointSet *near)
 {
     const Board *board = benson->board;
-    PointSet empty, enemy, rest, breath, open;
-    flood_stones(board, color, &benson->own);
-    flood_stones(board, color_other(color), &enemy);
-    flood_stones(board, EMPTY, &empty);
-    rest = empty;
-    pointset_unite(&rest, &enemy);
-    flood_spread(board, &benson->own, &empty, &breath);
-    open = empty;
+    PointSet rest = benson->rest, open = benson->empty, breath;
+    flood_spread(board, &benson->own, &benson->empty, &breath);
     pointset_subtract(&open, &breath);
     flood_fill(board, &rest, &open);
     pointset_subtract(&rest, &open);
@@ -99,19 +148,10 @@ static void find_areas(Benson *benson, Color color, const PointSet *near)
     }
     pointset_intersect(&seeds, &breath);
     for (Point seed = pointset_first(&seeds); seed; seed = pointset_next(&seeds, seed)) {
-        assert(benson->area_count < AREAS_MAX);
-        EyeArea *area = &benson->areas[benson->area_count];
-        area->points = (PointSet){{0}};
-        pointset_add(&area->points, seed);
-        flood_fill(board, &rest, &area->points);
+        EyeArea *area = next_area(benson, &rest, seed);
         pointset_subtract(&seeds, &area->points);
-        find_owners(benson, area, &empty, seed, color);
-        if (area->owner_count == 0)
-            continue;
-        flood_spread(board, &area->points, &benson->own, &area->border);
-        for (int i = 0; i < area->owner_count; i++)
-            benson->eyes[area->owners[i]]++;
-        benson->area_count++;
+        find_owners(benson, area, seed);
+        keep_area(benson);
     }
 }
 
@@ -152,9 +192,13 @@ static void suppose_alive(Benson *benson)
 static void drop_area(Benson *benson, int index)
 {
     const EyeArea *area = &benson->areas[index];
-    for (int i = 0; i < area->owner_count; i++)
-        if (benson->eyes[area->owners[i]]-- == EYES_NEEDED)
+    for (int i = 0; i < area->owner_count; i++) {
+        uint16_t *eyes = &benson->eyes[area->owners[i]];
+        bool enough = *eyes >= EYES_NEEDED;
+        *eyes = (uint16_t)(*eyes - area->worth[i]);
+        if (enough && *eyes < EYES_NEEDED)
             remove_block(benson, area->owners[i]);
+    }
     benson->areas[index] = benson->areas[--benson->area_count];
 }
 
@@ -172,24 +216,26 @@ static void refute(Benson *benson)
     } while (dropped);
 }
 
+/* Takes out what is refuted, and hands over the rest; `eyes` may be NULL. */
+static void conclude(Benson *benson, PointSet *stones, PointSet *eyes)
+{
+    suppose_alive(benson);
+    refute(benson);
+    *stones = benson->alive;
+    if (!eyes)
+        return;
+    *eyes = (PointSet){{0}};
+    for (int i = 0; i < benson->area_count; i++)
+        pointset_unite(eyes, &benson->areas[i].points);
+}
+
 void safety_alive_near(const Board *board, Color color, const PointSet *near, PointSet *stones,
                        PointSet *eyes)
 {
     Benson benson;
-    benson.board = board;
-    benson.alive = (PointSet){{0}};
-    benson.area_count = 0;
-    for (int i = 0; i < board->block_top; i++)
-        benson.eyes[i] = 0;
-    find_areas(&benson, color, near);
-    suppose_alive(&benson);
-    refute(&benson);
-    *stones = benson.alive;
-    if (!eyes)
-        return;
-    *eyes = (PointSet){{0}};
-    for (int i = 0; i < benson.area_count; i++)
-        pointset_unite(eyes, &benson.areas[i].points);
+    benson_init(&benson, board, color);
+    find_areas(&benson, near);
+    conclude(&benson, stones, eyes);
 }
 
 void safety_alive(const Board *board, Color color, PointSet *stones, PointSet *eyes)
@@ -355,6 +401,117 @@ void safety_territory(const Board *board, Color color, const PointSet *alive, Po
         if (!can_live(&outside, &area) && !can_get_seki(&outside, &area))
             pointset_unite(territory, &area);
     }
+}
+
+/* --- safety of the side that answers ------------------------------------------------------ */
+
+/* Gives each member of `loose` two neighbours out of `spare`, which are taken from it; false if
+ * some member goes short. */
+static bool take_pairs(const Board *board, const PointSet *loose, PointSet *spare)
+{
+    for (Point point = pointset_first(loose); point; point = pointset_next(loose, point)) {
+        int taken = 0;
+        for (int direction = 0; direction < 4 && taken < 2; direction++) {
+            Point neighbor = board_neighbor(board, point, direction);
+            if (pointset_has(spare, neighbor)) {
+                pointset_remove(spare, neighbor);
+                taken++;
+            }
+        }
+        if (taken < 2)
+            return false;
+    }
+    return true;
+}
+
+/* The points of the area that do not touch the block. */
+static void find_loose(const Benson *benson, const EyeArea *area, BlockId block, PointSet *loose)
+{
+    const Board *board = benson->board;
+    PointSet stones = {{0}}, touched;
+    Point first = board->blocks[block].stone, stone = first;
+    do {
+        pointset_add(&stones, stone);
+        stone = board_next_stone(board, stone);
+    } while (stone != first);
+    flood_spread(board, &stones, &area->points, &touched);
+    *loose = area->points;
+    pointset_subtract(loose, &touched);
+}
+
+/* How many eyes can the block count on in the area, if it answers moves there: 0, 1 or 2? */
+static int answered_worth(const Benson *benson, const EyeArea *area, BlockId block)
+{
+    const Board *board = benson->board;
+    PointSet loose, spare = area->points;
+    find_loose(benson, area, block, &loose);
+    for (int i = 0; i < board->set_words; i++)
+        spare.words[i] &= board->blocks[block].liberties.words[i];
+    if (2 * pointset_count(&loose) > pointset_count(&spare) || !take_pairs(board, &loose, &spare))
+        return 0;
+    int splits = 0;
+    for (Point point = pointset_first(&spare); point && splits < 2;
+         point = pointset_next(&spare, point))
+        splits += cuts(board, &area->points, point);
+    return splits == 2 ? 2 : 1;
+}
+
+/* The block next to the area that gets most out of answering there, and how much that is. */
+static int find_answerer(const Benson *benson, const EyeArea *area, BlockId *answerer)
+{
+    const Board *board = benson->board;
+    int best = 0;
+    BlockId last = 0;
+    for (Point stone = pointset_first(&area->border); stone;
+         stone = pointset_next(&area->border, stone)) {
+        BlockId block = board->block[stone];
+        if (block == last)
+            continue; /* most of the border is one block */
+        last = block;
+        int worth = answered_worth(benson, area, block);
+        if (worth > best) {
+            best = worth;
+            *answerer = block;
+        }
+    }
+    return best;
+}
+
+/* Only one block may answer in an area. The others keep it as an eye if all of it touches them,
+ * for whatever is captured there is then their liberty too. */
+static void set_answerer(const Benson *benson, EyeArea *area, BlockId answerer, int worth)
+{
+    int others = area->owner_count;
+    BlockId owners[OWNERS_MAX];
+    for (int i = 0; i < others; i++)
+        owners[i] = area->owners[i];
+    area->owner_count = 0;
+    add_owner(area, answerer, worth);
+    for (int i = 0; i < others; i++) {
+        PointSet loose;
+        find_loose(benson, area, owners[i], &loose);
+        if (pointset_is_empty(&loose))
+            add_owner(area, owners[i], 1);
+    }
+}
+
+void safety_alternating(const Board *board, Color color, PointSet *stones, PointSet *eyes)
+{
+    Benson benson;
+    PointSet seeds;
+    benson_init(&benson, board, color);
+    flood_spread(board, &benson.own, &benson.empty, &seeds);
+    for (Point seed = pointset_first(&seeds); seed; seed = pointset_next(&seeds, seed)) {
+        EyeArea *area = next_area(&benson, &benson.rest, seed);
+        pointset_subtract(&seeds, &area->points);
+        find_owners(&benson, area, seed);
+        BlockId answerer = 0;
+        int worth = find_answerer(&benson, area, &answerer);
+        if (worth > (area->owner_count > 0))
+            set_answerer(&benson, area, answerer, worth);
+        keep_area(&benson);
+    }
+    conclude(&benson, stones, eyes);
 }
 
 /* --- both colours ------------------------------------------------------------------------- */

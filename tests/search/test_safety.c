@@ -746,6 +746,150 @@ static void test_holes_in_cut_walls(void **state)
     check_holes(150, 3, 9);
 }
 
+/* --- the side that answers ----------------------------------------------------------------- */
+
+static const struct {
+    const char *title, *position;
+    bool safe;
+} ANSWERS[] = {
+    {"four in a row are two eyes",
+     ". . . . X O\n"
+     "X X X X X O\n"
+     "O O O O O O\n"
+     ". . . . . .\n"
+     ". . . . . .\n"
+     ". . . . . .\n",
+     true},
+    {"three in a row are one",
+     ". . . X O O\n"
+     "X X X X O O\n"
+     "O O O O O .\n"
+     ". . . . . .\n"
+     ". . . . . .\n"
+     ". . . . . .\n",
+     false},
+    {"four in a square are one",
+     ". . X O O .\n"
+     ". . X O . .\n"
+     "X X X O . .\n"
+     "O O O O . .\n"
+     ". . . . . .\n"
+     ". . . . . .\n",
+     false},
+    {"a bent row of four, one end of it taken, is still two eyes",
+     "X X X X X X\n"
+     "X O . . X O\n"
+     "X X X . X O\n"
+     "O O X . X O\n"
+     ". O X X X O\n"
+     ". O O O O O\n",
+     true},
+    {"one eye, and an area whose corner is reached from either side",
+     ". . X . X O\n"
+     ". X X X X O\n"
+     "X X O O O O\n"
+     "X O O . . .\n"
+     "O O . . . .\n"
+     ". . . . . .\n",
+     true},
+};
+
+static void test_answers(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof ANSWERS / sizeof *ANSWERS; i++) {
+        Diagram diagram;
+        PointSet stones, eyes, black;
+        read_diagram(&diagram, ANSWERS[i].position);
+        safety_alternating(&diagram.board, BLACK, &stones, &eyes);
+        flood_stones(&diagram.board, BLACK, &black);
+        if (pointset_is_empty(&stones) == ANSWERS[i].safe ||
+            (ANSWERS[i].safe && !flood_covers(&diagram.board, &stones, &black)))
+            fail_msg("%s: wrong", ANSWERS[i].title);
+        assert_int_equal(pointset_is_empty(&eyes), !ANSWERS[i].safe);
+    }
+}
+
+/* Positions with a depth, and whether White captures. */
+typedef struct Known {
+    uint64_t keys[1 << 18];
+    bool values[1 << 18];
+} Known;
+
+/* Can White, by moves in turn, capture one of the stones `safe` within `depth` moves of both? */
+static bool white_captures(const Board *board, Color mover, int depth, const PointSet *safe,
+                           Known *known)
+{
+    PointSet black;
+    flood_stones(board, BLACK, &black);
+    if (!flood_covers(board, &black, safe))
+        return true;
+    if (depth == 0)
+        return false;
+    uint64_t key = random_mix(board->hash ^ (uint64_t)board->ko << 20 ^ (uint64_t)mover << 40 ^
+                              (uint64_t)depth << 50) |
+                   1;
+    size_t place = key >> 46;
+    if (known->keys[place] == key)
+        return known->values[place];
+    /* Black may pass; White gains nothing by it. */
+    bool white = mover == WHITE, found = false;
+    for (int i = -!white; i < board->empty_count && !found; i++) {
+        Board next;
+        board_copy(&next, board);
+        if (i < 0)
+            board_clear_ko(&next);
+        else if (!board_is_legal(board, board->empties[i], mover))
+            continue;
+        else
+            board_play(&next, board->empties[i], mover);
+        found = white_captures(&next, color_other(mover), depth - 1, safe, known) == white;
+    }
+    known->keys[place] = key;
+    known->values[place] = found == white;
+    return found == white;
+}
+
+/* White moves first and wins nothing that was called safe. */
+static void test_answers_hold(void **state)
+{
+    (void)state;
+    static Known known;
+    Random random;
+    random_seed(&random, 10);
+    int checked = 0;
+    for (int i = 0; i < 30000 && checked < 250; i++) {
+        Board board;
+        uint8_t colors[POINT_LIMIT] = {0};
+        int size = 4 + i % 2;
+        board_init(&board, size);
+        for (int p = 0; p < size * size; p++) {
+            uint32_t number = random_below(&random, 12);
+            colors[point_at(size, p % size, p / size)] = number < 7   ? BLACK
+                                                         : number < 8 ? WHITE
+                                                                      : EMPTY;
+        }
+        PointSet alive, safe;
+        if (!board_setup(&board, colors, NULL) || board.empty_count > 9)
+            continue;
+        safety_alive(&board, BLACK, &alive, NULL);
+        safety_alternating(&board, BLACK, &safe, NULL);
+        assert_true(flood_covers(&board, &safe, &alive));
+        if (pointset_equal(&alive, &safe))
+            continue;
+        memset(&known, 0, sizeof known);
+        if (white_captures(&board, WHITE, 9, &safe, &known)) {
+            Text picture;
+            text_init(&picture);
+            diagram_write(&board, POINT_NONE, &picture);
+            fail_msg("White captures:\n%s", picture.data);
+        }
+        checked++;
+    }
+    print_message("%d positions\n", checked);
+    assert_true(checked > 100);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -758,6 +902,8 @@ int main(void)
         cmocka_unit_test(test_theorem),
         cmocka_unit_test(test_holes),
         cmocka_unit_test(test_holes_in_cut_walls),
+        cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_answers_hold),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
