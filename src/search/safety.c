@@ -405,23 +405,62 @@ void safety_territory(const Board *board, Color color, const PointSet *alive, Po
 
 /* --- safety of the side that answers ------------------------------------------------------ */
 
-/* Gives each member of `loose` two neighbours out of `spare`, which are taken from it; false if
- * some member goes short. */
-static bool take_pairs(const Board *board, const PointSet *loose, PointSet *spare)
+/* Points that wait for two neighbours each, and who got which. */
+typedef struct Pairing {
+    const Board *board;
+    PointSet spare;            /* the neighbours that may be given */
+    PointSet asked;            /* those asked for in this round */
+    Point holder[POINT_LIMIT]; /* who got each, POINT_NONE if nobody */
+} Pairing;
+
+/* Gives `point` one more neighbour; others may have to take another one instead. */
+static bool pairing_serve(Pairing *pairing, Point point)
 {
-    for (Point point = pointset_first(loose); point; point = pointset_next(loose, point)) {
-        int taken = 0;
-        for (int direction = 0; direction < 4 && taken < 2; direction++) {
-            Point neighbor = board_neighbor(board, point, direction);
-            if (pointset_has(spare, neighbor)) {
-                pointset_remove(spare, neighbor);
-                taken++;
-            }
+    for (int direction = 0; direction < 4; direction++) {
+        Point neighbor = board_neighbor(pairing->board, point, direction);
+        if (!pointset_has(&pairing->spare, neighbor) || pointset_has(&pairing->asked, neighbor) ||
+            pairing->holder[neighbor] == point)
+            continue;
+        pointset_add(&pairing->asked, neighbor);
+        Point holder = pairing->holder[neighbor];
+        if (holder == POINT_NONE || pairing_serve(pairing, holder)) {
+            pairing->holder[neighbor] = point;
+            return true;
         }
-        if (taken < 2)
-            return false;
     }
+    return false;
+}
+
+/* Can each member of `loose` have two neighbours out of `spare` for itself? */
+static bool has_pairs(const Board *board, const PointSet *loose, const PointSet *spare)
+{
+    Pairing pairing = {.board = board, .spare = *spare};
+    for (Point point = pointset_first(loose); point; point = pointset_next(loose, point))
+        for (int i = 0; i < 2; i++) {
+            pairing.asked = (PointSet){{0}};
+            if (!pairing_serve(&pairing, point))
+                return false;
+        }
     return true;
+}
+
+/* Are there two points of `spare` that cut the area and are not needed for pairs? */
+static bool has_two_cuts(const Board *board, const PointSet *area, const PointSet *loose,
+                         const PointSet *spare)
+{
+    PointSet cutting = {{0}};
+    for (Point point = pointset_first(spare); point; point = pointset_next(spare, point))
+        if (cuts(board, area, point))
+            pointset_add(&cutting, point);
+    for (Point p = pointset_first(&cutting); p; p = pointset_next(&cutting, p))
+        for (Point q = pointset_next(&cutting, p); q; q = pointset_next(&cutting, q)) {
+            PointSet rest = *spare;
+            pointset_remove(&rest, p);
+            pointset_remove(&rest, q);
+            if (has_pairs(board, loose, &rest))
+                return true;
+        }
+    return false;
 }
 
 /* The points of the area that do not touch the block. */
@@ -447,34 +486,34 @@ static int answered_worth(const Benson *benson, const EyeArea *area, BlockId blo
     find_loose(benson, area, block, &loose);
     for (int i = 0; i < board->set_words; i++)
         spare.words[i] &= board->blocks[block].liberties.words[i];
-    if (2 * pointset_count(&loose) > pointset_count(&spare) || !take_pairs(board, &loose, &spare))
+    if (2 * pointset_count(&loose) > pointset_count(&spare) || !has_pairs(board, &loose, &spare))
         return 0;
-    int splits = 0;
-    for (Point point = pointset_first(&spare); point && splits < 2;
-         point = pointset_next(&spare, point))
-        splits += cuts(board, &area->points, point);
-    return splits == 2 ? 2 : 1;
+    return has_two_cuts(board, &area->points, &loose, &spare) ? 2 : 1;
 }
 
-/* The block next to the area that gets most out of answering there, and how much that is. */
+/* The block next to the area that is to answer there, and the eyes that it gets. Of equals the one
+ * with more stones, or with more liberties, is preferred; without a difference, none. */
 static int find_answerer(const Benson *benson, const EyeArea *area, BlockId *answerer)
 {
     const Board *board = benson->board;
-    int best = 0;
-    BlockId last = 0;
-    for (Point stone = pointset_first(&area->border); stone;
-         stone = pointset_next(&area->border, stone)) {
-        BlockId block = board->block[stone];
-        if (block == last)
-            continue; /* most of the border is one block */
-        last = block;
-        int worth = answered_worth(benson, area, block);
-        if (worth > best) {
-            best = worth;
-            *answerer = block;
+    PointSet border = area->border;
+    long best = 0;
+    bool tie = false;
+    for (Point stone = pointset_first(&border); stone; stone = pointset_next(&border, stone)) {
+        BlockId id = board->block[stone];
+        const Block *block = &board->blocks[id];
+        int worth = answered_worth(benson, area, id);
+        long rank = worth ? (worth * 1000L + block->stone_count) * 1000L + block->liberty_count : 0;
+        tie = rank == best ? tie || rank > 0 : tie && rank < best;
+        if (rank > best) {
+            best = rank;
+            *answerer = id;
         }
+        for (Point other = stone; other; other = pointset_next(&border, other))
+            if (board->block[other] == id)
+                pointset_remove(&border, other);
     }
-    return best;
+    return tie ? 0 : (int)(best / 1000000L);
 }
 
 /* Only one block may answer in an area. The others keep it as an eye if all of it touches them,
@@ -495,20 +534,36 @@ static void set_answerer(const Benson *benson, EyeArea *area, BlockId answerer, 
     }
 }
 
+/* Can no block answer in the area, because too much of it touches no own stone at all? */
+static bool is_too_wide(const Benson *benson, const EyeArea *area, const PointSet *breath)
+{
+    PointSet touched, near;
+    flood_spread(benson->board, &benson->own, &area->points, &touched);
+    near = *breath;
+    pointset_intersect(&near, &area->points);
+    int loose = pointset_count(&area->points) - pointset_count(&touched);
+    return 2 * loose > pointset_count(&near);
+}
+
 void safety_alternating(const Board *board, Color color, PointSet *stones, PointSet *eyes)
 {
     Benson benson;
-    PointSet seeds;
+    PointSet breath, seeds, alive, settled;
+    safety_alive(board, color, &alive, &settled);
     benson_init(&benson, board, color);
-    flood_spread(board, &benson.own, &benson.empty, &seeds);
+    flood_spread(board, &benson.own, &benson.empty, &breath);
+    seeds = breath;
     for (Point seed = pointset_first(&seeds); seed; seed = pointset_next(&seeds, seed)) {
         EyeArea *area = next_area(&benson, &benson.rest, seed);
         pointset_subtract(&seeds, &area->points);
         find_owners(&benson, area, seed);
         BlockId answerer = 0;
-        int worth = find_answerer(&benson, area, &answerer);
-        if (worth > (area->owner_count > 0))
-            set_answerer(&benson, area, answerer, worth);
+        /* Where all around is alive anyway, an answer could only spoil an eye. */
+        if (!pointset_has(&settled, seed) && !is_too_wide(&benson, area, &breath)) {
+            int worth = find_answerer(&benson, area, &answerer);
+            if (worth > (area->owner_count > 0))
+                set_answerer(&benson, area, answerer, worth);
+        }
         keep_area(&benson);
     }
     conclude(&benson, stones, eyes);

@@ -394,11 +394,16 @@ static void check_symmetry(const Board *board, int symmetry, bool exchange)
     board_transform(&image, board, symmetry, exchange);
     safety_map(board, status);
     safety_map(&image, seen);
+    PointSet safe, seen_safe;
+    safety_alternating(board, BLACK, &safe, NULL);
+    safety_alternating(&image, exchange ? WHITE : BLACK, &seen_safe, NULL);
     for (int y = 0; y < board->size; y++)
         for (int x = 0; x < board->size; x++) {
             Point point = point_at(board->size, x, y);
+            Point moved = point_transform(board->size, point, symmetry);
+            assert_int_equal(pointset_has(&seen_safe, moved), pointset_has(&safe, point));
             uint8_t expected = exchange ? exchanged[status[point]] : status[point];
-            assert_int_equal(seen[point_transform(board->size, point, symmetry)], expected);
+            assert_int_equal(seen[moved], expected);
         }
 }
 
@@ -850,25 +855,50 @@ static bool white_captures(const Board *board, Color mover, int depth, const Poi
     return found == white;
 }
 
+/* Black everywhere, with a few holes of random form and some white stones in and out of them. */
+static void scatter_holes(uint8_t colors[POINT_LIMIT], int size, Random *random)
+{
+    for (int p = 0; p < size * size; p++)
+        colors[point_at(size, p % size, p / size)] = random_below(random, 12) ? BLACK : WHITE;
+    for (int hole = 2 + (int)random_below(random, 2); hole > 0; hole--) {
+        int x = (int)random_below(random, (uint32_t)size);
+        int y = (int)random_below(random, (uint32_t)size);
+        for (int step = (int)random_below(random, 12); step >= 0; step--) {
+            colors[point_at(size, x, y)] = random_below(random, 6) ? EMPTY : WHITE;
+            int d = (int)random_below(random, 4);
+            if (x + DX[d] >= 0 && x + DX[d] < size && y + DY[d] >= 0 && y + DY[d] < size) {
+                x += DX[d];
+                y += DY[d];
+            }
+        }
+    }
+}
+
+static void scatter_stones(uint8_t colors[POINT_LIMIT], int size, Random *random)
+{
+    for (int p = 0; p < size * size; p++) {
+        uint32_t number = random_below(random, 12);
+        colors[point_at(size, p % size, p / size)] = number < 7   ? BLACK
+                                                     : number < 8 ? WHITE
+                                                                  : EMPTY;
+    }
+}
+
 /* White moves first and wins nothing that was called safe. */
 static void test_answers_hold(void **state)
 {
     (void)state;
+    enum { CHECKS = 600 };
     static Known known;
     Random random;
     random_seed(&random, 10);
     int checked = 0;
-    for (int i = 0; i < 30000 && checked < 250; i++) {
+    for (int i = 0; i < 100000 && checked < CHECKS; i++) {
         Board board;
         uint8_t colors[POINT_LIMIT] = {0};
-        int size = 4 + i % 2;
+        int size = 4 + i % 3;
         board_init(&board, size);
-        for (int p = 0; p < size * size; p++) {
-            uint32_t number = random_below(&random, 12);
-            colors[point_at(size, p % size, p / size)] = number < 7   ? BLACK
-                                                         : number < 8 ? WHITE
-                                                                      : EMPTY;
-        }
+        (i % 2 ? scatter_stones : scatter_holes)(colors, size, &random);
         PointSet alive, safe;
         if (!board_setup(&board, colors, NULL) || board.empty_count > 9)
             continue;
@@ -886,8 +916,7 @@ static void test_answers_hold(void **state)
         }
         checked++;
     }
-    print_message("%d positions\n", checked);
-    assert_true(checked > 100);
+    assert_int_equal(checked, CHECKS);
 }
 
 int main(void)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Runs scripts/regress against an engine that answers, refuses, hangs and dies on purpose.
+"""Runs scripts/regress against an engine that answers, refuses, hangs and dies on purpose, and
+against our own on suites that it must pass.
 
-    test_regress.py
+    test_regress.py [PROGRAM]
 """
 
 import json
@@ -13,6 +14,8 @@ import textwrap
 import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+PROGRAM = os.path.abspath(sys.argv.pop(1) if len(sys.argv) > 1 else "build/gosedai")
+DATA = os.environ.get("GOSEDAI_DATA") or os.path.join(ROOT, "..", "shared", "data")
 REGRESS = os.path.join(ROOT, "scripts", "regress")
 
 # Answers `attack P` with what the loaded file says, and remembers what it was told.
@@ -212,6 +215,17 @@ class RegressTest(unittest.TestCase):
                              suite)
         self.check_complaint("no case is selected", "--engine", self.engine, "--commands", "x",
                              suite)
+
+
+class SuiteTest(unittest.TestCase):
+    def test_unconditional_status(self):
+        suite = os.path.join(DATA, "regression", "gnugo", "unconditional.tst")
+        if not os.path.exists(suite):
+            self.skipTest(f"no {suite} (set GOSEDAI_DATA)")
+        done = subprocess.run([REGRESS, "--json", "--quiet", "--engine", f"'{PROGRAM}' gtp", suite],
+                              capture_output=True, text=True, timeout=300, check=True)
+        figures = json.loads(done.stdout)["commands"]["unconditional_status"][0]
+        self.assertEqual((figures["cases"], figures["right"]), (537, 537))
 
 
 if __name__ == "__main__":
