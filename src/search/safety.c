@@ -19,17 +19,17 @@
  *
  * Seki: the enemy may also leave an own block uncaptured in its only eye. One stone is then a
  * nakade, and three can be captured for two eyes; of two stones, only one shape is left in which
- * playing on makes a capture of four that is no nakade: see makes_seki(). GNU Go's suite asks for
- * it, and small areas were played out exhaustively to confirm it (tests/search/test_safety.c).
+ * playing on makes a capture of four that is no nakade: see makes_seki(). The shape is known from
+ * the authors of GNU Go, who argue that there is no other. That is not proved here, but holes of up
+ * to seven points were played out completely without finding one (tests/search/test_safety.c).
  *
  * Answers, after M. Mueller, "Playing it safe" (1997), simplified: if the owner answers every
  * move, an area is an eye of a block also if each point of it that does not touch the block has
- * two empty neighbours that do, and no two such points share one: when the enemy takes one
- * of the pair, the block takes the other. It is two eyes if there are besides two empty points
- * that both cut the area: when the enemy takes one, the block takes the other. Captured stones
- * only leave points that touch the block or have their pair. As one area never
- * needs an answer because of a move in another, areas add up as before. But two blocks cannot both
- * answer in one area.
+ * two empty neighbours that do, and no two such points share one: when the enemy takes one of the
+ * pair, the block takes the other. It is two eyes if there are besides two empty points that both
+ * cut the area: when the enemy takes one, the block takes the other. Captured stones only leave
+ * points that touch the block or have their pair. As no area needs an answer because of a move in
+ * another, areas add up as before. But two blocks cannot both answer in one area.
  *
  * What it gets wrong: nothing that was found, but it says little. It supposes that the enemy can
  * capture all blocks outside A, which is certain for each of them, not for all together; where it

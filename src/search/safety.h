@@ -13,7 +13,7 @@
  *     safety_alive(board, BLACK, &stones, &eyes);
  *     safety_territory(board, BLACK, &stones, &territory);
  *
- * Everything here is proved, nothing is guessed: "undecided" is the answer for
+ * Nothing here is a guess (what rests on tests is told in safety.c): "undecided" is the answer for
  * nearly all groups that people call alive. All of it holds under rules that
  * forbid suicide. Ko and whose turn it is do not matter. Sets are written for
  * the whole board; no memory is allocated, nothing is kept. */
@@ -37,9 +37,9 @@ void safety_alive_near(const Board *board, Color color, const PointSet *near, Po
 /* Which stones of `color` can never be captured as long as `color` answers each enemy move?
  *
  * More than are unconditionally alive, but only what can be seen without reading: an answer is
- * always the other point of a pair in the same eye. The enemy may move first and tenuki is not
- * allowed for `color` when it moves into one of the `eyes` (may be NULL), which are as for
- * safety_alive(). Cost: some ten microseconds on 19x19. */
+ * always the other point of a pair in the same eye. The enemy moves first; `color` may play
+ * elsewhere only after moves outside the `eyes` (may be NULL), which are as for safety_alive().
+ * Cost: some ten microseconds on 19x19. */
 void safety_alternating(const Board *board, Color color, PointSet *stones, PointSet *eyes);
 
 /* --- unconditional territory --- */
