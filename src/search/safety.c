@@ -21,7 +21,7 @@
  * nakade, and three can be captured for two eyes; of two stones, only one shape is left in which
  * playing on makes a capture of four that is no nakade: see makes_seki(). The shape is known from
  * the authors of GNU Go, who argue that there is no other. That is not proved here, but holes of up
- * to seven points were played out completely without finding one (tests/search/test_safety.c).
+ * to seven points were played out completely without finding one (tests/search/test_safety_play.c).
  *
  * Answers, after M. Mueller, "Playing it safe" (1997), simplified: if the owner answers every
  * move, an area is an eye of a block also if each point of it that does not touch the block has
