@@ -345,10 +345,10 @@ void seed_link_read(const Board *board, const Point ends[2], Color first,
 {
     SeedJob job;
     Point turned[2];
-    Color owner = board_color(board, ends[0]);
+    Color owner = seed_job_owner(board, ends, 2);
     seed_job_init(&job, board, owner, ends, 2, NULL, options, limits, turned);
     SeedValue value = seed_tree_read(&job, &RULES, owner, turned, 2, NULL, first, answer);
     if (outcome)
-        *outcome = value.low == value.high ? (SeedLinkOutcome)value.value : SEED_LINK_UNKNOWN;
+        *outcome = (SeedLinkOutcome)value.value;
     seed_job_clear(&job);
 }

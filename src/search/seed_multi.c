@@ -87,6 +87,11 @@ static bool is_ended(SeedTree *tree, Color turn, SeedEnd *end)
     const Board *board = &tree->job->board;
     Point found[SEED_TARGETS_MAX];
     int ataris = find_targets(tree, 1, found);
+    if (turn == tree->defender && ataris == 1) {
+        end->reason = "the target in atari is caught in a ladder";
+        end->value = seed_value(1);
+        return seed_ladder_inside(tree->job, found[0], turn, NULL, &end->line).value == 1;
+    }
     if (turn == tree->defender) {
         end->reason = "no target in atari on the owner's turn";
         end->value = seed_value(0);
@@ -150,10 +155,10 @@ int seed_multi_around(const Board *board, Point stone, Point targets[SEED_TARGET
 void seed_multi_read(const Board *board, const Point *targets, int count, Color first,
                      const SeedOptions *options, const SearchLimits *limits, Answer *answer)
 {
-    assert(count > 0 && count <= SEED_TARGETS_MAX);
+    assert(count <= SEED_TARGETS_MAX);
     SeedJob job;
     Point turned[SEED_TARGETS_MAX];
-    Color owner = board_color(board, targets[0]);
+    Color owner = seed_job_owner(board, targets, count);
     seed_job_init(&job, board, owner, targets, count, NULL, options, limits, turned);
     seed_tree_read(&job, &RULES, owner, turned, count, NULL, first, answer);
     seed_job_clear(&job);

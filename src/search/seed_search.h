@@ -80,8 +80,9 @@ void seed_capture_read(const Board *board, Point target, Color first, const Seed
                        const SearchLimits *limits, Answer *answer);
 
 /* Are the stones `ends[0]` and `ends[1]`, of one colour, connected (3.4.3.3)? Yes to their owner
- * means connected, yes to the other side means cut in one of the three ways; `outcome` (may be
- * NULL) tells which. At most 300 moves, and those of the captures in them. */
+ * means connected, yes to the other side means cut in one of the three ways. `outcome` (may be
+ * NULL) is what the seed counts, with "unknown captures are none", even where the verdict is
+ * unknown because of that. At most 300 moves, and those of the captures in them. */
 void seed_link_read(const Board *board, const Point ends[2], Color first,
                     const SeedOptions *options, const SearchLimits *limits, Answer *answer,
                     SeedLinkOutcome *outcome);

@@ -115,6 +115,16 @@ void seed_job_clear(SeedJob *job)
     job->moves = NULL;
 }
 
+Color seed_job_owner(const Board *board, const Point *stones, int count)
+{
+    assert(count > 0 && count <= POINT_COUNT_MAX);
+    Color owner = board_color(board, stones[0]);
+    assert(owner == BLACK || owner == WHITE);
+    for (int i = 1; i < count; i++)
+        assert(board_color(board, stones[i]) == owner);
+    return owner;
+}
+
 static Point turn_back(const SeedJob *job, Point point)
 {
     return point_transform(job->board.size, point, symmetry_inverse(job->symmetry));
@@ -549,7 +559,7 @@ SeedValue seed_tree_search(SeedTree *tree, Color turn, SeedLine *line)
     SeedJob *job = tree->job;
     size_t move_count = job->move_count;
     tree->first_move = move_count;
-    SeedValue value = visit(tree, turn, -1, tree->rules->best + 1, line);
+    SeedValue value = visit(tree, turn, 0, tree->rules->best, line);
     job->move_count = move_count;
     return value;
 }

@@ -109,6 +109,9 @@ void seed_job_init(SeedJob *job, const Board *board, Color own, const Point *poi
                    Point *turned);
 void seed_job_clear(SeedJob *job);
 
+/* The colour of these stones, which must be stones of one colour (asserted). */
+Color seed_job_owner(const Board *board, const Point *stones, int count);
+
 /* --- the tree --------------------------------------------------------------------------- */
 
 /* A search on the job's board; seed_tree_clear() releases it. An inner one is not `outermost`: it

@@ -29,7 +29,6 @@
 
 #include "search/seed_tree.h"
 
-#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -82,7 +81,7 @@ void seed_tsumego_group(const Board *board, const Point *stones, int count, Poin
     *group = (PointSet){0};
     for (int i = 0; i < count; i++)
         add_block(board, stones[i], group, &liberties);
-    Color owner = board_color(board, stones[0]);
+    Color owner = seed_job_owner(board, stones, count);
     for (bool grown = true; grown;) {
         grown = false;
         for (int i = 0; i < board->size * board->size; i++) {
@@ -252,14 +251,13 @@ void seed_tsumego_read(const Board *board, const Point *stones, int count, Color
                        const PointSet *region, const SeedOptions *options,
                        const SearchLimits *limits, Answer *answer)
 {
-    assert(count > 0 && count <= POINT_COUNT_MAX);
     SeedJob job;
     Point turned[POINT_COUNT_MAX];
     TsumegoSubject subject;
     memset(&subject, 0, sizeof subject);
     if (region)
         subject.region = *region;
-    Color owner = board_color(board, stones[0]);
+    Color owner = seed_job_owner(board, stones, count);
     seed_job_init(&job, board, owner, stones, count, region ? &subject.region : NULL, options,
                   limits, turned);
     PointSet group;
