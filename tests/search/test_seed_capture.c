@@ -153,29 +153,29 @@ static void note_first_move(void *context, const SeedEvent *event)
 static void the_one_space_point_needs_a_friend(void **state)
 {
     (void)state;
-    static const char *const texts[] = {". . . . . . .\n"
+    static const char *const texts[] = {". . . O O . .\n"
                                         ". X X . . . .\n"
                                         "X O O a b . .\n"
                                         ". . X . X . .\n"
                                         "O . . X . . .\n"
                                         "O O . . . . .\n"
                                         ". . . . . . .\n",
-                                        ". . . . . . .\n"
+                                        ". . . O O . .\n"
                                         ". X X . . . .\n"
                                         "X O O a b . .\n"
                                         ". . X O X . .\n"
                                         "O . . X . . .\n"
                                         "O O . . . . .\n"
                                         ". . . . . . .\n"};
-    for (int friend = 0; friend < 2; friend ++) {
-        SeedAsked asked = seed_check_read(SEED_KIND_CAPTURE, texts[friend], "B5", BLACK);
+    for (int friends = 0; friends < 2; friends++) {
+        SeedAsked asked = seed_check_read(SEED_KIND_CAPTURE, texts[friends], "B5", BLACK);
         PointSet tried = {0};
         asked.options.trace = note_first_move;
         asked.options.trace_context = &tried;
         asked.limits.depth = 1;
         seed_check_ask(&asked);
         assert_true(pointset_has(&tried, point_at(7, 3, 2)));
-        assert_int_equal(pointset_has(&tried, point_at(7, 4, 2)), friend);
+        assert_int_equal(pointset_has(&tried, point_at(7, 4, 2)), friends);
     }
 }
 
