@@ -375,7 +375,8 @@ void seed_capture_read(const Board *board, Point target, Color first, const Seed
     SeedJob job;
     Point turned;
     Color owner = seed_job_owner(board, &target, 1);
-    seed_job_init(&job, board, owner, &target, 1, NULL, options, limits, &turned);
+    SeedScene scene = {.board = board, .own = owner, .points = &target, .count = 1};
+    seed_job_init(&job, &scene, options, limits, &turned);
     int limit = chosen_limit(&job);
     seed_tree_read(&job, &RULES, owner, &turned, 1, &limit, first, answer);
     seed_job_clear(&job);

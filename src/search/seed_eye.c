@@ -286,7 +286,8 @@ void seed_eye_read(const Board *board, const Point *points, int count, Color own
     assert(count > 0 && count <= POINT_COUNT_MAX);
     SeedJob job;
     Point turned[POINT_COUNT_MAX];
-    seed_job_init(&job, board, owner, points, count, NULL, options, limits, turned);
+    SeedScene scene = {.board = board, .own = owner, .points = points, .count = count};
+    seed_job_init(&job, &scene, options, limits, turned);
     EyeSubject subject;
     prepare_subject(&job, turned, count, owner, &subject);
     seed_tree_read(&job, &RULES, owner, turned, count, &subject, first, answer);

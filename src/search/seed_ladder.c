@@ -113,7 +113,8 @@ void seed_ladder_read(const Board *board, Point target, Color first, const SeedO
     SeedJob job;
     Point turned;
     Color owner = seed_job_owner(board, &target, 1);
-    seed_job_init(&job, board, owner, &target, 1, NULL, options, limits, &turned);
+    SeedScene scene = {.board = board, .own = owner, .points = &target, .count = 1};
+    seed_job_init(&job, &scene, options, limits, &turned);
     seed_tree_read(&job, &RULES, owner, &turned, 1, NULL, first, answer);
     seed_job_clear(&job);
 }

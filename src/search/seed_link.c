@@ -346,7 +346,8 @@ void seed_link_read(const Board *board, const Point ends[2], Color first,
     SeedJob job;
     Point turned[2];
     Color owner = seed_job_owner(board, ends, 2);
-    seed_job_init(&job, board, owner, ends, 2, NULL, options, limits, turned);
+    SeedScene scene = {.board = board, .own = owner, .points = ends, .count = 2};
+    seed_job_init(&job, &scene, options, limits, turned);
     SeedValue value = seed_tree_read(&job, &RULES, owner, turned, 2, NULL, first, answer);
     if (outcome)
         *outcome = (SeedLinkOutcome)value.value;

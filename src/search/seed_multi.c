@@ -159,7 +159,8 @@ void seed_multi_read(const Board *board, const Point *targets, int count, Color 
     SeedJob job;
     Point turned[SEED_TARGETS_MAX];
     Color owner = seed_job_owner(board, targets, count);
-    seed_job_init(&job, board, owner, targets, count, NULL, options, limits, turned);
+    SeedScene scene = {.board = board, .own = owner, .points = targets, .count = count};
+    seed_job_init(&job, &scene, options, limits, turned);
     seed_tree_read(&job, &RULES, owner, turned, count, NULL, first, answer);
     seed_job_clear(&job);
 }

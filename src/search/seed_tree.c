@@ -32,21 +32,21 @@ static const uint64_t KO_KEY = UINT64_C(0x9e3779b97f4a7c15);
 /* --- the job ------------------------------------------------------------------------------ */
 
 /* What the search may see of each point, whatever the colours are called. */
-static void encode_points(const Board *board, Color own, const Point *points, int count,
-                          const PointSet *region, uint8_t codes[POINT_LIMIT])
+static void encode_points(const SeedScene *scene, uint8_t codes[POINT_LIMIT])
 {
+    const Board *board = scene->board;
     for (int i = 0; i < board->size * board->size; i++) {
         Point point = point_at(board->size, i % board->size, i / board->size);
         Color color = board_color(board, point);
-        int code = color == EMPTY ? 0 : color == own ? 1 : 2;
+        int code = color == EMPTY ? 0 : color == scene->own ? 1 : 2;
         if (point == board->ko)
             code += 4;
-        if (region && pointset_has(region, point))
+        if (scene->region && pointset_has(scene->region, point))
             code += 8;
         codes[point] = (uint8_t)code;
     }
-    for (int i = 0; i < count; i++)
-        codes[points[i]] |= 16;
+    for (int i = 0; i < scene->count; i++)
+        codes[scene->points[i]] |= 16;
 }
 
 /* Does the board under `a` read smaller than under `b`? */
@@ -64,14 +64,13 @@ static bool reads_smaller(int size, const uint8_t codes[POINT_LIMIT], int a, int
     return false;
 }
 
-static int find_orientation(const Board *board, Color own, const Point *points, int count,
-                            const PointSet *region)
+static int find_orientation(const SeedScene *scene)
 {
     uint8_t codes[POINT_LIMIT];
-    encode_points(board, own, points, count, region, codes);
+    encode_points(scene, codes);
     int best = 0;
     for (int symmetry = 1; symmetry < SYMMETRY_COUNT; symmetry++)
-        if (reads_smaller(board->size, codes, symmetry, best))
+        if (reads_smaller(scene->board->size, codes, symmetry, best))
             best = symmetry;
     return best;
 }
@@ -81,24 +80,18 @@ static int compare_points(const void *a, const void *b)
     return (int)*(const Point *)a - (int)*(const Point *)b;
 }
 
-void seed_job_init(SeedJob *job, const Board *board, Color own, const Point *points, int count,
-                   PointSet *region, const SeedOptions *options, const SearchLimits *limits,
-                   Point *turned)
+void seed_job_init(SeedJob *job, const SeedScene *scene, const SeedOptions *options,
+                   const SearchLimits *limits, Point *turned)
 {
+    assert(scene->count > 0 && (scene->own == BLACK || scene->own == WHITE));
     job->options = options ? *options : (SeedOptions){0};
     job->limits = limits ? *limits : (SearchLimits){0};
     job->deadline = job->limits.seconds > 0 ? timer_now() + job->limits.seconds : 0;
-    job->symmetry = find_orientation(board, own, points, count, region);
-    board_transform(&job->board, board, job->symmetry, false);
-    for (int i = 0; i < count; i++)
-        turned[i] = point_transform(board->size, points[i], job->symmetry);
-    qsort(turned, (size_t)count, sizeof *turned, compare_points);
-    if (region) {
-        PointSet old = *region;
-        *region = (PointSet){0};
-        for (Point p = pointset_first(&old); p; p = pointset_next(&old, p))
-            pointset_add(region, point_transform(board->size, p, job->symmetry));
-    }
+    job->symmetry = find_orientation(scene);
+    board_transform(&job->board, scene->board, job->symmetry, false);
+    for (int i = 0; i < scene->count; i++)
+        turned[i] = point_transform(scene->board->size, scene->points[i], job->symmetry);
+    qsort(turned, (size_t)scene->count, sizeof *turned, compare_points);
     trail_init(&job->trail);
     job->nodes = 0;
     job->depth = job->deepest = 0;
@@ -113,6 +106,14 @@ void seed_job_clear(SeedJob *job)
     trail_clear(&job->trail);
     mem_free(job->moves);
     job->moves = NULL;
+}
+
+PointSet seed_job_turn(const SeedJob *job, const PointSet *set)
+{
+    PointSet turned = {0};
+    for (Point p = pointset_first(set); p; p = pointset_next(set, p))
+        pointset_add(&turned, point_transform(job->board.size, p, job->symmetry));
+    return turned;
 }
 
 Color seed_job_owner(const Board *board, const Point *stones, int count)
@@ -572,7 +573,7 @@ static void extend_line(SeedTree *tree, Color first, SeedLine *line)
     SeedJob *job = tree->job;
     Color turn = first;
     tree->depth = 0;
-    for (int i = 0; i < ANSWER_LINE_MAX && i < SEED_DEPTH_MAX - 1; i++) {
+    for (int i = 0; i < ANSWER_LINE_MAX; i++) {
         if (i == line->length) {
             const SeedRemembered *known = seed_memory_find(&tree->memory, position_key(tree, turn));
             if (!known || known->move == POINT_NONE)

@@ -101,13 +101,23 @@ static inline SeedValue seed_value(int value)
 
 /* --- the job: once per question --------------------------------------------------------- */
 
-/* Copies the board, turned so that all eight orientations give the same one, and the `count`
- * points (things of the colour `own`) to `turned`. `region` (may be NULL) is turned in place.
- * seed_job_clear() releases. */
-void seed_job_init(SeedJob *job, const Board *board, Color own, const Point *points, int count,
-                   PointSet *region, const SeedOptions *options, const SearchLimits *limits,
-                   Point *turned);
+/* What a question is about, as it was put. */
+typedef struct SeedScene {
+    const Board *board;
+    Color own;              /* the defender's colour */
+    const Point *points;    /* targets, in any order */
+    int count;              /* ... of which there is at least one */
+    const PointSet *region; /* given by the user; NULL if none is */
+} SeedScene;
+
+/* Copies the board, turned so that all eight orientations of the scene give the same one, and the
+ * points to `turned`, sorted. NULL options or limits are all zero. seed_job_clear() releases. */
+void seed_job_init(SeedJob *job, const SeedScene *scene, const SeedOptions *options,
+                   const SearchLimits *limits, Point *turned);
 void seed_job_clear(SeedJob *job);
+
+/* The set in the orientation of the job's board. */
+PointSet seed_job_turn(const SeedJob *job, const PointSet *set);
 
 /* The colour of these stones, which must be stones of one colour (asserted). */
 Color seed_job_owner(const Board *board, const Point *stones, int count);

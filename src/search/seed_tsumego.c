@@ -255,14 +255,14 @@ void seed_tsumego_read(const Board *board, const Point *stones, int count, Color
     Point turned[POINT_COUNT_MAX];
     TsumegoSubject subject;
     memset(&subject, 0, sizeof subject);
-    if (region)
-        subject.region = *region;
     Color owner = seed_job_owner(board, stones, count);
-    seed_job_init(&job, board, owner, stones, count, region ? &subject.region : NULL, options,
-                  limits, turned);
+    SeedScene scene = {board, owner, stones, count, region};
+    seed_job_init(&job, &scene, options, limits, turned);
     PointSet group;
     seed_tsumego_group(&job.board, turned, count, &group);
-    if (!region)
+    if (region)
+        subject.region = seed_job_turn(&job, region);
+    else
         find_region(&job.board, &group, &subject.region);
     const PointSet *all = &subject.region;
     for (Point p = pointset_first(all); p; p = pointset_next(all, p))
