@@ -152,6 +152,7 @@ static inline Session *session_of(const GtpCall *call)
 
 extern const GtpCommand GTP_CORE_COMMANDS[];   /* gtp_core.c: required and standard ones */
 extern const GtpCommand GTP_SCORE_COMMANDS[];  /* gtp_score.c: the end of a game */
+extern const GtpCommand GTP_SEARCH_COMMANDS[]; /* gtp_search.c: local searches */
 extern const GtpCommand GTP_SETUP_COMMANDS[];  /* gtp_setup.c: handicap and positions */
 extern const GtpCommand GTP_TIME_COMMANDS[];   /* gtp_time.c: clocks */
 extern const GtpCommand GTP_RULES_COMMANDS[];  /* gtp_rules.c: rule sets */
