@@ -194,25 +194,33 @@ static bool is_hopeful(const Board *board, const EyeSpace *space, Point cell)
     return lost < (edge ? 1 : 2);
 }
 
-/* Could `wanted` eyes still come about? Two need two hopeful cells that do not touch. */
-static bool is_possible(const Board *board, const EyeSpace *space, int wanted)
+static bool are_neighbors(const Board *board, Point a, Point b)
 {
-    Point hopeful[EYE_SPACE_MAX];
-    int count = 0;
+    int distance = a > b ? a - b : b - a;
+    return distance == 1 || distance == board->stride;
+}
+
+/* How many eyes could come about at most? No two cells of those counted touch; found by taking
+ * cells as they come, so it is exact only up to one, and told from two by looking at all pairs. */
+static int count_hopes(const Board *board, const EyeSpace *space)
+{
+    Point hopeful[EYE_SPACE_MAX], apart[EYE_SPACE_MAX];
+    int count = 0, eyes = 0;
+    bool pair = false;
     for (int i = 0; i < space->count; i++) {
         Point cell = space->points[i];
         if (!is_hopeful(board, space, cell))
             continue;
-        if (wanted == 1)
-            return true;
-        for (int j = 0; j < count; j++) {
-            int distance = hopeful[j] > cell ? hopeful[j] - cell : cell - hopeful[j];
-            if (distance != 1 && distance != board->stride)
-                return true;
-        }
+        for (int j = 0; j < count; j++)
+            pair |= !are_neighbors(board, hopeful[j], cell);
+        bool alone = true;
+        for (int j = 0; j < eyes; j++)
+            alone &= !are_neighbors(board, apart[j], cell);
+        if (alone)
+            apart[eyes++] = cell;
         hopeful[count++] = cell;
     }
-    return false;
+    return eyes == 1 && pair ? 2 : eyes;
 }
 
 /* --- the goal -------------------------------------------------------------------------- */
@@ -224,9 +232,12 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
     int complete = eye_search_complete(board, task->space);
     if (complete >= task->wanted)
         return (Judgement){.outcome = OUTCOME_REACHED};
-    if (!is_possible(board, task->space, task->wanted))
+    int hopes = count_hopes(board, task->space);
+    if (hopes < task->wanted)
         return (Judgement){.outcome = OUTCOME_MISSED};
-    return (Judgement){.outcome = OUTCOME_OPEN, .proof = 1, .refute = 1};
+    return (Judgement){.outcome = OUTCOME_OPEN,
+                       .proof = (uint16_t)(1 + task->wanted - complete),
+                       .refute = (uint16_t)(1 + hopes - task->wanted)};
 }
 
 typedef struct MoveList {
@@ -285,7 +296,8 @@ static int write_moves(const void *context, const Board *board, Color to_move,
         offer(&list, cell, prior);
     }
     for (int i = 0; i < space->count; i++)
-        offer_around(&list, space, space->points[i]);
+        if (is_hopeful(board, space, space->points[i]))
+            offer_around(&list, space, space->points[i]);
     if (list.count == PROVER_MOVES_MAX)
         list.count--;
     moves[list.count++] = (GoalMove){POINT_PASS, PRIOR_PASS};
@@ -313,28 +325,66 @@ void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Colo
 
 /* --- counting -------------------------------------------------------------------------- */
 
-/* The most eyes that `first` can force up (the owner) or down to (the other side). */
-static void find_extreme(const Board *board, const SearchLimits *limits, Color first,
-                         EyeCount *count, int *eyes, Verdict *verdict, Point *move)
+/* Does `first` get its way about `wanted` eyes? A ko counts as success unless it takes more than
+ * one threat to win. Verdict and move are those of the search. */
+static bool succeeds(const Board *board, const SearchLimits *limits, int wanted, Color first,
+                     EyeCount *count, Verdict *verdict, Point *move)
 {
-    bool owner = first == count->space.owner;
-    *eyes = owner ? 0 : EYE_SEARCH_EYES_MAX;
-    *verdict = VERDICT_YES;
-    *move = POINT_NONE;
-    for (int i = 0; i < EYE_SEARCH_EYES_MAX; i++) {
-        int wanted = owner ? EYE_SEARCH_EYES_MAX - i : i + 1;
-        Answer answer;
-        eye_search_read(board, &count->space, wanted, first, limits, NULL, &answer);
-        count->nodes += answer.nodes;
-        if (answer.verdict == VERDICT_UNKNOWN)
-            count->certain = false;
-        if (answer.verdict > VERDICT_NO) {
-            *eyes = owner ? wanted : wanted - 1;
-            *verdict = answer.verdict;
-            *move = answer.move;
+    Answer answer;
+    eye_search_read(board, &count->space, wanted, first, limits, NULL, &answer);
+    count->nodes += answer.nodes;
+    *verdict = answer.verdict;
+    *move = answer.move;
+    return answer.verdict >= VERDICT_KO_FIRST ||
+           (answer.verdict == VERDICT_KO_THREAT && answer.threats == 1);
+}
+
+/* The fewest eyes, with the other side first. What cannot be decided is no eye. */
+static void find_fewest(const Board *board, const SearchLimits *limits, EyeCount *count)
+{
+    Color other = color_other(count->space.owner);
+    for (int wanted = 1; wanted <= EYE_SEARCH_EYES_MAX; wanted++) {
+        bool success =
+            succeeds(board, limits, wanted, other, count, &count->lowest, &count->attack);
+        count->certain &= count->lowest != VERDICT_UNKNOWN;
+        if (success || count->lowest == VERDICT_UNKNOWN) {
+            count->min = wanted - 1;
             return;
         }
     }
+    count->min = EYE_SEARCH_EYES_MAX;
+    count->lowest = VERDICT_YES;
+}
+
+/* The most eyes, with the owner first. */
+static void find_most(const Board *board, const SearchLimits *limits, EyeCount *count)
+{
+    for (int wanted = EYE_SEARCH_EYES_MAX; wanted > count->min; wanted--) {
+        bool success = succeeds(board, limits, wanted, count->space.owner, count, &count->highest,
+                                &count->defence);
+        count->certain &= count->highest != VERDICT_UNKNOWN;
+        if (success) {
+            count->max = wanted;
+            return;
+        }
+    }
+    count->max = count->min;
+    count->highest = VERDICT_YES;
+}
+
+/* Does the owner's move at `point` hold `wanted` eyes as well as the one found? */
+static bool holds(const Board *board, const SearchLimits *limits, Point point, EyeCount *count)
+{
+    Color owner = count->space.owner;
+    if (!point_on_board(board->size, point) || !board_is_legal(board, point, owner))
+        return false;
+    Board after;
+    Point answer;
+    board_copy(&after, board);
+    board_play(&after, point, owner);
+    Verdict verdict;
+    succeeds(&after, limits, count->max, color_other(owner), count, &verdict, &answer);
+    return verdict != VERDICT_UNKNOWN && verdict_other(verdict) >= count->highest;
 }
 
 bool eye_search_count(const Board *board, Point point, Color owner, const SearchLimits *limits,
@@ -343,13 +393,11 @@ bool eye_search_count(const Board *board, Point point, Color owner, const Search
     *count = (EyeCount){.certain = true};
     if (!eye_space_find(board, point, owner, &count->space))
         return false;
-    owner = count->space.owner;
-    find_extreme(board, limits, color_other(owner), count, &count->min, &count->lowest,
-                 &count->attack);
-    find_extreme(board, limits, owner, count, &count->max, &count->highest, &count->defence);
-    if (count->min >= count->max) {
-        count->max = count->min;
+    find_fewest(board, limits, count);
+    find_most(board, limits, count);
+    if (count->min == count->max)
         count->attack = count->defence = POINT_NONE;
-    }
+    else if (count->attack != count->defence && holds(board, limits, count->attack, count))
+        count->defence = count->attack; /* the vital point is one for both */
     return true;
 }

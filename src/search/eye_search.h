@@ -22,7 +22,8 @@ void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Colo
                      const SearchLimits *limits, ProofTrace *trace, Answer *answer);
 
 /* The eyes of a space: the fewest, when the other side begins, and the most, when the owner does.
- * Whoever begins is taken to win a ko. */
+ * Whoever begins is taken to win a ko unless that takes more than one threat; an eye that could
+ * not be decided on within the limits is none. */
 typedef struct EyeCount {
     EyeSpace space;
     int min, max;   /* 0 .. EYE_SEARCH_EYES_MAX */

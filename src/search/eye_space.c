@@ -13,11 +13,12 @@
 
 #include "search/eye_space.h"
 
-#include <string.h>
-
 enum {
     OUTSIDE_STONES = 7,    /* a block of so many stones is not shut in ... */
     OUTSIDE_LIBERTIES = 5, /* ... nor one with so many liberties */
+    CLOSE_POINTS = 16,     /* a space that is larger does not reach past small blocks */
+    OWNER_POINTS = 24,     /* empty points that say whose the space is */
+    OWNER_SAFE = 20,       /* what a stone at such a point counts, to one in atari */
     STEPS = 4,
 };
 
@@ -72,6 +73,18 @@ static bool add_cell(Flood *flood, Point point)
     return true;
 }
 
+/* Does the empty `point` behind a hole of the fence belong to the owner once the hole is closed:
+ * are all its other sides the owner's? */
+static bool is_nook(const Flood *flood, Point point)
+{
+    int free = 0;
+    for (int side = 0; side < STEPS; side++) {
+        Color color = board_color(flood->board, board_neighbor(flood->board, point, side));
+        free += color != flood->owner && color != OFF_BOARD;
+    }
+    return board_color(flood->board, point) == EMPTY && free == 1;
+}
+
 /* Floods from `start`; false if the space grows too large. */
 static bool spread(Flood *flood, Point start)
 {
@@ -86,12 +99,14 @@ static bool spread(Flood *flood, Point start)
         bool margin = board_color(board, point) == EMPTY && touches(board, point, &flood->outside);
         if (margin)
             pointset_add(&space->margin, point);
-        if (margin && i > 0)
-            continue;
         for (int side = 0; side < STEPS; side++) {
             Point near = board_neighbor(board, point, side);
             Color color = board_color(board, near);
-            if (color != OFF_BOARD && color != flood->owner && !add_cell(flood, near))
+            if (color == OFF_BOARD || color == flood->owner)
+                continue;
+            if (margin && i > 0 && !is_nook(flood, near))
+                continue;
+            if (!add_cell(flood, near))
                 return false;
         }
     }
@@ -122,27 +137,37 @@ static bool find_for(const Board *board, Point point, Color owner, EyeSpace *spa
     mark_outside(&flood);
     if (pointset_has(&flood.outside, point))
         return false;
-    while (!spread(&flood, point))
-        if (!shut_out_last(&flood, point))
-            return false;
-    return true;
+    bool fits = spread(&flood, point);
+    while ((!fits || space->count > CLOSE_POINTS) && shut_out_last(&flood, point))
+        fits = spread(&flood, point);
+    return fits;
 }
 
-/* How much of the fence around `space` is the owner's: stones next to it, less those of the other
- * side outside. */
-static int fence(const Board *board, const EyeSpace *space)
+/* Who has more of the fence around the empty points connected to `point`? Stones that are shut in
+ * touch fewer of them than those that shut in, and those in atari shut nothing in. EMPTY if nobody
+ * has more. */
+static Color find_owner(const Board *board, Point point)
 {
-    int sum = 0;
-    for (int i = 0; i < space->count; i++)
+    Point points[OWNER_POINTS];
+    int count = 0, contacts[3] = {0};
+    PointSet known = {{0}};
+    points[count++] = point;
+    pointset_add(&known, point);
+    for (int i = 0; i < count; i++)
         for (int side = 0; side < STEPS; side++) {
-            Point near = board_neighbor(board, space->points[i], side);
+            Point near = board_neighbor(board, points[i], side);
             Color color = board_color(board, near);
-            if (color == space->owner)
-                sum++;
-            else if (color == color_other(space->owner) && !pointset_has(&space->cells, near))
-                sum--;
+            if (color == BLACK || color == WHITE) {
+                contacts[color] += board_block(board, near)->liberty_count > 1 ? OWNER_SAFE : 1;
+            } else if (color == EMPTY && count < OWNER_POINTS && !pointset_has(&known, near)) {
+                pointset_add(&known, near);
+                points[count++] = near;
+            }
         }
-    return sum;
+    if (contacts[BLACK] == contacts[WHITE])
+        return EMPTY;
+    Color more = contacts[BLACK] > contacts[WHITE] ? BLACK : WHITE;
+    return contacts[more] >= OWNER_SAFE ? more : color_other(more);
 }
 
 bool eye_space_find(const Board *board, Point point, Color owner, EyeSpace *space)
@@ -152,14 +177,7 @@ bool eye_space_find(const Board *board, Point point, Color owner, EyeSpace *spac
         return false;
     if (color != EMPTY)
         owner = color_other(color);
-    if (owner != EMPTY)
-        return find_for(board, point, owner, space);
-    EyeSpace white;
-    bool black_found = find_for(board, point, BLACK, space);
-    bool white_found = find_for(board, point, WHITE, &white);
-    int black_fence = black_found ? fence(board, space) : 0;
-    int white_fence = white_found ? fence(board, &white) : 0;
-    if (white_found && white_fence > black_fence)
-        memcpy(space, &white, sizeof white);
-    return (black_found || white_found) && black_fence != white_fence;
+    else if (owner == EMPTY)
+        owner = find_owner(board, point);
+    return owner != EMPTY && find_for(board, point, owner, space);
 }
