@@ -6,7 +6,7 @@
  * Method. Flood from the point over what is not the owner's. The flood stops at holes of the fence:
  * an empty point that touches a stone from outside belongs to the space but leads no further. A
  * stone of the other colour is from outside if its block is large or has many liberties; a small
- * one is taken in if nothing beyond it is open.
+ * one is taken in unless the space then reaches too far.
  *
  * What it gets wrong: a space whose fence has a hole two points wide looks open, though one move
  * may close it; and whether a small block inside lives by itself is not asked. */
@@ -26,6 +26,7 @@ typedef struct Flood {
     const Board *board;
     Color owner;
     EyeSpace *space;
+    int limit;        /* of the space's points */
     PointSet outside; /* stones of the other colour that end the space */
 } Flood;
 
@@ -66,7 +67,7 @@ static bool add_cell(Flood *flood, Point point)
     EyeSpace *space = flood->space;
     if (pointset_has(&space->cells, point) || pointset_has(&flood->outside, point))
         return true;
-    if (space->count == EYE_SPACE_MAX)
+    if (space->count == flood->limit)
         return false;
     pointset_add(&space->cells, point);
     space->points[space->count++] = point;
@@ -137,10 +138,13 @@ static bool find_for(const Board *board, Point point, Color owner, EyeSpace *spa
     mark_outside(&flood);
     if (pointset_has(&flood.outside, point))
         return false;
-    bool fits = spread(&flood, point);
-    while ((!fits || space->count > CLOSE_POINTS) && shut_out_last(&flood, point))
-        fits = spread(&flood, point);
-    return fits;
+    flood.limit = CLOSE_POINTS;
+    while (!spread(&flood, point))
+        if (flood.limit == EYE_SPACE_MAX)
+            return false;
+        else if (!shut_out_last(&flood, point))
+            flood.limit = EYE_SPACE_MAX;
+    return true;
 }
 
 /* Who has more of the fence around the empty points connected to `point`? Stones that are shut in

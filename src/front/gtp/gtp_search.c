@@ -7,7 +7,7 @@
 
 #include "search/eye_search.h"
 
-enum { EYE_NODES = 20000 }; /* for each of the questions that an eye count asks */
+enum { EYE_NODES = 40000 }; /* for each of the questions that an eye count asks */
 
 static bool on_eval_eye(GtpCall *call)
 {
