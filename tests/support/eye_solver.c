@@ -13,7 +13,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { STONES_MAX = 2187, KO_MAX = SOLVER_CELLS_MAX + 1, NEVER = -1 };
+enum { STONES_MAX = 2187, KO_MAX = SOLVER_CELLS_MAX + 1 };
 
 typedef struct Position {
     unsigned owner, enemy;
@@ -25,6 +25,7 @@ struct Solver {
     SolverShape shape;
     unsigned near[SOLVER_CELLS_MAX]; /* neighbours inside */
     bool wall[SOLVER_CELLS_MAX];     /* touches the enclosing stones */
+    unsigned ko_cells;               /* where a ko may be: a stone without wall takes part in it */
     int codes, order[STONES_MAX];
     uint8_t two_surely[STONES_MAX * KO_MAX * 4], two_perhaps[STONES_MAX * KO_MAX * 4];
 };
@@ -107,8 +108,8 @@ static bool value_of(const Solver *solver, const uint8_t *values, const Position
                                 : values[place_of(solver, &after)];
     bool bound = position->owner_moves != owner_retakes;
     for (int cell = 0; cell < solver->shape.size && two != position->owner_moves; cell++)
-        if (!((position->owner | position->enemy) >> cell & 1) && !(bound && cell == position->ko) &&
-            play(solver, position, cell, &after))
+        if (!((position->owner | position->enemy) >> cell & 1) &&
+            !(bound && cell == position->ko) && play(solver, position, cell, &after))
             two = values[place_of(solver, &after)];
     return two;
 }
@@ -125,7 +126,8 @@ static bool sweep(const Solver *solver, uint8_t *values, bool owner_retakes)
         }
         for (int rest = 0; rest < 4 * (size + 1); rest++) {
             position.ko = rest / 4;
-            if (position.ko < size && ((position.owner | position.enemy) >> position.ko & 1))
+            unsigned no_ko = position.owner | position.enemy | ~solver->ko_cells;
+            if (position.ko < size && (no_ko >> position.ko & 1))
                 continue;
             position.owner_moves = rest & 1;
             position.passed = !(rest & 2);
@@ -170,6 +172,8 @@ Solver *solver_new(const SolverShape *shape)
                 solver->near[i] |= 1U << j;
         }
         solver->wall[i] = solver_degree(solver, i) < around;
+        if (!solver->wall[i])
+            solver->ko_cells |= solver->near[i] | 1U << i;
     }
     order_codes(solver);
     memset(solver->two_perhaps, 1, sizeof solver->two_perhaps);
