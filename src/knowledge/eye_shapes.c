@@ -252,6 +252,8 @@ bool eye_shapes_ask(const EyeShapes *shapes, EyeShapesSource source, const Board
         return false;
     reading->size = pointset_count(space);
     reading->place = place_of(board, space);
+    for (Point p = pointset_first(space); p; p = pointset_next(space, p))
+        reading->stones += board_color(board, p) != EMPTY;
     set_eyes(reading, reading->size < EYE_SHAPES_SIZE_MIN ? 1.0 : 2.0);
     if (reading->size > EYE_SHAPES_SIZE_MAX)
         return true;

@@ -14,8 +14,9 @@
  * classified by its degree code (how many neighbours in the space each point has) or by a drawing;
  * that gives its vital points, and the enemy stones on them the number of eyes.
  *
- * What it says holds for a space that solid stones with liberties outside enclose, and is certain
- * only while enemy stones stand on vital points alone (docs/knowledge.md has the figures). */
+ * What it says holds for a space that solid stones with liberties outside enclose. Of our section
+ * it is certain while the space is empty, and the less so the more enemy stones are inside
+ * (docs/knowledge.md has the figures). */
 
 #include "base/error.h"
 #include "base/text.h"
@@ -63,7 +64,8 @@ typedef struct EyeReading {
     const EyeEntry *entry;                /* what applied; NULL for the smallest and largest */
     int vital_count;
     Point vital[EYE_SHAPES_SIZE_MAX];
-    int taken;                    /* vital points with enemy stones */
+    int stones;                   /* enemy stones inside; with two and more, search if it matters */
+    int taken;                    /* those of them on vital points */
     double eyes;                  /* 1.0, 1.5 or 2.0, in the seed's sense */
     int owner_first, enemy_first; /* the eyes if one or the other moves next */
     int move_count;               /* if these differ, where to play */

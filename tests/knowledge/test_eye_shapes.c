@@ -155,15 +155,7 @@ static const ShapeCase SHAPE_CASES[] = {
      ". . . . . . .\n"
      ". . . . . . .\n",
      EYE_CENTRE, 1.5, 1},
-    /* five bent in the corner: two vital points, of which White has one */
-    {". . . . . . .\n"
-     ". . . . . . .\n"
-     "X X . . . . .\n"
-     "a X . . . . .\n"
-     "o X X X . . .\n"
-     "b c d X . . .\n"
-     ". . . . . . .\n",
-     EYE_SIDE, 2.0, 3},
+    /* five bent in the corner: two vital points, of which White has one ... */
     {". . . . . . .\n"
      ". . . . . . .\n"
      ". . . . . . .\n"
@@ -172,6 +164,15 @@ static const ShapeCase SHAPE_CASES[] = {
      "o X X X . . .\n"
      "b c d X . . .\n",
      EYE_CORNER, 1.5, 2},
+    /* ... but one line away from it there are none */
+    {". . . . . . .\n"
+     ". . . . . . .\n"
+     "X X . . . . .\n"
+     "a X . . . . .\n"
+     "o X X X . . .\n"
+     "b c d X . . .\n"
+     ". . . . . . .\n",
+     EYE_SIDE, 2.0, 0},
 };
 
 static void check_case(const EyeShapes *shapes, const ShapeCase *c, int symmetry, bool swap)
@@ -191,6 +192,7 @@ static void check_case(const EyeShapes *shapes, const ShapeCase *c, int symmetry
         eye_shapes_ask(shapes, EYE_SHAPES_OURS, &board, &space, swap ? WHITE : BLACK, &reading));
     assert_int_equal(reading.place, c->place);
     assert_int_equal(reading.vital_count, c->vital);
+    assert_int_equal(reading.stones, diagram_point(&diagram, 'o') != POINT_NONE);
     assert_true(reading.eyes == c->eyes);
     assert_int_equal(reading.move_count, c->eyes == 1.5 ? 1 : 0);
     Point star = point_transform(board.size, diagram_point(&diagram, '*'), symmetry);
@@ -244,7 +246,7 @@ typedef struct Tally {
     EyeShapesSource source;
     int shape_count;
     int untouched_wrong; /* shapes without stones inside */
-    int vital_wrong;     /* positions with stones on vital points only */
+    int one_stone_wrong; /* positions with one enemy stone */
     int positions, right;
     Text wrong; /* codes of the untouched wrong ones */
 } Tally;
@@ -299,21 +301,29 @@ static void note_code(Text *text, const EyeReading *reading)
     text_add_char(text, ')');
 }
 
-/* Is there a wall stone that touches nothing but the shape? It is no solid wall. */
+/* Does the shape cut off some of the stones around it? They are no solid wall then. */
 static bool has_hole(const SolverShape *shape)
 {
-    for (int x = 0; x < SOLVER_CELLS_MAX; x++)
-        for (int y = 0; y < SOLVER_CELLS_MAX; y++) {
-            int sides = (shape->left && x == 0) + (shape->bottom && y == 0);
-            bool inside = false;
-            for (int i = 0; i < shape->size; i++) {
-                int dx = shape->x[i] - x, dy = shape->y[i] - y;
-                sides += dx * dx + dy * dy == 1;
-                inside |= dx == 0 && dy == 0;
-            }
-            if (!inside && sides == 4)
+    enum { WIDE = SOLVER_CELLS_MAX + 2 }; /* a line more on each side */
+    bool taken[WIDE][WIDE] = {{false}}, reached[WIDE][WIDE] = {{false}};
+    for (int i = 0; i < WIDE; i++) {
+        taken[0][i] = shape->left;
+        taken[i][0] |= shape->bottom;
+    }
+    for (int i = 0; i < shape->size; i++)
+        taken[shape->x[i] + 1][shape->y[i] + 1] = true;
+    reached[WIDE - 1][WIDE - 1] = true;
+    for (int sweep = 0; sweep < WIDE * WIDE; sweep++)
+        for (int x = 0; x < WIDE; x++)
+            for (int y = 0; y < WIDE; y++)
+                if (!taken[x][y])
+                    reached[x][y] |= (x > 0 && reached[x - 1][y]) || (y > 0 && reached[x][y - 1]) ||
+                                     (x + 1 < WIDE && reached[x + 1][y]) ||
+                                     (y + 1 < WIDE && reached[x][y + 1]);
+    for (int x = 0; x < WIDE; x++)
+        for (int y = 0; y < WIDE; y++)
+            if (!taken[x][y] && !reached[x][y])
                 return true;
-        }
     return false;
 }
 
@@ -343,7 +353,7 @@ static void check_shape(void *context, const SolverShape *shape)
         if (!white)
             note_code(&tally->wrong, &reading);
         tally->untouched_wrong += !white;
-        tally->vital_wrong += reading.taken == __builtin_popcount(white);
+        tally->one_stone_wrong += __builtin_popcount(white) == 1;
     }
     solver_free(solver);
 }
@@ -373,10 +383,11 @@ static Tally run_tally(const EyeShapes *shapes, EyeShapesSource source, EyePlace
     for (int size = EYE_SHAPES_SIZE_MIN; size <= largest; size++)
         solver_all_shapes(size, place == EYE_CORNER, place != EYE_CENTRE,
                           place == EYE_CENTRE ? check_shape : check_edge_shape, &tally);
-    print_message("%s, %s: %d shapes, %d positions, right %d (%.1f %%), wrong untouched: %s\n",
+    print_message("%s, %s: %d shapes, %d positions, right %d (%.1f %%), with one stone wrong %d, "
+                  "untouched wrong: %s\n",
                   eye_place_name(place), source == EYE_SHAPES_OURS ? "ours" : "seed",
                   tally.shape_count, tally.positions, tally.right,
-                  100.0 * tally.right / tally.positions, tally.wrong.data);
+                  100.0 * tally.right / tally.positions, tally.one_stone_wrong, tally.wrong.data);
     return tally;
 }
 
@@ -387,8 +398,8 @@ static void ours_is_right_about_every_shape_of_the_centre(void **state)
     Tally tally = run_tally(shapes, EYE_SHAPES_OURS, EYE_CENTRE, 7);
     assert_int_equal(tally.shape_count, 2 + 5 + 12 + 35 + 107);
     assert_int_equal(tally.untouched_wrong, 0);
-    assert_int_equal(tally.vital_wrong, 0);
-    assert_true(tally.right >= tally.positions * 85 / 100);
+    assert_true(tally.one_stone_wrong <= 8);
+    assert_true(tally.right >= tally.positions * 92 / 100);
     text_clear(&tally.wrong);
     eye_shapes_free(shapes);
 }
@@ -399,8 +410,9 @@ static void ours_is_right_about_every_shape_of_the_edge(void **state)
     EyeShapes *shapes = load();
     for (EyePlace place = EYE_SIDE; place <= EYE_CORNER; place++) {
         Tally tally = run_tally(shapes, EYE_SHAPES_OURS, place, 7);
+        assert_true(tally.shape_count > 90);
         assert_int_equal(tally.untouched_wrong, 0);
-        assert_int_equal(tally.vital_wrong, 0);
+        assert_true(tally.right >= tally.positions * 84 / 100);
         text_clear(&tally.wrong);
     }
     eye_shapes_free(shapes);
