@@ -147,6 +147,28 @@ static bool find_for(const Board *board, Point point, Color owner, EyeSpace *spa
     return true;
 }
 
+/* How much a stone next to an empty point of a space says about whose it is. */
+static int weight_of(const Board *board, Point stone)
+{
+    return board_block(board, stone)->liberty_count > 1 ? OWNER_SAFE : 1;
+}
+
+/* Who holds the sides of `point` alone, with two stones that are not in atari? */
+static Color find_holder(const Board *board, Point point)
+{
+    int contacts[4] = {0};
+    for (int side = 0; side < STEPS; side++) {
+        Point near = board_neighbor(board, point, side);
+        Color color = board_color(board, near);
+        if (color == BLACK || color == WHITE)
+            contacts[color] += weight_of(board, near);
+    }
+    for (Color color = BLACK; color <= WHITE; color++)
+        if (contacts[color] >= 2 * OWNER_SAFE && !contacts[color_other(color)])
+            return color;
+    return EMPTY;
+}
+
 /* Who has more of the fence around the empty points connected to `point`? Stones that are shut in
  * touch fewer of them than those that shut in, and those in atari shut nothing in. EMPTY if nobody
  * has more. */
@@ -162,7 +184,7 @@ static Color find_owner(const Board *board, Point point)
             Point near = board_neighbor(board, points[i], side);
             Color color = board_color(board, near);
             if (color == BLACK || color == WHITE) {
-                contacts[color] += board_block(board, near)->liberty_count > 1 ? OWNER_SAFE : 1;
+                contacts[color] += weight_of(board, near);
             } else if (color == EMPTY && count < OWNER_POINTS && !pointset_has(&known, near)) {
                 pointset_add(&known, near);
                 points[count++] = near;
@@ -182,6 +204,8 @@ bool eye_space_find(const Board *board, Point point, Color owner, EyeSpace *spac
     if (color != EMPTY)
         owner = color_other(color);
     else if (owner == EMPTY)
+        owner = find_holder(board, point);
+    if (owner == EMPTY)
         owner = find_owner(board, point);
     return owner != EMPTY && find_for(board, point, owner, space);
 }

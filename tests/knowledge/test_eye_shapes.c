@@ -301,37 +301,9 @@ static void note_code(Text *text, const EyeReading *reading)
     text_add_char(text, ')');
 }
 
-/* Does the shape cut off some of the stones around it? They are no solid wall then. */
-static bool has_hole(const SolverShape *shape)
-{
-    enum { WIDE = SOLVER_CELLS_MAX + 2 }; /* a line more on each side */
-    bool taken[WIDE][WIDE] = {{false}}, reached[WIDE][WIDE] = {{false}};
-    for (int i = 0; i < WIDE; i++) {
-        taken[0][i] = shape->left;
-        taken[i][0] |= shape->bottom;
-    }
-    for (int i = 0; i < shape->size; i++)
-        taken[shape->x[i] + 1][shape->y[i] + 1] = true;
-    reached[WIDE - 1][WIDE - 1] = true;
-    for (int sweep = 0; sweep < WIDE * WIDE; sweep++)
-        for (int x = 0; x < WIDE; x++)
-            for (int y = 0; y < WIDE; y++)
-                if (!taken[x][y])
-                    reached[x][y] |= (x > 0 && reached[x - 1][y]) || (y > 0 && reached[x][y - 1]) ||
-                                     (x + 1 < WIDE && reached[x + 1][y]) ||
-                                     (y + 1 < WIDE && reached[x][y + 1]);
-    for (int x = 0; x < WIDE; x++)
-        for (int y = 0; y < WIDE; y++)
-            if (!taken[x][y] && !reached[x][y])
-                return true;
-    return false;
-}
-
 static void check_shape(void *context, const SolverShape *shape)
 {
     Tally *tally = context;
-    if (has_hole(shape))
-        return;
     Solver *solver = solver_new(shape);
     tally->shape_count++;
     for (unsigned white = 0; white < 1U << shape->size; white++) {

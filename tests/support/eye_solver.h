@@ -37,7 +37,8 @@ int solver_degree(const Solver *solver, int i);
 bool solver_stands_alone(const Solver *solver, int i);
 
 /* Calls `visit` with every shape of `size` cells: in the centre once per free form; at the side
- * and in the corner (x and y from the edge) each placement that touches it. */
+ * and in the corner (x and y from the edge) each placement that touches it. Shapes that cut off
+ * some of the stones around them are left out. */
 typedef void (*SolverVisit)(void *context, const SolverShape *shape);
 void solver_all_shapes(int size, bool left, bool bottom, SolverVisit visit, void *context);
 
