@@ -15,6 +15,8 @@
  *     a . a      at the edge, none
  *     x a x
  *
+ * A room with eight points away from its holes counts as two eyes; a rule of thumb, and told so.
+ *
  * What it gets wrong: blocks around with three liberties and more count as safe and connected; an
  * eye that is false here but closes a ring of stones is true; a block of the other side at a
  * diagonal point is only attacked when it has at most two liberties. */
@@ -22,10 +24,12 @@
 #include "search/eye_search.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum {
     STEPS = 4,
     WEAK_LIBERTIES = 2, /* a block with more is left alone */
+    LARGE_ROOM = 8,     /* a room of so many points is worth two eyes */
     PRIOR_PASS = 12,
     ROOMS_MAX = EYE_SPACE_MAX,
 };
@@ -39,9 +43,12 @@ typedef struct Task {
 /* The points of the space that are not the owner's, as connected rooms. */
 typedef struct Rooms {
     int count;
-    uint8_t of[EYE_SPACE_MAX]; /* room of each point of the space, 0 if it is the owner's */
-    bool open[ROOMS_MAX + 1];  /* leads out of the space, or through a block in atari */
-    bool flawed[ROOMS_MAX + 1];
+    uint8_t of[EYE_SPACE_MAX];   /* room of each point of the space, 0 if it is the owner's */
+    bool exposed[EYE_SPACE_MAX]; /* touches the outside, or a block around that is in atari */
+    bool open[ROOMS_MAX + 1];    /* has an exposed point */
+    int flaws[ROOMS_MAX + 1];    /* points that are not sound */
+    int inner[ROOMS_MAX + 1];    /* sound points away from exposed ones */
+    int stones[ROOMS_MAX + 1];   /* of the other side */
 } Rooms;
 
 static const int DIAGONALS[4][2] = {{0, 1}, {1, 2}, {2, 3}, {3, 0}}; /* between which sides */
@@ -52,15 +59,13 @@ static Point diagonal(const Board *board, Point point, int corner)
                    board->step[2 * DIAGONALS[corner][1]]);
 }
 
-static int place_in(const EyeSpace *space, Point point)
-{
-    for (int i = 0; i < space->count; i++)
-        if (space->points[i] == point)
-            return i;
-    return -1;
-}
-
 /* --- rooms ----------------------------------------------------------------------------- */
+
+/* Is the way open from a room to its neighbour point `near`, which is not one of its points? */
+static bool leads_out(const Board *board, Color owner, Point near)
+{
+    return board_color(board, near) != owner || board_block(board, near)->liberty_count < 2;
+}
 
 /* Marks the room of the cell numbered `start`. */
 static void enter_room(const Board *board, const EyeSpace *space, Rooms *rooms, int start)
@@ -68,31 +73,29 @@ static void enter_room(const Board *board, const EyeSpace *space, Rooms *rooms, 
     uint8_t stack[EYE_SPACE_MAX];
     int depth = 0;
     int room = ++rooms->count;
-    rooms->open[room] = rooms->flawed[room] = false;
+    rooms->open[room] = false;
+    rooms->flaws[room] = rooms->inner[room] = rooms->stones[room] = 0;
     rooms->of[start] = (uint8_t)room;
     stack[depth++] = (uint8_t)start;
     while (depth) {
-        Point point = space->points[stack[--depth]];
+        int cell = stack[--depth];
+        Point point = space->points[cell];
+        rooms->stones[room] += board_color(board, point) != EMPTY;
+        rooms->exposed[cell] = false;
         for (int side = 0; side < STEPS; side++) {
             Point near = board_neighbor(board, point, side);
             Color color = board_color(board, near);
             if (color == OFF_BOARD)
                 continue;
-            if (color == space->owner) {
-                if (board_block(board, near)->liberty_count < 2)
-                    rooms->open[room] = true;
-                continue;
-            }
-            if (!pointset_has(&space->cells, near)) {
-                rooms->open[room] = true;
-                continue;
-            }
-            int place = place_in(space, near);
-            if (!rooms->of[place]) {
+            int place = space->place[near] - 1;
+            if (color == space->owner || place < 0) {
+                rooms->exposed[cell] |= leads_out(board, space->owner, near);
+            } else if (!rooms->of[place]) {
                 rooms->of[place] = (uint8_t)room;
                 stack[depth++] = (uint8_t)place;
             }
         }
+        rooms->open[room] |= rooms->exposed[cell];
     }
 }
 
@@ -116,8 +119,8 @@ static bool is_doubtful(const Board *board, const EyeSpace *space, const Rooms *
     Color color = board_color(board, point);
     if (color == space->owner)
         return false;
-    if (pointset_has(&space->cells, point))
-        return rooms->open[rooms->of[place_in(space, point)]];
+    if (space->place[point])
+        return rooms->open[rooms->of[space->place[point] - 1]];
     return color != EMPTY || !is_barred(board, point, space->owner);
 }
 
@@ -138,30 +141,63 @@ static bool is_sound(const Board *board, const EyeSpace *space, const Rooms *roo
     return doubts < (edge ? 1 : 2);
 }
 
+/* Does the cell lie away from all exposed ones? */
+static bool is_inner(const Board *board, const EyeSpace *space, const Rooms *rooms, int cell)
+{
+    if (rooms->exposed[cell])
+        return false;
+    for (int side = 0; side < STEPS; side++) {
+        int place = space->place[board_neighbor(board, space->points[cell], side)] - 1;
+        if (place >= 0 && rooms->of[place] && rooms->exposed[place])
+            return false;
+    }
+    return true;
+}
+
 static void find_rooms(const Board *board, const EyeSpace *space, Rooms *rooms)
 {
     rooms->count = 0;
-    for (int i = 0; i < space->count; i++)
-        rooms->of[i] = 0;
+    memset(rooms->of, 0, sizeof rooms->of);
     for (int i = 0; i < space->count; i++)
         if (!rooms->of[i] && board_color(board, space->points[i]) != space->owner)
             enter_room(board, space, rooms, i);
     for (int i = 0; i < space->count; i++) {
         int room = rooms->of[i];
-        if (room && !rooms->open[room] && !is_sound(board, space, rooms, space->points[i]))
-            rooms->flawed[room] = true;
+        if (!room)
+            continue;
+        if (!is_sound(board, space, rooms, space->points[i]))
+            rooms->flaws[room]++;
+        else if (is_inner(board, space, rooms, i))
+            rooms->inner[room]++;
     }
+}
+
+/* The eyes of a room as it stands. A large one can always be parted, even if the other side comes
+ * in at its holes. */
+static int eyes_of(const Rooms *rooms, int room, bool *assumed)
+{
+    if (rooms->inner[room] - 2 * rooms->stones[room] >= LARGE_ROOM) {
+        *assumed = true;
+        return 2;
+    }
+    return !rooms->open[room] && rooms->flaws[room] == 0;
+}
+
+static int count_complete(const Board *board, const EyeSpace *space, bool *assumed)
+{
+    Rooms rooms;
+    int complete = 0;
+    find_rooms(board, space, &rooms);
+    *assumed = false;
+    for (int room = 1; room <= rooms.count; room++)
+        complete += eyes_of(&rooms, room, assumed);
+    return complete;
 }
 
 int eye_search_complete(const Board *board, const EyeSpace *space)
 {
-    Rooms rooms;
-    find_rooms(board, space, &rooms);
-    int complete = 0;
-    for (int room = 1; room <= rooms.count; room++)
-        if (!rooms.open[room] && !rooms.flawed[room])
-            complete++;
-    return complete;
+    bool assumed;
+    return count_complete(board, space, &assumed);
 }
 
 /* --- what can still become an eye ------------------------------------------------------ */
@@ -169,8 +205,7 @@ int eye_search_complete(const Board *board, const EyeSpace *space)
 /* Is there a stone of the other side that is there to stay? */
 static bool is_firm(const Board *board, const EyeSpace *space, Point point)
 {
-    return board_color(board, point) == color_other(space->owner) &&
-           !pointset_has(&space->cells, point) &&
+    return board_color(board, point) == color_other(space->owner) && !space->place[point] &&
            board_block(board, point)->liberty_count > WEAK_LIBERTIES;
 }
 
@@ -229,9 +264,10 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
 {
     (void)to_move;
     const Task *task = context;
-    int complete = eye_search_complete(board, task->space);
+    bool assumed;
+    int complete = count_complete(board, task->space, &assumed);
     if (complete >= task->wanted)
-        return (Judgement){.outcome = OUTCOME_REACHED};
+        return (Judgement){.outcome = OUTCOME_REACHED, .assumed = assumed};
     int hopes = count_hopes(board, task->space);
     if (hopes < task->wanted)
         return (Judgement){.outcome = OUTCOME_MISSED};

@@ -13,6 +13,8 @@
 
 #include "search/eye_space.h"
 
+#include <string.h>
+
 enum {
     OUTSIDE_STONES = 7,    /* a block of so many stones is not shut in ... */
     OUTSIDE_LIBERTIES = 5, /* ... nor one with so many liberties */
@@ -71,6 +73,7 @@ static bool add_cell(Flood *flood, Point point)
         return false;
     pointset_add(&space->cells, point);
     space->points[space->count++] = point;
+    space->place[point] = (uint8_t)space->count;
     return true;
 }
 
@@ -91,6 +94,8 @@ static bool spread(Flood *flood, Point start)
 {
     const Board *board = flood->board;
     EyeSpace *space = flood->space;
+    for (int i = 0; i < space->count; i++)
+        space->place[space->points[i]] = 0;
     space->count = 0;
     space->cells = space->margin = (PointSet){{0}};
     if (!add_cell(flood, start))
@@ -135,6 +140,8 @@ static bool find_for(const Board *board, Point point, Color owner, EyeSpace *spa
 {
     Flood flood = {.board = board, .owner = owner, .space = space};
     space->owner = owner;
+    space->count = 0;
+    memset(space->place, 0, sizeof space->place);
     mark_outside(&flood);
     if (pointset_has(&flood.outside, point))
         return false;

@@ -23,6 +23,7 @@ typedef struct EyeSpace {
     Point points[EYE_SPACE_MAX]; /* in the order in which they were found */
     PointSet cells;              /* the same points */
     PointSet margin;             /* those of them that touch the outside */
+    uint8_t place[POINT_LIMIT];  /* of a cell: its place in `points`, from 1; else 0 */
 } EyeSpace;
 
 /* Which eye space does `point` (empty, or a stone of the other colour shut in) belong to, and
