@@ -15,7 +15,8 @@
  *     a . a      at the edge, none
  *     x a x
  *
- * A room with eight points away from its holes counts as two eyes; a rule of thumb, and told so.
+ * A room with four points away from its holes counts as an eye, one with eight as two: rules of
+ * thumb, and told so.
  *
  * What it gets wrong: blocks around with three liberties and more count as safe and connected; an
  * eye that is false here but closes a ring of stones is true; a block of the other side at a
@@ -29,7 +30,8 @@
 enum {
     STEPS = 4,
     WEAK_LIBERTIES = 2, /* a block with more is left alone */
-    LARGE_ROOM = 8,     /* a room of so many points is worth two eyes */
+    FAIR_ROOM = 4,      /* a room of so many points away from its holes is worth an eye, ... */
+    LARGE_ROOM = 8,     /* ... and this one two */
     PRIOR_PASS = 12,
     ROOMS_MAX = EYE_SPACE_MAX,
 };
@@ -172,15 +174,16 @@ static void find_rooms(const Board *board, const EyeSpace *space, Rooms *rooms)
     }
 }
 
-/* The eyes of a room as it stands. A large one can always be parted, even if the other side comes
- * in at its holes. */
+/* The eyes of a room as it stands. A large one can be closed, and a larger one parted, when the
+ * other side comes in at its holes. */
 static int eyes_of(const Rooms *rooms, int room, bool *assumed)
 {
-    if (rooms->inner[room] - 2 * rooms->stones[room] >= LARGE_ROOM) {
+    int inner = rooms->inner[room] - 2 * rooms->stones[room];
+    if (inner < LARGE_ROOM && !rooms->open[room] && rooms->flaws[room] == 0)
+        return 1;
+    if (inner >= FAIR_ROOM)
         *assumed = true;
-        return 2;
-    }
-    return !rooms->open[room] && rooms->flaws[room] == 0;
+    return inner >= LARGE_ROOM ? 2 : inner >= FAIR_ROOM;
 }
 
 static int count_complete(const Board *board, const EyeSpace *space, bool *assumed)
@@ -359,6 +362,17 @@ void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Colo
     prover_clear(&prover);
 }
 
+bool eye_search_at(const Board *board, Point point, Color owner, Color first,
+                   const SearchLimits *limits, ProofTrace *trace, Answer *answer)
+{
+    EyeSpace space;
+    if (!eye_space_find(board, point, owner, &space) &&
+        !eye_space_near(board, point, owner, &space))
+        return false;
+    eye_search_read(board, &space, 1, first, limits, trace, answer);
+    return true;
+}
+
 /* --- counting -------------------------------------------------------------------------- */
 
 /* Does `first` get its way about `wanted` eyes? A ko counts as success unless it takes more than
@@ -433,6 +447,8 @@ bool eye_search_count(const Board *board, Point point, Color owner, const Search
     find_most(board, limits, count);
     if (count->min == count->max)
         count->attack = count->defence = POINT_NONE;
+    else if (!point_on_board(board->size, count->attack))
+        count->attack = count->defence; /* waiting is as good, but a move was asked for */
     else if (count->attack != count->defence && holds(board, limits, count->attack, count))
         count->defence = count->attack; /* the vital point is one for both */
     return true;

@@ -21,6 +21,11 @@ enum { EYE_SEARCH_EYES_MAX = 2 }; /* more eyes than these make no difference */
 void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Color first,
                      const SearchLimits *limits, ProofTrace *trace, Answer *answer);
 
+/* Does `owner` get a complete eye at or around `point`, which need not be enclosed yet? The verdict
+ * is that of `first`, as above. False if a stone of the owner stands there. */
+bool eye_search_at(const Board *board, Point point, Color owner, Color first,
+                   const SearchLimits *limits, ProofTrace *trace, Answer *answer);
+
 /* The eyes of a space: the fewest, when the other side begins, and the most, when the owner does.
  * Whoever begins is taken to win a ko unless that takes more than one threat; an eye that could
  * not be decided on within the limits is none. */

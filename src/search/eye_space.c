@@ -19,6 +19,8 @@ enum {
     OUTSIDE_STONES = 7,    /* a block of so many stones is not shut in ... */
     OUTSIDE_LIBERTIES = 5, /* ... nor one with so many liberties */
     CLOSE_POINTS = 16,     /* a space that is larger does not reach past small blocks */
+    TERRITORY_STONES = 8,  /* a large space has so many stones of the owner beside it ... */
+    TERRITORY_SHARE = 6,   /* ... and so many for each of the other side */
     OWNER_POINTS = 24,     /* empty points that say whose the space is */
     OWNER_SAFE = 20,       /* what a stone at such a point counts, to one in atari */
     STEPS = 4,
@@ -62,6 +64,14 @@ static void mark_outside(Flood *flood)
             (block->stone_count >= OUTSIDE_STONES || block->liberty_count >= OUTSIDE_LIBERTIES))
             mark_block(board, block->stone, &flood->outside);
     }
+}
+
+static void start_space(EyeSpace *space, Color owner)
+{
+    space->owner = owner;
+    space->count = 0;
+    space->cells = space->margin = (PointSet){{0}};
+    memset(space->place, 0, sizeof space->place);
 }
 
 static bool add_cell(Flood *flood, Point point)
@@ -136,19 +146,30 @@ static bool shut_out_last(Flood *flood, Point start)
     return false;
 }
 
+/* Is the space, which goes on beyond what was looked at, the owner's almost alone? */
+static bool is_territory(const Flood *flood)
+{
+    int own = 0, other = 0;
+    for (int i = 0; i < flood->space->count; i++)
+        for (int side = 0; side < STEPS; side++) {
+            Point near = board_neighbor(flood->board, flood->space->points[i], side);
+            own += board_color(flood->board, near) == flood->owner;
+            other += board_color(flood->board, near) == color_other(flood->owner);
+        }
+    return own >= TERRITORY_STONES && own >= TERRITORY_SHARE * other;
+}
+
 static bool find_for(const Board *board, Point point, Color owner, EyeSpace *space)
 {
     Flood flood = {.board = board, .owner = owner, .space = space};
-    space->owner = owner;
-    space->count = 0;
-    memset(space->place, 0, sizeof space->place);
+    start_space(space, owner);
     mark_outside(&flood);
     if (pointset_has(&flood.outside, point))
         return false;
     flood.limit = CLOSE_POINTS;
     while (!spread(&flood, point))
         if (flood.limit == EYE_SPACE_MAX)
-            return false;
+            return is_territory(&flood);
         else if (!shut_out_last(&flood, point))
             flood.limit = EYE_SPACE_MAX;
     return true;
@@ -201,6 +222,22 @@ static Color find_owner(const Board *board, Point point)
         return EMPTY;
     Color more = contacts[BLACK] > contacts[WHITE] ? BLACK : WHITE;
     return contacts[more] >= OWNER_SAFE ? more : color_other(more);
+}
+
+bool eye_space_near(const Board *board, Point point, Color owner, EyeSpace *space)
+{
+    if (board_color(board, point) == owner)
+        return false;
+    Flood flood = {.board = board, .owner = owner, .space = space, .limit = EYE_SPACE_MAX};
+    start_space(space, owner);
+    mark_outside(&flood);
+    add_cell(&flood, point);
+    for (int side = 0; side < STEPS; side++) {
+        Point near = board_neighbor(board, point, side);
+        if (board_color(board, near) == EMPTY)
+            add_cell(&flood, near);
+    }
+    return space->count > 0;
 }
 
 bool eye_space_find(const Board *board, Point point, Color owner, EyeSpace *space)

@@ -15,7 +15,7 @@
 
 #include "board/board.h"
 
-enum { EYE_SPACE_MAX = 40 }; /* larger spaces are not looked at: they are no matter of eyes */
+enum { EYE_SPACE_MAX = 40 }; /* of a larger space only the points near the one asked about */
 
 typedef struct EyeSpace {
     Color owner;
@@ -27,8 +27,13 @@ typedef struct EyeSpace {
 } EyeSpace;
 
 /* Which eye space does `point` (empty, or a stone of the other colour shut in) belong to, and
- * whose is it? `owner` EMPTY: whoever surrounds it. False if there is none: open, too large, or
- * held by nobody. Cost: some microseconds. */
+ * whose is it? `owner` EMPTY: whoever surrounds it. False if there is none: open, or held by
+ * nobody. Cost: some microseconds. */
 bool eye_space_find(const Board *board, Point point, Color owner, EyeSpace *space);
+
+/* The space of `point` where nothing is enclosed: the point and what is next to it, less the
+ * owner's stones (the seed's area of an eye shape, 3.4.3.5). False if a stone of the owner stands
+ * there. */
+bool eye_space_near(const Board *board, Point point, Color owner, EyeSpace *space);
 
 #endif

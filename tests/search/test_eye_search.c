@@ -172,6 +172,34 @@ static void a_ko_for_an_eye_is_told(void **state)
     assert_int_equal(answer.verdict, VERDICT_YES);
 }
 
+/* In the open the corner of a wall is half an eye, and nothing at all without the wall. */
+static void an_eye_can_be_asked_for_where_nothing_is_enclosed(void **state)
+{
+    (void)state;
+    Diagram d;
+    Answer answer;
+    assert_true(diagram_read(&d,
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . X X X . . .\n"
+                             ". . X X a . . . .\n"
+                             ". . . X X O . . .\n"
+                             ". . . . X O . . .\n"
+                             ". . . . . . . b .\n"
+                             ". . . . . . . . .\n",
+                             NULL, NULL));
+    Point a = diagram_point(&d, 'a'), b = diagram_point(&d, 'b');
+    assert_true(eye_search_at(&d.board, a, BLACK, BLACK, &LIMITS, NULL, &answer));
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    assert_int_equal(answer.move, board_neighbor(&d.board, a, 1));
+    assert_true(eye_search_at(&d.board, a, BLACK, WHITE, &LIMITS, NULL, &answer));
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    assert_true(eye_search_at(&d.board, b, BLACK, WHITE, &LIMITS, NULL, &answer));
+    assert_int_not_equal(answer.verdict, VERDICT_NO);
+    assert_false(eye_search_at(&d.board, point_at(9, 4, 5), BLACK, WHITE, &LIMITS, NULL, &answer));
+}
+
 static void limits_are_kept_and_told(void **state)
 {
     (void)state;
@@ -283,6 +311,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(eyes_are_counted_whichever_way_they_lie),
         cmocka_unit_test(a_ko_for_an_eye_is_told),
+        cmocka_unit_test(an_eye_can_be_asked_for_where_nothing_is_enclosed),
         cmocka_unit_test(limits_are_kept_and_told),
         cmocka_unit_test(eye_shapes_agree_with_all_their_positions),
     };

@@ -6,7 +6,7 @@
 #include "search/eye_search.h"
 #include "search/safety.h"
 
-enum { EYE_NODES = 10000 }; /* for each of the questions that an eye count asks */
+enum { EYE_NODES = 20000 }; /* for each of the questions that an eye count asks */
 
 static bool on_unconditional_status(GtpCall *call)
 {
