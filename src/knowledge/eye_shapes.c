@@ -191,11 +191,14 @@ static unsigned vital_by_code(const EyeEntry *entry, const Board *board, const S
         return vital;
     }
     for (int number = 0; number < entry->vital; number++) {
-        int best = -1;
-        for (int i = 0; i < shape->size; i++)
-            if (!(vital >> i & 1) &&
-                (best < 0 || weight_of(board, shape, i) > weight_of(board, shape, best)))
+        int best = 0, best_weight = -1;
+        for (int i = 0; i < shape->size; i++) {
+            int weight = vital >> i & 1 ? -1 : weight_of(board, shape, i);
+            if (weight > best_weight) {
                 best = i;
+                best_weight = weight;
+            }
+        }
         vital |= 1U << best;
     }
     return vital;
