@@ -383,6 +383,9 @@ static bool succeeds(const Board *board, const SearchLimits *limits, int wanted,
     Answer answer;
     eye_search_read(board, &count->space, wanted, first, limits, NULL, &answer);
     count->nodes += answer.nodes;
+    if (answer.verdict == VERDICT_KO_THREAT && !answer.threats && limits->nodes &&
+        answer.nodes >= limits->nodes)
+        answer.verdict = VERDICT_UNKNOWN; /* how many threats it takes was not found out */
     *verdict = answer.verdict;
     *move = answer.move;
     return answer.verdict >= VERDICT_KO_FIRST ||

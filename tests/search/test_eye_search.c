@@ -3,6 +3,7 @@
 #include "support/test.h"
 
 #include "board/diagram.h"
+#include "board/playout.h"
 #include "search/eye_search.h"
 #include "support/eye_solver.h"
 
@@ -225,6 +226,61 @@ static void limits_are_kept_and_told(void **state)
     assert_false(count.certain);
 }
 
+/* Fails with a picture. */
+static void fail_position(const Board *board, Point point, bool owner_first, Verdict two)
+{
+    Text text;
+    text_init(&text);
+    diagram_write(board, point, &text);
+    fail_msg("%s first, two eyes: %s\n%s", owner_first ? "black" : "white", verdict_name(two),
+             text.data);
+}
+
+/* --- random positions ------------------------------------------------------------------ */
+
+/* Asks about every point of the board and of its image; returns how many answers were compared. */
+static int compare_images(const Board *board, int symmetry)
+{
+    Board image;
+    int compared = 0;
+    board_transform(&image, board, symmetry, true);
+    for (int y = 0; y < board->size; y++)
+        for (int x = 0; x < board->size; x++) {
+            Point point = point_at(board->size, x, y);
+            EyeCount here, there;
+            SearchLimits limits = {.nodes = 2000};
+            bool found = eye_search_count(board, point, EMPTY, &limits, &here);
+            assert_int_equal(found,
+                             eye_search_count(&image, point_transform(board->size, point, symmetry),
+                                              EMPTY, &limits, &there));
+            if (!found || !here.certain || !there.certain)
+                continue;
+            assert_int_equal(here.space.count, there.space.count);
+            if (here.min != there.min || here.max != there.max)
+                fail_position(board, point, here.space.owner == BLACK, here.lowest);
+            assert_true(here.min <= here.max);
+            compared++;
+        }
+    return compared;
+}
+
+static void random_positions_look_the_same_from_all_sides(void **state)
+{
+    (void)state;
+    int compared = 0;
+    for (uint64_t seed = 1; seed <= 24; seed++) {
+        Board board;
+        Random random;
+        board_init(&board, 7);
+        random_seed(&random, seed);
+        playout_run(&board, BLACK, &random, 25 + (int)seed);
+        board_clear_ko(&board);
+        compared += compare_images(&board, (int)(seed % SYMMETRY_COUNT));
+    }
+    print_message("%d points compared\n", compared);
+    assert_true(compared > 200);
+}
+
 /* --- against all positions ------------------------------------------------------------- */
 
 typedef struct Comparison {
@@ -250,15 +306,6 @@ static void enclose(const SolverShape *shape, unsigned white, Board *board, Poin
     }
     board_init(board, SIZE);
     assert_true(board_setup(board, colors, NULL));
-}
-
-static void fail_position(const Board *board, Point point, bool owner_first, Verdict two)
-{
-    Text text;
-    text_init(&text);
-    diagram_write(board, point, &text);
-    fail_msg("%s first, two eyes: %s\n%s", owner_first ? "black" : "white", verdict_name(two),
-             text.data);
 }
 
 /* With nothing inside, with a stone on each point, and with two. */
@@ -313,6 +360,7 @@ int main(void)
         cmocka_unit_test(a_ko_for_an_eye_is_told),
         cmocka_unit_test(an_eye_can_be_asked_for_where_nothing_is_enclosed),
         cmocka_unit_test(limits_are_kept_and_told),
+        cmocka_unit_test(random_positions_look_the_same_from_all_sides),
         cmocka_unit_test(eye_shapes_agree_with_all_their_positions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
