@@ -386,6 +386,7 @@ static bool succeeds(const Board *board, const SearchLimits *limits, int wanted,
     if (answer.verdict == VERDICT_KO_THREAT && !answer.threats && limits->nodes &&
         answer.nodes >= limits->nodes)
         answer.verdict = VERDICT_UNKNOWN; /* how many threats it takes was not found out */
+    count->proved &= answer.proved && answer.verdict != VERDICT_UNKNOWN;
     *verdict = answer.verdict;
     *move = answer.move;
     return answer.verdict >= VERDICT_KO_FIRST ||
@@ -443,7 +444,7 @@ static bool holds(const Board *board, const SearchLimits *limits, Point point, E
 bool eye_search_count(const Board *board, Point point, Color owner, const SearchLimits *limits,
                       EyeCount *count)
 {
-    *count = (EyeCount){.certain = true};
+    *count = (EyeCount){.certain = true, .proved = true};
     if (!eye_space_find(board, point, owner, &count->space))
         return false;
     find_fewest(board, limits, count);
