@@ -127,8 +127,8 @@ static void add_weak_neighbors(const Board *board, Color attacker, int most, Poi
 
 /* Puts attacker's stones on the points just outside that are his anyway, so that the region is
  * closed there. True if none are left open. */
-static bool close_region(Tsumego *task, const Board *board, const TsumegoReach *reach,
-                         const uint8_t own[POINT_LIMIT], const uint8_t enemy[POINT_LIMIT])
+static bool close_region(Tsumego *task, const Board *board, const uint8_t own[POINT_LIMIT],
+                         const uint8_t enemy[POINT_LIMIT])
 {
     uint8_t colors[POINT_LIMIT];
     bool closed = true;
@@ -247,7 +247,7 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
            used.distance > 1)
         used.distance--;
     add_weak_neighbors(board, attacker, reach->weak, &task->region);
-    task->closed = close_region(task, board, &used, own, enemy);
+    task->closed = close_region(task, board, own, enemy);
     find_eye_points(task);
     number_points(task);
 }

@@ -1,14 +1,9 @@
-<<<<<<< HEAD
 /* What can be proved about a position, as a controller asks for it. */
-=======
-/* The searches as GNU Go's regression suites ask for them. */
->>>>>>> eyes
 
 #include "support/test.h"
 
 #include "support/talk.h"
 
-<<<<<<< HEAD
 /*     5 X X X O .
  *     4 . X . O O
  *     3 X X X O .
@@ -19,21 +14,10 @@ static const char POSITION[] =
     "w A1";
 
 static void test_unconditional_status(void **state)
-=======
-/* An eye in the corner, and three points in a row:
- *
- *     5 O O . . .
- *     4 X O O O O
- *     3 X X X X O
- *     2 X . . . X
- *     1 . X X X X   */
-static void test_eval_eye(void **state)
->>>>>>> eyes
 {
     (void)state;
     Talk talk;
     talk_start(&talk);
-<<<<<<< HEAD
     talk_expect(&talk, "unconditional_status A1", "undecided");
     talk_expect(&talk, "boardsize 5", "");
     talk_expect(&talk, POSITION, "");
@@ -46,7 +30,21 @@ static void test_eval_eye(void **state)
     talk_expect_fail(&talk, "unconditional_status pass", "");
     talk_expect_fail(&talk, "unconditional_status F1", "");
     talk_expect_fail(&talk, "unconditional_status A1 A2", "syntax error");
-=======
+    talk_end(&talk);
+}
+
+/* An eye in the corner, and three points in a row:
+ *
+ *     5 O O . . .
+ *     4 X O O O O
+ *     3 X X X X O
+ *     2 X . . . X
+ *     1 . X X X X   */
+static void test_eval_eye(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
     talk_expect(&talk, "boardsize 5", "");
     talk_expect(&talk, "eval_eye C3", "-1");
     talk_expect(&talk,
@@ -58,18 +56,14 @@ static void test_eval_eye(void **state)
     talk_expect(&talk, "eval_eye B4", "-1");
     talk_expect_fail(&talk, "eval_eye", "syntax error");
     talk_expect_fail(&talk, "eval_eye Z9", "syntax error");
->>>>>>> eyes
     talk_end(&talk);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-<<<<<<< HEAD
         cmocka_unit_test(test_unconditional_status),
-=======
         cmocka_unit_test(test_eval_eye),
->>>>>>> eyes
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
