@@ -20,8 +20,8 @@ struct Inquiry {
 };
 
 typedef struct Entry {
-    /* Either: makes the goal and what it needs, and releases that. */
-    void *(*open)(const Question *question, const Board *board, Goal *goal);
+    /* Either: makes the goal and what it needs, and releases that; may search another board. */
+    void *(*open)(const Question *question, const Board **board, Goal *goal);
     void (*close)(void *task);
     /* Or: answers at once. */
     void (*ask)(const Inquiry *inquiry, Answer *answer);
@@ -29,16 +29,18 @@ typedef struct Entry {
 
 /* --- ours -------------------------------------------------------------------------------- */
 
-static void *open_tsumego(const Question *question, const Board *board, Goal *goal)
+static void *open_tsumego(const Question *question, const Board **board, Goal *goal)
 {
+    static const TsumegoReach REACH = {.distance = 6, .slack = 1, .size = 30};
     Tsumego *task = mem_alloc(1, sizeof *task);
-    tsumego_frame(task, board, question->targets[0], NULL);
+    tsumego_frame(task, *board, question->targets[0], &REACH);
     task->key_count = 0;
     for (int i = 0; i < question->target_count && i < TSUMEGO_KEYS_MAX; i++)
         task->keys[task->key_count++] = question->targets[i];
     if (question->region_given)
         task->region = question->region;
     *goal = tsumego_goal(task);
+    *board = &task->board;
     return task;
 }
 
@@ -69,8 +71,9 @@ Inquiry *inquiry_new(const Question *question, const Board *board, const SearchL
     inquiry->trace = trace;
     inquiry->entry = &ENTRIES[question->kind][question->method];
     if (inquiry->entry->open) {
-        inquiry->task = inquiry->entry->open(&inquiry->question, &inquiry->board, &inquiry->goal);
-        prover_init(&inquiry->prover, &inquiry->goal, &inquiry->board, limits);
+        const Board *searched = &inquiry->board;
+        inquiry->task = inquiry->entry->open(&inquiry->question, &searched, &inquiry->goal);
+        prover_init(&inquiry->prover, &inquiry->goal, searched, limits);
         inquiry->prover.trace = trace;
     }
     return inquiry;
