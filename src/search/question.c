@@ -222,6 +222,19 @@ static bool check_link(const Question *question, const Board *board, Error *erro
     return true;
 }
 
+static bool check_region(const Question *question, Error *error)
+{
+    if (!question->region_given)
+        return true;
+    if (!KINDS[question->kind].takes_region)
+        return error_set(error, "a %s is not read within a region; leave it out",
+                         KINDS[question->kind].name);
+    int count = pointset_count(&question->region);
+    return count <= QUESTION_REGION_MAX ||
+           error_set(error, "the region has %d points; at most %d can be searched", count,
+                     QUESTION_REGION_MAX);
+}
+
 static bool check_eye(const Question *question, Error *error)
 {
     if (question->eye_color == BLACK || question->eye_color == WHITE)
@@ -241,8 +254,8 @@ bool question_check(const Question *question, const Board *board, Error *error)
         return error_set(error, "%s", kind->need);
     if (question->to_edge && question->kind != QUESTION_LINK)
         return error_set(error, "only a link has the edge as a target");
-    if (question->region_given && !kind->takes_region)
-        return error_set(error, "a %s is not read within a region; leave it out", kind->name);
+    if (!check_region(question, error))
+        return false;
     if (question->kind == QUESTION_EYE)
         return check_eye(question, error) && inquiry_check(question, error);
     if (!check_stones(question, board, error))

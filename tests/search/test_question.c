@@ -124,6 +124,25 @@ static void checks_sense(void **state)
     }
 }
 
+static void refuses_regions_that_are_too_large(void **state)
+{
+    (void)state;
+    Board board;
+    Question question;
+    Error error = {0};
+    board_init(&board, 19);
+    board_play(&board, point_at(19, 3, 3), WHITE);
+    question_init(&question, QUESTION_TSUMEGO, BLACK);
+    assert_true(question_add_target(&question, point_at(19, 3, 3), &error));
+    assert_true(question_read_region(&question, 19, "A1:T19", &error));
+    assert_false(question_check(&question, &board, &error));
+    assert_non_null(strstr(error.message, "361 points"));
+    assert_true(question_read_region(&question, 19, "A9:K19", &error));
+    assert_true(question_check(&question, &board, &error));
+    question.kind = QUESTION_CAPTURE;
+    assert_false(question_check(&question, &board, &error));
+}
+
 static void says_what_is_asked(void **state)
 {
     (void)state;
@@ -167,9 +186,10 @@ static void answers_either_side(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_come_back),    cmocka_unit_test(reads_words),
-        cmocka_unit_test(reads_regions),      cmocka_unit_test(checks_sense),
-        cmocka_unit_test(says_what_is_asked), cmocka_unit_test(answers_either_side),
+        cmocka_unit_test(names_come_back),     cmocka_unit_test(reads_words),
+        cmocka_unit_test(reads_regions),       cmocka_unit_test(checks_sense),
+        cmocka_unit_test(says_what_is_asked),  cmocka_unit_test(refuses_regions_that_are_too_large),
+        cmocka_unit_test(answers_either_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
