@@ -29,13 +29,15 @@ typedef struct Entry {
 
 /* --- ours -------------------------------------------------------------------------------- */
 
+_Static_assert((int)TSUMEGO_KEYS_MAX >= (int)QUESTION_GROUP_MAX, "all targets are keys");
+
 static void *open_tsumego(const Question *question, const Board **board, Goal *goal)
 {
     static const TsumegoReach REACH = {.distance = 6, .slack = 1, .size = 30};
     Tsumego *task = mem_alloc(1, sizeof *task);
     tsumego_frame(task, *board, question->targets[0], &REACH);
     task->key_count = 0;
-    for (int i = 0; i < question->target_count && i < TSUMEGO_KEYS_MAX; i++)
+    for (int i = 0; i < question->target_count; i++)
         task->keys[task->key_count++] = question->targets[i];
     if (question->region_given)
         task->region = question->region;

@@ -148,8 +148,8 @@ static void grow_line(const Builder *builder, uint32_t parent, Color to_move, in
         Worth worth = judge(builder, to_move);
         Point move = worth.best;
         const Board *board = &builder->prover->board;
-        if (move == POINT_NONE || (move != POINT_PASS && !board_is_legal(board, move, to_move)))
-            break;
+        if (move == POINT_NONE || move == POINT_PASS || !board_is_legal(board, move, to_move))
+            break; /* a side that passes has given up, or need not do more */
         play(builder, move, to_move);
         worth = judge(builder, color_other(to_move));
         uint32_t node = add_node(builder, parent, move, to_move, &worth);

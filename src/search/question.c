@@ -33,8 +33,8 @@ static const Kind KINDS[QUESTION_KINDS] = {
                        "cut", "connect", false},
     [QUESTION_EYE] = {"eye", 1, 1, "an eye needs one point and the colour of its owner",
                       "destroy the eye at", "make an eye at", false},
-    [QUESTION_TSUMEGO] = {"tsumego", 1, QUESTION_TARGETS_MAX,
-                          "life and death needs a stone of the group as target", "kill",
+    [QUESTION_TSUMEGO] = {"tsumego", 1, QUESTION_GROUP_MAX,
+                          "life and death needs 1 to 8 stones of the group as targets", "kill",
                           "live with", true},
 };
 

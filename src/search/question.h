@@ -31,7 +31,11 @@ typedef enum QuestionKind {
 /* Whose way of searching: the seed's as written, or ours. */
 typedef enum SearchMethod { METHOD_OURS, METHOD_SEED } SearchMethod;
 
-enum { QUESTION_TARGETS_MAX = 16, QUESTION_REGION_MAX = 120 };
+enum {
+    QUESTION_TARGETS_MAX = 16,
+    QUESTION_GROUP_MAX = 8, /* of one group */
+    QUESTION_REGION_MAX = 120,
+};
 
 typedef struct Question {
     QuestionKind kind;

@@ -12,7 +12,11 @@ static void build_tree(Solution *solution, Inquiry *inquiry, const SearchLimits 
     bool wanted = wishes->tree && solution->answer.verdict != VERDICT_UNKNOWN;
     if (!prover || !wanted || (limits->cancel && atomic_load(limits->cancel)))
         return;
+    Answer again;
     prover_extend(prover, limits);
+    prover_ask(prover, solution->question.first, &again);
+    if (again.verdict != solution->answer.verdict)
+        return; /* the search knew more than its goal does; a tree would contradict it */
     proof_tree_build(&solution->tree, prover, &solution->answer,
                      &(ProofTreeLimits){.all_moves = wishes->all_moves});
     solution->has_tree = true;

@@ -66,9 +66,10 @@ static void add_answer(Text *text, const Board *board, const Question *question,
 static bool on_solve(GtpCall *call)
 {
     const Board *board = &session_of(call)->position->board;
-    Question question;
+    Question question = {0};
     Answer answer;
     Error error = {0};
+    answer_clear(&answer);
     SearchLimits limits = {.cancel = call->cancel};
     if (!read_question(call, board, &question, &limits.seconds))
         return false;
