@@ -262,12 +262,12 @@ static void add_to_sums(BatchSums *sums, const BatchCase *item)
     sums->seconds += item->seconds;
 }
 
-static BatchSums sums_of(const Batch *batch, size_t file)
+/* The sums of each file, to be freed. */
+static BatchSums *sum_files(const Batch *batch)
 {
-    BatchSums sums = {0};
+    BatchSums *sums = mem_alloc(batch->file_count, sizeof *sums);
     for (size_t i = 0; i < batch->case_count; i++)
-        if (batch->cases[i].file == file)
-            add_to_sums(&sums, &batch->cases[i]);
+        add_to_sums(&sums[batch->cases[i].file], &batch->cases[i]);
     return sums;
 }
 
@@ -344,15 +344,15 @@ static void print_list(const Batch *batch)
 
 static void print_report(const Batch *batch)
 {
-    BatchSums all = {0};
+    BatchSums all = {0}, *sums = sum_files(batch);
     print_list(batch);
     printf("%7s %7s %7s %7s %7s %7s %12s %9s  %s\n", "cases", "right", "wrong", "unknown",
            "refused", "share", "positions", "seconds", "file");
     for (size_t i = 0; i < batch->file_count; i++) {
-        BatchSums sums = sums_of(batch, i);
-        unite(&all, &sums);
-        print_sums(batch->paths[i], &sums);
+        unite(&all, &sums[i]);
+        print_sums(batch->paths[i], &sums[i]);
     }
+    mem_free(sums);
     if (batch->file_count > 1)
         print_sums("all", &all);
     if (all.known_fails)
@@ -377,12 +377,12 @@ static json_t *sums_json(const char *path, const BatchSums *sums)
 static void print_json(const Batch *batch)
 {
     json_t *files = json_array(), *listed = json_array();
-    BatchSums all = {0};
+    BatchSums all = {0}, *sums = sum_files(batch);
     for (size_t i = 0; i < batch->file_count; i++) {
-        BatchSums sums = sums_of(batch, i);
-        unite(&all, &sums);
-        json_array_append_new(files, sums_json(batch->paths[i], &sums));
+        unite(&all, &sums[i]);
+        json_array_append_new(files, sums_json(batch->paths[i], &sums[i]));
     }
+    mem_free(sums);
     for (size_t i = 0; i < batch->case_count; i++) {
         const BatchCase *item = &batch->cases[i];
         const char *word = label(batch, item);
