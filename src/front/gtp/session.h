@@ -51,6 +51,7 @@ typedef struct Session {
     char *opponent_rating;
     char **reasons; /* of own moves and a resignation, by move number; NULL for others */
     size_t reason_count, reason_capacity;
+    uint64_t owl_nodes; /* positions that questions of life and death looked at */
 } Session;
 
 /* --- life cycle --- */
@@ -157,6 +158,7 @@ extern const GtpCommand GTP_TIME_COMMANDS[];   /* gtp_time.c: clocks */
 extern const GtpCommand GTP_RULES_COMMANDS[];  /* gtp_rules.c: rule sets */
 extern const GtpCommand GTP_RECORD_COMMANDS[]; /* gtp_record.c: SGF in and out */
 extern const GtpCommand GTP_SEARCH_COMMANDS[]; /* gtp_search.c: what can be proved */
+extern const GtpCommand GTP_OWL_COMMANDS[];    /* gtp_owl.c: life and death as GNU Go asks */
 extern const GtpCommand GTP_SOLVE_COMMANDS[];  /* gtp_solve.c: local problems */
 extern const GtpCommand GTP_COMPAT_COMMANDS[]; /* gtp_compat.c: what single clients ask for */
 
