@@ -51,6 +51,7 @@ typedef struct Session {
     char *opponent_rating;
     char **reasons; /* of own moves and a resignation, by move number; NULL for others */
     size_t reason_count, reason_capacity;
+    uint64_t reading_nodes; /* positions that local reading looked at */
 } Session;
 
 /* --- life cycle --- */
@@ -156,6 +157,7 @@ extern const GtpCommand GTP_SETUP_COMMANDS[];  /* gtp_setup.c: handicap and posi
 extern const GtpCommand GTP_TIME_COMMANDS[];   /* gtp_time.c: clocks */
 extern const GtpCommand GTP_RULES_COMMANDS[];  /* gtp_rules.c: rule sets */
 extern const GtpCommand GTP_RECORD_COMMANDS[]; /* gtp_record.c: SGF in and out */
+extern const GtpCommand GTP_READING_COMMANDS[]; /* gtp_reading.c: captures and ladders */
 extern const GtpCommand GTP_COMPAT_COMMANDS[]; /* gtp_compat.c: what single clients ask for */
 
 #endif

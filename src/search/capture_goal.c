@@ -1,0 +1,362 @@
+/* What matters when a block is to be captured (seed 3.4.3.2, and what the seed says it missed).
+ *
+ * Leaves. The target is off the board, or has one liberty that the attacker may fill, or is caught
+ * in a ladder: captured, as a fact. It has many liberties: escaped, as a rule of thumb.
+ *
+ * Moves. A target in atari has no answers but to extend and to take a surrounding block in atari.
+ * Otherwise both sides play on its liberties, on the points next to these (nets, jumps), and
+ * against or for the weak blocks around it and beside its liberties: surrounding blocks with up to
+ * three liberties, friends it could join or use.
+ *
+ * What it gets wrong: moves from further away (a ladder breaker with another purpose, a net two
+ * lines off) are not tried here; capture.c checks a "captured" against all legal answers that
+ * could matter before it calls it proved. */
+
+#include "search/capture_goal.h"
+
+#include "search/ladder.h"
+
+enum {
+    PRIOR_CERTAIN = 0,
+    PRIOR_GOOD = 1,
+    PRIOR_FAIR = 4,
+    PRIOR_WIDE = 8,
+    PRIOR_POOR = 16,
+    PRIOR_PASS = 24,
+    LADDER_NODES = 150,
+    WEAK_BLOCKS_MAX = 48,
+};
+
+typedef struct MoveList {
+    const CaptureGoal *capture;
+    const Board *board;
+    Color to_move;
+    GoalMove *moves;
+    int count;
+    int16_t place[POINT_LIMIT]; /* 1 + index in `moves`, 0 if absent */
+} MoveList;
+
+/* Adds a move, or betters the prior of one that is there. */
+static void add(MoveList *list, Point point, int prior)
+{
+    if (point != POINT_PASS && list->board->color[point] != EMPTY)
+        return;
+    int place = list->place[point];
+    if (place) {
+        GoalMove *move = &list->moves[place - 1];
+        if (prior < move->prior)
+            move->prior = (uint16_t)prior;
+        return;
+    }
+    if (list->count >= PROVER_MOVES_MAX)
+        return;
+    list->moves[list->count++] = (GoalMove){point, (uint16_t)prior};
+    list->place[point] = (int16_t)list->count;
+}
+
+static void add_all(MoveList *list, const PointSet *points, int prior)
+{
+    for (Point point = pointset_first(points); point; point = pointset_next(points, point))
+        add(list, point, prior);
+}
+
+/* --- blocks around --------------------------------------------------------------------- */
+
+typedef struct BlockList {
+    int count;
+    BlockId ids[WEAK_BLOCKS_MAX];
+} BlockList;
+
+static void list_block(BlockList *list, BlockId id)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->ids[i] == id)
+            return;
+    if (list->count < WEAK_BLOCKS_MAX)
+        list->ids[list->count++] = id;
+}
+
+/* The enemy blocks that touch the block of `stone`, those with at most `liberties`. */
+static void list_enemies(const Board *board, Point stone, int liberties, BlockList *list)
+{
+    Color color = board_color(board, stone);
+    Point at = stone;
+    do {
+        for (unsigned side = board_sides(board, at, color).enemy; side; side &= side - 1) {
+            BlockId id = board->block[board_side(board, at, side)];
+            if (board->blocks[id].liberty_count <= liberties)
+                list_block(list, id);
+        }
+        at = board_next_stone(board, at);
+    } while (at != stone);
+}
+
+/* Stones of `color` beside `point`, those in blocks with at most `liberties`. */
+static void list_beside(const Board *board, Point point, Color color, int liberties,
+                        BlockList *list)
+{
+    for (unsigned side = board_sides(board, point, color).own; side; side &= side - 1) {
+        BlockId id = board->block[board_side(board, point, side)];
+        if (board->blocks[id].liberty_count <= liberties)
+            list_block(list, id);
+    }
+}
+
+/* Points that take an enemy of the block of `stone` that is in atari. */
+static void add_captures(MoveList *list, Point stone, int prior)
+{
+    BlockList enemies = {0};
+    list_enemies(list->board, stone, 1, &enemies);
+    for (int i = 0; i < enemies.count; i++)
+        add_all(list, &list->board->blocks[enemies.ids[i]].liberties, prior);
+}
+
+/* --- the defender's moves -------------------------------------------------------------- */
+
+/* Moves against surrounding blocks, the weaker the better. */
+static void defend_by_attack(MoveList *list, Point target, int liberties)
+{
+    static const uint8_t priors[] = {0, PRIOR_GOOD, PRIOR_FAIR, PRIOR_WIDE, PRIOR_POOR};
+    BlockList enemies = {0};
+    int reach = liberties >= 3 ? liberties : 3;
+    list_enemies(list->board, target, reach < 4 ? reach : 4, &enemies);
+    for (int i = 0; i < enemies.count; i++) {
+        const Block *enemy = &list->board->blocks[enemies.ids[i]];
+        add_all(list, &enemy->liberties, priors[enemy->liberty_count]);
+        if (enemy->liberty_count <= 2) /* take what protects it */
+            add_captures(list, enemy->stone, PRIOR_WIDE);
+    }
+}
+
+/* Friends that could be joined, and the enemies in atari beside the liberty. */
+static void defend_beside(MoveList *list, Point liberty)
+{
+    const Board *board = list->board;
+    Color defender = list->to_move;
+    BlockList friends = {0}, enemies = {0};
+    list_beside(board, liberty, defender, 2, &friends);
+    for (int i = 0; i < friends.count; i++)
+        add_all(list, &board->blocks[friends.ids[i]].liberties, PRIOR_WIDE);
+    list_beside(board, liberty, color_other(defender), 2, &enemies);
+    for (int i = 0; i < enemies.count; i++) {
+        const Block *enemy = &board->blocks[enemies.ids[i]];
+        add_all(list, &enemy->liberties, enemy->liberty_count == 1 ? PRIOR_FAIR : PRIOR_WIDE);
+    }
+}
+
+static int extension_prior(int liberties, int after)
+{
+    if (after <= 1)
+        return PRIOR_POOR;
+    if (after > liberties + 1)
+        return PRIOR_CERTAIN;
+    return after > liberties ? PRIOR_GOOD : after == liberties ? PRIOR_FAIR : PRIOR_WIDE;
+}
+
+static void defend_target(MoveList *list, Point target)
+{
+    const Board *board = list->board;
+    const Block *block = board_block(board, target);
+    int liberties = block->liberty_count;
+    if (liberties == 1) {
+        add_captures(list, target, PRIOR_CERTAIN);
+        add_all(list, &block->liberties, PRIOR_CERTAIN);
+        return;
+    }
+    for (Point at = pointset_first(&block->liberties); at;
+         at = pointset_next(&block->liberties, at)) {
+        int after = board_liberties_after(board, at, list->to_move, 8);
+        add(list, at, extension_prior(liberties, after));
+        for (unsigned side = board_sides(board, at, list->to_move).empty; side; side &= side - 1) {
+            Point near = board_side(board, at, side);
+            bool joins = board_sides(board, near, list->to_move).own != 0;
+            add(list, near, joins ? PRIOR_FAIR : PRIOR_WIDE);
+        }
+        defend_beside(list, at);
+    }
+    defend_by_attack(list, target, liberties);
+    add(list, POINT_PASS, PRIOR_PASS);
+}
+
+/* --- the attacker's moves -------------------------------------------------------------- */
+
+/* Own surrounding blocks in danger: extend, or take what threatens them. */
+static void attack_by_defence(MoveList *list, Point target)
+{
+    BlockList own = {0};
+    list_enemies(list->board, target, 2, &own);
+    for (int i = 0; i < own.count; i++) {
+        const Block *block = &list->board->blocks[own.ids[i]];
+        bool atari = block->liberty_count == 1;
+        add_all(list, &block->liberties, atari ? PRIOR_GOOD : PRIOR_WIDE);
+        add_captures(list, block->stone, atari ? PRIOR_GOOD : PRIOR_FAIR);
+        BlockList enemies = {0};
+        list_enemies(list->board, block->stone, 2, &enemies);
+        for (int k = 0; k < enemies.count; k++)
+            add_all(list, &list->board->blocks[enemies.ids[k]].liberties, PRIOR_WIDE);
+    }
+}
+
+/* Friends of the target beside its liberty: take them, or their liberties. */
+static void attack_beside(MoveList *list, Point liberty)
+{
+    const Board *board = list->board;
+    BlockList friends = {0};
+    list_beside(board, liberty, color_other(list->to_move), 3, &friends);
+    for (int i = 0; i < friends.count; i++) {
+        const Block *block = &board->blocks[friends.ids[i]];
+        add_all(list, &block->liberties, block->liberty_count == 1 ? PRIOR_GOOD : PRIOR_WIDE);
+    }
+}
+
+/* A stone on the liberty: the better, the more the defender would gain there. */
+static int filling_prior(const MoveList *list, Point liberty, int liberties)
+{
+    int gain = board_liberties_after(list->board, liberty, color_other(list->to_move), 8);
+    int prior = gain > liberties + 1 ? PRIOR_CERTAIN : gain > liberties ? PRIOR_GOOD : PRIOR_FAIR;
+    if (board_liberties_after(list->board, liberty, list->to_move, 2) < 2)
+        prior += PRIOR_FAIR;
+    return prior;
+}
+
+static void attack_target(MoveList *list, Point target)
+{
+    const Board *board = list->board;
+    const Block *block = board_block(board, target);
+    int liberties = block->liberty_count;
+    for (Point at = pointset_first(&block->liberties); at;
+         at = pointset_next(&block->liberties, at)) {
+        add(list, at, filling_prior(list, at, liberties));
+        if (list->capture->forcing && liberties <= 2)
+            continue;
+        for (unsigned side = board_sides(board, at, list->to_move).empty; side; side &= side - 1)
+            add(list, board_side(board, at, side), PRIOR_WIDE);
+        attack_beside(list, at);
+    }
+    attack_by_defence(list, target);
+}
+
+static int moves(const void *context, const Board *board, Color to_move,
+                 GoalMove result[PROVER_MOVES_MAX])
+{
+    const CaptureGoal *capture = context;
+    MoveList list = {.capture = capture, .board = board, .to_move = to_move, .moves = result};
+    bool attacks = to_move == capture->attacker;
+    for (int i = 0; i < capture->target_count; i++) {
+        Point target = capture->targets[i];
+        if (board_block(board, target)->liberty_count > capture->most_liberties)
+            continue;
+        if (attacks)
+            attack_target(&list, target);
+        else
+            defend_target(&list, target);
+    }
+    return list.count;
+}
+
+/* --- leaves ---------------------------------------------------------------------------- */
+
+static bool ladder_works(CaptureGoal *capture, const Board *board, Point target, Color first)
+{
+    LadderResult result;
+    board_copy(&capture->scratch, board);
+    ladder_read(&capture->scratch, &capture->trail, target, first, capture->ladder_nodes, &result);
+    capture->ladder_count += result.nodes;
+    return result.verdict == (first == capture->attacker ? VERDICT_YES : VERDICT_NO);
+}
+
+/* The attacker is to move. */
+static Judgement judge_attack(CaptureGoal *capture, const Board *board, Point target)
+{
+    static const uint8_t proof[] = {1, 1, 4, 10, 20, 40, 80}, refute[] = {9, 9, 6, 4, 2, 1, 1};
+    const Block *block = board_block(board, target);
+    int liberties = block->liberty_count;
+    if (liberties > capture->most_liberties)
+        return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
+    if (liberties == 1) {
+        Point last = pointset_first(&block->liberties);
+        if (last != board->ko || board->ko_color != capture->attacker)
+            return (Judgement){.outcome = OUTCOME_REACHED};
+    }
+    if (liberties == 2 && ladder_works(capture, board, target, capture->attacker))
+        return (Judgement){.outcome = OUTCOME_REACHED};
+    return (Judgement){.proof = proof[liberties], .refute = refute[liberties]};
+}
+
+/* The defender is to move. */
+static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point target)
+{
+    static const uint8_t proof[] = {1, 2, 10, 20, 40, 80, 80}, refute[] = {9, 5, 4, 2, 1, 1, 1};
+    const Block *block = board_block(board, target);
+    int liberties = block->liberty_count;
+    if (liberties >= capture->most_liberties)
+        return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
+    if (liberties == 1) {
+        if (ladder_works(capture, board, target, color_other(capture->attacker)))
+            return (Judgement){.outcome = OUTCOME_REACHED};
+        int after = board_liberties_after(board, pointset_first(&block->liberties),
+                                          color_other(capture->attacker), 5);
+        return (Judgement){.proof = (uint16_t)(1 + 3 * after), .refute = (uint16_t)(6 - after)};
+    }
+    return (Judgement){.proof = proof[liberties], .refute = refute[liberties]};
+}
+
+/* The best of the targets counts. */
+static Judgement judge(const void *context, const Board *board, Color to_move)
+{
+    const CaptureGoal *given = context;
+    CaptureGoal *capture = (CaptureGoal *)given->goal.context;
+    Judgement best = {.outcome = OUTCOME_MISSED, .assumed = true};
+    for (int i = 0; i < capture->target_count; i++) {
+        Point target = capture->targets[i];
+        if (board_color(board, target) == EMPTY ||
+            board_color(board, target) == capture->attacker)
+            return (Judgement){.outcome = OUTCOME_REACHED};
+        Judgement one = to_move == capture->attacker ? judge_attack(capture, board, target)
+                                                     : judge_defence(capture, board, target);
+        if (one.outcome == OUTCOME_REACHED)
+            return one;
+        if (one.outcome == OUTCOME_MISSED)
+            continue;
+        if (best.outcome == OUTCOME_MISSED) {
+            best = one;
+            continue;
+        }
+        if (one.proof < best.proof)
+            best.proof = one.proof;
+        if (best.refute < 20)
+            best.refute = (uint16_t)(best.refute + one.refute);
+    }
+    return best;
+}
+
+/* --- life cycle ------------------------------------------------------------------------ */
+
+void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *targets, int count)
+{
+    capture->attacker = color_other(board_color(board, targets[0]));
+    capture->target_count = count;
+    capture->most_liberties = CAPTURE_LIBERTIES - 1;
+    uint64_t salt = UINT64_C(0xca97);
+    for (int i = 0; i < count; i++) {
+        capture->targets[i] = targets[i];
+        salt = salt * 1000003 + targets[i];
+        if (board_block(board, targets[i])->liberty_count >= CAPTURE_LIBERTIES - 1)
+            capture->most_liberties = CAPTURE_LIBERTIES;
+    }
+    capture->ladder_nodes = LADDER_NODES;
+    capture->forcing = false;
+    capture->ladder_count = 0;
+    trail_init(&capture->trail);
+    capture->goal = (Goal){.prover = capture->attacker,
+                           .repetition_winner = color_other(capture->attacker),
+                           .salt = salt,
+                           .context = capture,
+                           .judge = judge,
+                           .moves = moves};
+}
+
+void capture_goal_clear(CaptureGoal *capture)
+{
+    trail_clear(&capture->trail);
+}
