@@ -16,14 +16,17 @@
 
 #include "search/ladder.h"
 
+#include <stdlib.h>
+
 enum {
     PRIOR_CERTAIN = 0,
     PRIOR_GOOD = 1,
     PRIOR_FAIR = 4,
     PRIOR_WIDE = 8,
-    PRIOR_POOR = 16,
+    PRIOR_POOR = 12,
     PRIOR_PASS = 24,
     LADDER_NODES = 150,
+    LADDER_REACH = 6, /* how far from the target breakers are tried */
     WEAK_BLOCKS_MAX = 48,
 };
 
@@ -102,47 +105,84 @@ static void list_beside(const Board *board, Point point, Color color, int libert
     }
 }
 
-/* Points that take an enemy of the block of `stone` that is in atari. */
-static void add_captures(MoveList *list, Point stone, int prior)
+/* --- moves for and against a block ----------------------------------------------------- */
+
+/* Which blocks around a block are weak enough to play for or against, by how far the thought has
+ * gone from the target: 0 is the target's own surroundings. */
+static const int WEAK_LIBERTIES[] = {4, 2, 1};
+enum { CHAIN_MAX = 3 };
+
+static int chain_prior(int base, int liberties)
 {
-    BlockList enemies = {0};
-    list_enemies(list->board, stone, 1, &enemies);
-    for (int i = 0; i < enemies.count; i++)
-        add_all(list, &list->board->blocks[enemies.ids[i]].liberties, prior);
+    static const uint8_t more[] = {0, 0, 2, 6, 12};
+    return base + more[liberties < 4 ? liberties : 4];
 }
 
-/* --- the defender's moves -------------------------------------------------------------- */
+static void add_against(MoveList *list, Point stone, int prior, int chain);
+static void add_for(MoveList *list, Point stone, int prior, int chain);
 
-/* Moves against surrounding blocks, the weaker the better. */
-static void defend_by_attack(MoveList *list, Point target, int liberties)
-{
-    static const uint8_t priors[] = {0, PRIOR_GOOD, PRIOR_FAIR, PRIOR_WIDE, PRIOR_POOR};
-    BlockList enemies = {0};
-    int reach = liberties >= 3 ? liberties : 3;
-    list_enemies(list->board, target, reach < 4 ? reach : 4, &enemies);
-    for (int i = 0; i < enemies.count; i++) {
-        const Block *enemy = &list->board->blocks[enemies.ids[i]];
-        add_all(list, &enemy->liberties, priors[enemy->liberty_count]);
-        if (enemy->liberty_count <= 2) /* take what protects it */
-            add_captures(list, enemy->stone, PRIOR_WIDE);
-    }
-}
-
-/* Friends that could be joined, and the enemies in atari beside the liberty. */
-static void defend_beside(MoveList *list, Point liberty)
+/* Moves that help to take the enemy block of `stone`: its liberties, those of its friends beside
+ * them, and what keeps the own blocks around it alive. */
+static void add_against(MoveList *list, Point stone, int prior, int chain)
 {
     const Board *board = list->board;
-    Color defender = list->to_move;
-    BlockList friends = {0}, enemies = {0};
-    list_beside(board, liberty, defender, 2, &friends);
-    for (int i = 0; i < friends.count; i++)
-        add_all(list, &board->blocks[friends.ids[i]].liberties, PRIOR_WIDE);
-    list_beside(board, liberty, color_other(defender), 2, &enemies);
-    for (int i = 0; i < enemies.count; i++) {
-        const Block *enemy = &board->blocks[enemies.ids[i]];
-        add_all(list, &enemy->liberties, enemy->liberty_count == 1 ? PRIOR_FAIR : PRIOR_WIDE);
+    const Block *block = board_block(board, stone);
+    add_all(list, &block->liberties, prior);
+    if (chain >= CHAIN_MAX || block->liberty_count == 1)
+        return;
+    BlockList own = {0}, friends = {0};
+    list_enemies(board, stone, chain == 0 ? 2 : 1, &own);
+    for (int i = 0; i < own.count; i++) {
+        const Block *around = &board->blocks[own.ids[i]];
+        int danger = around->liberty_count == 1 ? PRIOR_GOOD : PRIOR_WIDE;
+        add_for(list, around->stone, prior + danger, chain + 1);
+    }
+    for (Point at = pointset_first(&block->liberties); at;
+         at = pointset_next(&block->liberties, at))
+        list_beside(board, at, color_other(list->to_move), WEAK_LIBERTIES[chain], &friends);
+    for (int i = 0; i < friends.count; i++) {
+        const Block *friend = &board->blocks[friends.ids[i]];
+        if (friend != block)
+            add_all(list, &friend->liberties, chain_prior(prior + 2, friend->liberty_count));
     }
 }
+
+/* Moves that help to save the own block of `stone`: its liberties, taking what surrounds it, and
+ * strengthening the friends beside it. */
+static void add_for(MoveList *list, Point stone, int prior, int chain)
+{
+    const Board *board = list->board;
+    const Block *block = board_block(board, stone);
+    add_all(list, &block->liberties, prior);
+    if (chain >= CHAIN_MAX)
+        return;
+    BlockList enemies = {0}, friends = {0};
+    int weak = block->liberty_count == 1 ? 1 : WEAK_LIBERTIES[chain];
+    list_enemies(board, stone, weak, &enemies);
+    for (int i = 0; i < enemies.count; i++) {
+        const Block *enemy = &board->blocks[enemies.ids[i]];
+        add_against(list, enemy->stone, chain_prior(prior + 1, enemy->liberty_count), chain + 1);
+    }
+    if (block->liberty_count == 1)
+        return;
+    for (Point at = pointset_first(&block->liberties); at;
+         at = pointset_next(&block->liberties, at)) {
+        list_beside(board, at, list->to_move, WEAK_LIBERTIES[chain], &friends);
+        BlockList beside = {0};
+        list_beside(board, at, color_other(list->to_move), 2, &beside);
+        for (int i = 0; i < beside.count; i++) {
+            const Block *enemy = &board->blocks[beside.ids[i]];
+            add_all(list, &enemy->liberties, chain_prior(prior + 4, enemy->liberty_count));
+        }
+    }
+    for (int i = 0; i < friends.count; i++) {
+        const Block *friend = &board->blocks[friends.ids[i]];
+        if (friend != block)
+            add_all(list, &friend->liberties, chain_prior(prior + 4, friend->liberty_count));
+    }
+}
+
+/* --- moves for and against a target ---------------------------------------------------- */
 
 static int extension_prior(int liberties, int after)
 {
@@ -153,17 +193,30 @@ static int extension_prior(int liberties, int after)
     return after > liberties ? PRIOR_GOOD : after == liberties ? PRIOR_FAIR : PRIOR_WIDE;
 }
 
-static void defend_target(MoveList *list, Point target)
+/* The target has two liberties and a ladder hangs over it: whatever helps touches the ladder. The
+ * zone is searched from the target outwards. */
+static void defend_ladder(MoveList *list, CaptureGoal *capture, Point target)
+{
+    PointSet zone;
+    board_copy(&capture->scratch, list->board);
+    board_clear_ko(&capture->scratch);
+    ladder_zone(&capture->scratch, &capture->trail, target, capture->attacker,
+                capture->ladder_nodes, &zone);
+    int size = list->board->size;
+    for (Point at = pointset_first(&zone); at; at = pointset_next(&zone, at)) {
+        int far = abs(point_x(size, at) - point_x(size, target)) +
+                  abs(point_y(size, at) - point_y(size, target));
+        if (far <= LADDER_REACH)
+            add(list, at, PRIOR_FAIR + far / 2);
+    }
+}
+
+static void defend_target(MoveList *list, CaptureGoal *capture, Point target)
 {
     const Board *board = list->board;
     const Block *block = board_block(board, target);
     int liberties = block->liberty_count;
-    if (liberties == 1) {
-        add_captures(list, target, PRIOR_CERTAIN);
-        add_all(list, &block->liberties, PRIOR_CERTAIN);
-        return;
-    }
-    for (Point at = pointset_first(&block->liberties); at;
+    for (Point at = pointset_first(&block->liberties); at && liberties > 1;
          at = pointset_next(&block->liberties, at)) {
         int after = board_liberties_after(board, at, list->to_move, 8);
         add(list, at, extension_prior(liberties, after));
@@ -172,41 +225,12 @@ static void defend_target(MoveList *list, Point target)
             bool joins = board_sides(board, near, list->to_move).own != 0;
             add(list, near, joins ? PRIOR_FAIR : PRIOR_WIDE);
         }
-        defend_beside(list, at);
     }
-    defend_by_attack(list, target, liberties);
-    add(list, POINT_PASS, PRIOR_PASS);
-}
-
-/* --- the attacker's moves -------------------------------------------------------------- */
-
-/* Own surrounding blocks in danger: extend, or take what threatens them. */
-static void attack_by_defence(MoveList *list, Point target)
-{
-    BlockList own = {0};
-    list_enemies(list->board, target, 2, &own);
-    for (int i = 0; i < own.count; i++) {
-        const Block *block = &list->board->blocks[own.ids[i]];
-        bool atari = block->liberty_count == 1;
-        add_all(list, &block->liberties, atari ? PRIOR_GOOD : PRIOR_WIDE);
-        add_captures(list, block->stone, atari ? PRIOR_GOOD : PRIOR_FAIR);
-        BlockList enemies = {0};
-        list_enemies(list->board, block->stone, 2, &enemies);
-        for (int k = 0; k < enemies.count; k++)
-            add_all(list, &list->board->blocks[enemies.ids[k]].liberties, PRIOR_WIDE);
-    }
-}
-
-/* Friends of the target beside its liberty: take them, or their liberties. */
-static void attack_beside(MoveList *list, Point liberty)
-{
-    const Board *board = list->board;
-    BlockList friends = {0};
-    list_beside(board, liberty, color_other(list->to_move), 3, &friends);
-    for (int i = 0; i < friends.count; i++) {
-        const Block *block = &board->blocks[friends.ids[i]];
-        add_all(list, &block->liberties, block->liberty_count == 1 ? PRIOR_GOOD : PRIOR_WIDE);
-    }
+    add_for(list, target, liberties == 1 ? PRIOR_CERTAIN : PRIOR_POOR, 0);
+    if (liberties > 1)
+        add(list, POINT_PASS, PRIOR_PASS);
+    if (liberties == 2)
+        defend_ladder(list, capture, target);
 }
 
 /* A stone on the liberty: the better, the more the defender would gain there. */
@@ -227,29 +251,31 @@ static void attack_target(MoveList *list, Point target)
     for (Point at = pointset_first(&block->liberties); at;
          at = pointset_next(&block->liberties, at)) {
         add(list, at, filling_prior(list, at, liberties));
-        if (list->capture->forcing && liberties <= 2)
-            continue;
         for (unsigned side = board_sides(board, at, list->to_move).empty; side; side &= side - 1)
             add(list, board_side(board, at, side), PRIOR_WIDE);
-        attack_beside(list, at);
     }
-    attack_by_defence(list, target);
+    add_against(list, target, PRIOR_FAIR, 0);
 }
 
 static int moves(const void *context, const Board *board, Color to_move,
                  GoalMove result[PROVER_MOVES_MAX])
 {
-    const CaptureGoal *capture = context;
+    CaptureGoal *capture = ((const CaptureGoal *)context)->self;
     MoveList list = {.capture = capture, .board = board, .to_move = to_move, .moves = result};
     bool attacks = to_move == capture->attacker;
     for (int i = 0; i < capture->target_count; i++) {
         Point target = capture->targets[i];
+        if (board_color(board, target) == EMPTY) { /* taken in a ko */
+            add(&list, target, PRIOR_CERTAIN);
+            add(&list, POINT_PASS, PRIOR_PASS);
+            return list.count;
+        }
         if (board_block(board, target)->liberty_count > capture->most_liberties)
             continue;
         if (attacks)
             attack_target(&list, target);
         else
-            defend_target(&list, target);
+            defend_target(&list, capture, target);
     }
     return list.count;
 }
@@ -260,6 +286,8 @@ static bool ladder_works(CaptureGoal *capture, const Board *board, Point target,
 {
     LadderResult result;
     board_copy(&capture->scratch, board);
+    if (board->ko_color != first)
+        board_clear_ko(&capture->scratch);
     ladder_read(&capture->scratch, &capture->trail, target, first, capture->ladder_nodes, &result);
     capture->ladder_count += result.nodes;
     return result.verdict == (first == capture->attacker ? VERDICT_YES : VERDICT_NO);
@@ -275,7 +303,8 @@ static Judgement judge_attack(CaptureGoal *capture, const Board *board, Point ta
         return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
     if (liberties == 1) {
         Point last = pointset_first(&block->liberties);
-        if (last != board->ko || board->ko_color != capture->attacker)
+        bool banned = last == board->ko && board->ko_color == capture->attacker;
+        if (!banned && !ladder_takes_ko(board, target))
             return (Judgement){.outcome = OUTCOME_REACHED};
     }
     if (liberties == 2 && ladder_works(capture, board, target, capture->attacker))
@@ -283,13 +312,25 @@ static Judgement judge_attack(CaptureGoal *capture, const Board *board, Point ta
     return (Judgement){.proof = proof[liberties], .refute = refute[liberties]};
 }
 
+/* Does one more stone bring the target so many liberties that it has escaped? */
+static bool can_run(const CaptureGoal *capture, const Board *board, const Block *block)
+{
+    Color defender = color_other(capture->attacker);
+    for (Point at = pointset_first(&block->liberties); at;
+         at = pointset_next(&block->liberties, at))
+        if (board_liberties_after(board, at, defender, 8) > capture->most_liberties &&
+            board_is_legal(board, at, defender))
+            return true;
+    return false;
+}
+
 /* The defender is to move. */
 static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point target)
 {
-    static const uint8_t proof[] = {1, 2, 10, 20, 40, 80, 80}, refute[] = {9, 5, 4, 2, 1, 1, 1};
+    static const uint8_t proof[] = {1, 2, 16, 20, 40, 80, 80}, refute[] = {9, 5, 2, 2, 1, 1, 1};
     const Block *block = board_block(board, target);
     int liberties = block->liberty_count;
-    if (liberties >= capture->most_liberties)
+    if (liberties >= capture->most_liberties || can_run(capture, board, block))
         return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
     if (liberties == 1) {
         if (ladder_works(capture, board, target, color_other(capture->attacker)))
@@ -298,20 +339,24 @@ static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point t
                                           color_other(capture->attacker), 5);
         return (Judgement){.proof = (uint16_t)(1 + 3 * after), .refute = (uint16_t)(6 - after)};
     }
+    if (liberties == 2 && ladder_works(capture, board, target, capture->attacker))
+        return (Judgement){.proof = 4, .refute = 4};
     return (Judgement){.proof = proof[liberties], .refute = refute[liberties]};
 }
 
 /* The best of the targets counts. */
 static Judgement judge(const void *context, const Board *board, Color to_move)
 {
-    const CaptureGoal *given = context;
-    CaptureGoal *capture = (CaptureGoal *)given->goal.context;
+    CaptureGoal *capture = ((const CaptureGoal *)context)->self;
     Judgement best = {.outcome = OUTCOME_MISSED, .assumed = true};
     for (int i = 0; i < capture->target_count; i++) {
         Point target = capture->targets[i];
-        if (board_color(board, target) == EMPTY ||
-            board_color(board, target) == capture->attacker)
-            return (Judgement){.outcome = OUTCOME_REACHED};
+        if (board_color(board, target) != color_other(capture->attacker)) {
+            bool ko = board->ko == target && to_move != capture->attacker;
+            return (Judgement){.outcome = ko ? OUTCOME_OPEN : OUTCOME_REACHED,
+                               .proof = 1,
+                               .refute = 4};
+        }
         Judgement one = to_move == capture->attacker ? judge_attack(capture, board, target)
                                                      : judge_defence(capture, board, target);
         if (one.outcome == OUTCOME_REACHED)
@@ -345,8 +390,8 @@ void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *ta
             capture->most_liberties = CAPTURE_LIBERTIES;
     }
     capture->ladder_nodes = LADDER_NODES;
-    capture->forcing = false;
     capture->ladder_count = 0;
+    capture->self = capture;
     trail_init(&capture->trail);
     capture->goal = (Goal){.prover = capture->attacker,
                            .repetition_winner = color_other(capture->attacker),

@@ -14,12 +14,12 @@ enum {
 
 typedef struct CaptureGoal {
     Goal goal; /* hand this to prover_init() */
+    struct CaptureGoal *self; /* the prover hands out a const pointer; this is the way back */
     Color attacker;
     int target_count;
     Point targets[CAPTURE_TARGETS_MAX]; /* a stone of each */
     int most_liberties;                 /* with more, attacker to move, a target has escaped */
     uint32_t ladder_nodes;              /* for each ladder at a leaf */
-    bool forcing;                       /* the attacker only gives atari */
     Board scratch;                      /* ladders are read here */
     Trail trail;
     uint64_t ladder_count; /* positions that ladders looked at */

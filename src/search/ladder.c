@@ -13,7 +13,10 @@
 
 #include "search/ladder.h"
 
-enum { LADDER_DEPTH_MAX = 400 };
+enum {
+    LADDER_DEPTH_MAX = 400,
+    LADDER_CLOSE = 3, /* liberties of a surrounding block that could come into danger */
+};
 
 typedef struct Ladder {
     Board *board;
@@ -24,6 +27,7 @@ typedef struct Ladder {
     int depth;
     bool ko_used; /* a forbidden retake was made in this line */
     bool stopped;
+    PointSet *zone; /* what was touched; NULL = nobody asks */
 } Ladder;
 
 typedef struct LadderMoves {
@@ -82,6 +86,39 @@ static int gain(const Ladder *ladder, Point liberty)
     return board_liberties_after(ladder->board, liberty, color_other(ladder->attacker), 5);
 }
 
+bool ladder_takes_ko(const Board *board, Point target)
+{
+    const Block *block = board_block(board, target);
+    Point last = pointset_first(&block->liberties);
+    Sides sides = board_sides(board, last, color_other((Color)block->color));
+    if (block->stone_count > 1 || sides.own || sides.empty)
+        return false;
+    for (unsigned side = sides.enemy; side; side &= side - 1) {
+        const Block *around = board_block(board, board_side(board, last, side));
+        if (around != block && around->liberty_count == 1)
+            return false;
+    }
+    return true;
+}
+
+/* Notes the points where a stone could change this position: liberties of the target and of what
+ * surrounds it closely. */
+static void note_zone(Ladder *ladder)
+{
+    const Board *board = ladder->board;
+    Color defender = color_other(ladder->attacker);
+    pointset_unite(ladder->zone, &board_block(board, ladder->target)->liberties);
+    Point stone = ladder->target;
+    do {
+        for (unsigned side = board_sides(board, stone, defender).enemy; side; side &= side - 1) {
+            const Block *around = board_block(board, board_side(board, stone, side));
+            if (around->liberty_count <= LADDER_CLOSE)
+                pointset_unite(ladder->zone, &around->liberties);
+        }
+        stone = board_next_stone(board, stone);
+    } while (stone != ladder->target);
+}
+
 /* The attacker moves. */
 static Verdict attack(Ladder *ladder, Point *best)
 {
@@ -90,11 +127,13 @@ static Verdict attack(Ladder *ladder, Point *best)
     const Block *block = board_block(board, ladder->target);
     if (block->liberty_count > 2 || limit_reached(ladder))
         return VERDICT_NO;
+    if (ladder->zone)
+        note_zone(ladder);
     Point first = pointset_first(&block->liberties);
     if (block->liberty_count == 1) {
         *best = first;
         if (!is_banned(board, first, ladder->attacker))
-            return VERDICT_YES;
+            return ladder_takes_ko(board, ladder->target) ? VERDICT_KO_FIRST : VERDICT_YES;
         return ladder->ko_used ? VERDICT_NO : VERDICT_KO_THREAT;
     }
     Point moves[2] = {first, pointset_next(&block->liberties, first)};
@@ -155,6 +194,8 @@ static Verdict defend(Ladder *ladder, Point *best)
     }
     if (limit_reached(ladder))
         return VERDICT_NO;
+    if (ladder->zone)
+        note_zone(ladder);
     Point extension = pointset_first(&block->liberties);
     bool banned = is_banned(board, extension, defender);
     int liberties = gain(ladder, extension);
@@ -177,15 +218,16 @@ static Verdict defend(Ladder *ladder, Point *best)
     return verdict;
 }
 
-void ladder_read(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
-                 LadderResult *result)
+static void read(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
+                 PointSet *zone, LadderResult *result)
 {
     Color owner = board_color(board, target);
     Ladder ladder = {.board = board,
                      .trail = trail,
                      .target = target,
                      .attacker = color_other(owner),
-                     .node_limit = nodes};
+                     .node_limit = nodes,
+                     .zone = zone};
     Point best;
     Verdict verdict = first == owner ? defend(&ladder, &best) : attack(&ladder, &best);
     result->verdict = first == owner ? verdict_other(verdict) : verdict;
@@ -193,6 +235,20 @@ void ladder_read(Board *board, Trail *trail, Point target, Color first, uint32_t
     result->nodes = ladder.nodes;
     if (ladder.stopped)
         result->verdict = VERDICT_UNKNOWN;
+}
+
+void ladder_read(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
+                 LadderResult *result)
+{
+    read(board, trail, target, first, nodes, NULL, result);
+}
+
+void ladder_zone(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
+                 PointSet *zone)
+{
+    LadderResult result;
+    *zone = (PointSet){{0}};
+    read(board, trail, target, first, nodes, zone, &result);
 }
 
 /* --- with the line --------------------------------------------------------------------- */

@@ -29,6 +29,16 @@ typedef struct LadderResult {
 void ladder_read(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
                  LadderResult *result);
 
+/* Where could a stone of the defender change what ladder_read() says with these arguments? Fills
+ * `zone` with the liberties of the target and of the close surrounding blocks, over the whole
+ * reading. */
+void ladder_zone(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
+                 PointSet *zone);
+
+/* Would the side that fills the last liberty of the single stone at `target` take a ko? The block
+ * must be in atari; larger ones never are a ko. */
+bool ladder_takes_ko(const Board *board, Point target);
+
 /* The same question with the line of play, for people and for question.h. */
 void ladder_answer(const Board *board, Point target, Color first, const SearchLimits *limits,
                    Answer *answer);
