@@ -168,6 +168,20 @@ static bool choose(Finder *finder, CaptureFound *found)
     return best > 0;
 }
 
+/* Nothing is critical: takes what can be taken, be it lost anyway. */
+static bool choose_dead(const Finder *finder, CaptureFound *found)
+{
+    for (int i = 0; i < finder->count; i++) {
+        const Chance *chance = &finder->chances[i];
+        if (chance->own || chance->answer.verdict <= VERDICT_NO || chance->stones <= found->stake)
+            continue;
+        found->answer = chance->answer;
+        found->target = chance->target;
+        found->stake = chance->stones;
+    }
+    return found->stake > 0;
+}
+
 /* No block alone: together. */
 static bool combine(Finder *finder, CaptureFound *found)
 {
@@ -193,7 +207,8 @@ bool capture_find(const Board *board, Color first, const SearchLimits *limits, C
         for (int i = 0; i < finder.count && !is_over(&finder); i++)
             if (!finder.chances[i].settled)
                 examine(&finder, &finder.chances[i], ROUNDS[round]);
-    bool success = choose(&finder, found) || combine(&finder, found);
+    bool success =
+        choose(&finder, found) || combine(&finder, found) || choose_dead(&finder, found);
     if (!success)
         answer_clear(&found->answer);
     found->nodes = finder.nodes;

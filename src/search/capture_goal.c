@@ -330,7 +330,8 @@ static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point t
     static const uint8_t proof[] = {1, 2, 16, 20, 40, 80, 80}, refute[] = {9, 5, 2, 2, 1, 1, 1};
     const Block *block = board_block(board, target);
     int liberties = block->liberty_count;
-    if (liberties >= capture->most_liberties || can_run(capture, board, block))
+    bool alone = capture->target_count == 1;
+    if (liberties >= capture->most_liberties || (alone && can_run(capture, board, block)))
         return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
     if (liberties == 1) {
         if (ladder_works(capture, board, target, color_other(capture->attacker)))
