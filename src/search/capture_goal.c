@@ -63,6 +63,14 @@ static void add_all(MoveList *list, const PointSet *points, int prior)
         add(list, point, prior);
 }
 
+/* Adds the empty neighbours of these points. */
+static void add_near(MoveList *list, const PointSet *points, int prior)
+{
+    for (Point point = pointset_first(points); point; point = pointset_next(points, point))
+        for (unsigned side = board_sides(list->board, point, BLACK).empty; side; side &= side - 1)
+            add(list, board_side(list->board, point, side), prior);
+}
+
 /* --- blocks around --------------------------------------------------------------------- */
 
 typedef struct BlockList {
@@ -109,7 +117,7 @@ static void list_beside(const Board *board, Point point, Color color, int libert
 
 /* Which blocks around a block are weak enough to play for or against, by how far the thought has
  * gone from the target: 0 is the target's own surroundings. */
-static const int WEAK_LIBERTIES[] = {4, 2, 1};
+static const int WEAK_LIBERTIES[] = {4, 3, 1};
 enum { CHAIN_MAX = 3 };
 
 static int chain_prior(int base, int liberties)
@@ -128,7 +136,7 @@ static void add_against(MoveList *list, Point stone, int prior, int chain)
     const Board *board = list->board;
     const Block *block = board_block(board, stone);
     add_all(list, &block->liberties, prior);
-    if (chain >= CHAIN_MAX || block->liberty_count == 1)
+    if (chain >= CHAIN_MAX || (chain > 0 && block->liberty_count == 1))
         return;
     BlockList own = {0}, friends = {0};
     list_enemies(board, stone, chain == 0 ? 2 : 1, &own);
@@ -142,8 +150,11 @@ static void add_against(MoveList *list, Point stone, int prior, int chain)
         list_beside(board, at, color_other(list->to_move), WEAK_LIBERTIES[chain], &friends);
     for (int i = 0; i < friends.count; i++) {
         const Block *friend = &board->blocks[friends.ids[i]];
-        if (friend != block)
-            add_all(list, &friend->liberties, chain_prior(prior + 2, friend->liberty_count));
+        if (friend == block)
+            continue;
+        add_all(list, &friend->liberties, chain_prior(prior + 2, friend->liberty_count));
+        if (chain == 0 && friend->liberty_count == 2)
+            add_near(list, &friend->liberties, prior + PRIOR_WIDE);
     }
 }
 
@@ -163,7 +174,7 @@ static void add_for(MoveList *list, Point stone, int prior, int chain)
         const Block *enemy = &board->blocks[enemies.ids[i]];
         add_against(list, enemy->stone, chain_prior(prior + 1, enemy->liberty_count), chain + 1);
     }
-    if (block->liberty_count == 1)
+    if (block->liberty_count == 1 && !(chain == 0 && ladder_takes_ko(board, stone)))
         return;
     for (Point at = pointset_first(&block->liberties); at;
          at = pointset_next(&block->liberties, at)) {
@@ -216,7 +227,8 @@ static void defend_target(MoveList *list, CaptureGoal *capture, Point target)
     const Board *board = list->board;
     const Block *block = board_block(board, target);
     int liberties = block->liberty_count;
-    for (Point at = pointset_first(&block->liberties); at && liberties > 1;
+    bool free = liberties > 1 || ladder_takes_ko(board, target); /* may wait */
+    for (Point at = pointset_first(&block->liberties); at && free;
          at = pointset_next(&block->liberties, at)) {
         int after = board_liberties_after(board, at, list->to_move, 8);
         add(list, at, extension_prior(liberties, after));
@@ -227,7 +239,7 @@ static void defend_target(MoveList *list, CaptureGoal *capture, Point target)
         }
     }
     add_for(list, target, liberties == 1 ? PRIOR_CERTAIN : PRIOR_POOR, 0);
-    if (liberties > 1)
+    if (free)
         add(list, POINT_PASS, PRIOR_PASS);
     if (liberties == 2)
         defend_ladder(list, capture, target);

@@ -207,7 +207,9 @@ static Verdict defend(Ladder *ladder, Point *best)
     collect_captures(ladder, &moves);
     if (liberties == 2 || (liberties == 1 && board_capture_count(board, extension, defender) > 0))
         add_move(&moves, extension);
-    Verdict verdict = VERDICT_YES;
+    bool ko = ladder_takes_ko(board, ladder->target); /* which can be retaken after a threat */
+    Verdict verdict = ko ? VERDICT_KO_FIRST : VERDICT_YES;
+    *best = ko ? POINT_PASS : POINT_NONE;
     for (int i = 0; i < moves.count && verdict > VERDICT_NO && !ladder->stopped; i++) {
         Verdict tried = try_move(ladder, moves.points[i], defender);
         if (tried < verdict) {
