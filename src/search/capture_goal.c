@@ -20,11 +20,13 @@
 
 enum {
     PRIOR_CERTAIN = 0,
+    PRIOR_LATE = 2,
     PRIOR_GOOD = 1,
     PRIOR_FAIR = 4,
-    PRIOR_WIDE = 8,
+    PRIOR_WIDE = 10,
     PRIOR_POOR = 12,
     PRIOR_PASS = 24,
+    GROWTH_EFFORT = 3,
     LADDER_NODES = 150,
     LADDER_REACH = 6, /* how far from the target breakers are tried */
     WEAK_BLOCKS_MAX = 48,
@@ -174,7 +176,7 @@ static void add_for(MoveList *list, Point stone, int prior, int chain)
         const Block *enemy = &board->blocks[enemies.ids[i]];
         add_against(list, enemy->stone, chain_prior(prior + 1, enemy->liberty_count), chain + 1);
     }
-    if (block->liberty_count == 1 && !(chain == 0 && ladder_takes_ko(board, stone)))
+    if (block->liberty_count == 1 && !(chain == 0 && ladder_may_ko(board, stone)))
         return;
     for (Point at = pointset_first(&block->liberties); at;
          at = pointset_next(&block->liberties, at)) {
@@ -188,8 +190,11 @@ static void add_for(MoveList *list, Point stone, int prior, int chain)
     }
     for (int i = 0; i < friends.count; i++) {
         const Block *friend = &board->blocks[friends.ids[i]];
-        if (friend != block)
-            add_all(list, &friend->liberties, chain_prior(prior + 4, friend->liberty_count));
+        int friend_prior = chain_prior(prior + 4, friend->liberty_count);
+        if (friend != block && friend->liberty_count <= 2)
+            add_for(list, friend->stone, friend_prior, chain + 1);
+        else if (friend != block)
+            add_all(list, &friend->liberties, friend_prior);
     }
 }
 
@@ -227,7 +232,7 @@ static void defend_target(MoveList *list, CaptureGoal *capture, Point target)
     const Board *board = list->board;
     const Block *block = board_block(board, target);
     int liberties = block->liberty_count;
-    bool free = liberties > 1 || ladder_takes_ko(board, target); /* may wait */
+    bool free = liberties > 1 || ladder_may_ko(board, target); /* may wait */
     for (Point at = pointset_first(&block->liberties); at && free;
          at = pointset_next(&block->liberties, at)) {
         int after = board_liberties_after(board, at, list->to_move, 8);
@@ -305,10 +310,19 @@ static bool ladder_works(CaptureGoal *capture, const Board *board, Point target,
     return result.verdict == (first == capture->attacker ? VERDICT_YES : VERDICT_NO);
 }
 
-/* The attacker is to move. */
-static Judgement judge_attack(CaptureGoal *capture, const Board *board, Point target)
+/* How dear a target is that has so many liberties; each stone that it has grown by makes a chase
+ * less likely to end well. Found by trial on recorded problems. */
+static Judgement guess(int proof, int refute, int grown)
 {
-    static const uint8_t proof[] = {1, 1, 4, 10, 20, 40, 80}, refute[] = {9, 9, 6, 4, 2, 1, 1};
+    int effort = proof + GROWTH_EFFORT * grown;
+    return (Judgement){.proof = (uint16_t)(effort < PROVER_EFFORT_MAX ? effort : PROVER_EFFORT_MAX),
+                       .refute = (uint16_t)refute};
+}
+
+/* The attacker is to move. */
+static Judgement judge_attack(CaptureGoal *capture, const Board *board, Point target, int grown)
+{
+    static const uint8_t proof[] = {1, 1, 8, 10, 160, 40}, refute[] = {9, 6, 8, 4, 4, 2};
     const Block *block = board_block(board, target);
     int liberties = block->liberty_count;
     if (liberties > capture->most_liberties)
@@ -321,7 +335,7 @@ static Judgement judge_attack(CaptureGoal *capture, const Board *board, Point ta
     }
     if (liberties == 2 && ladder_works(capture, board, target, capture->attacker))
         return (Judgement){.outcome = OUTCOME_REACHED};
-    return (Judgement){.proof = proof[liberties], .refute = refute[liberties]};
+    return guess(proof[liberties], refute[liberties], grown);
 }
 
 /* Does one more stone bring the target so many liberties that it has escaped? */
@@ -337,9 +351,9 @@ static bool can_run(const CaptureGoal *capture, const Board *board, const Block 
 }
 
 /* The defender is to move. */
-static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point target)
+static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point target, int grown)
 {
-    static const uint8_t proof[] = {1, 2, 16, 20, 40, 80, 80}, refute[] = {9, 5, 2, 2, 1, 1, 1};
+    static const uint8_t proof[] = {1, 2, 44, 8, 150}, refute[] = {9, 16, 3, 4, 1};
     const Block *block = board_block(board, target);
     int liberties = block->liberty_count;
     bool alone = capture->target_count == 1;
@@ -350,11 +364,11 @@ static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point t
             return (Judgement){.outcome = OUTCOME_REACHED};
         int after = board_liberties_after(board, pointset_first(&block->liberties),
                                           color_other(capture->attacker), 5);
-        return (Judgement){.proof = (uint16_t)(1 + 3 * after), .refute = (uint16_t)(6 - after)};
+        return guess(proof[1] + 8 * after, refute[1], grown);
     }
     if (liberties == 2 && ladder_works(capture, board, target, capture->attacker))
-        return (Judgement){.proof = 4, .refute = 4};
-    return (Judgement){.proof = proof[liberties], .refute = refute[liberties]};
+        return guess(4, 3, grown);
+    return guess(proof[liberties], refute[liberties], grown);
 }
 
 /* The best of the targets counts. */
@@ -370,8 +384,10 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
                                .proof = 1,
                                .refute = 4};
         }
-        Judgement one = to_move == capture->attacker ? judge_attack(capture, board, target)
-                                                     : judge_defence(capture, board, target);
+        int grown = board_block(board, target)->stone_count - capture->stones[i];
+        Judgement one = to_move == capture->attacker
+                            ? judge_attack(capture, board, target, grown)
+                            : judge_defence(capture, board, target, grown);
         if (one.outcome == OUTCOME_REACHED)
             return one;
         if (one.outcome == OUTCOME_MISSED)
@@ -398,6 +414,7 @@ void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *ta
     uint64_t salt = UINT64_C(0xca97);
     for (int i = 0; i < count; i++) {
         capture->targets[i] = targets[i];
+        capture->stones[i] = board_block(board, targets[i])->stone_count;
         salt = salt * 1000003 + targets[i];
         if (board_block(board, targets[i])->liberty_count >= CAPTURE_LIBERTIES - 1)
             capture->most_liberties = CAPTURE_LIBERTIES;
@@ -410,6 +427,7 @@ void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *ta
                            .repetition_winner = color_other(capture->attacker),
                            .salt = salt,
                            .context = capture,
+                           .late_prior = PRIOR_LATE,
                            .judge = judge,
                            .moves = moves};
 }

@@ -18,6 +18,7 @@ typedef struct CaptureGoal {
     Color attacker;
     int target_count;
     Point targets[CAPTURE_TARGETS_MAX]; /* a stone of each */
+    int stones[CAPTURE_TARGETS_MAX];    /* that each had at first */
     int most_liberties;                 /* with more, attacker to move, a target has escaped */
     uint32_t ladder_nodes;              /* for each ladder at a leaf */
     Board scratch;                      /* ladders are read here */

@@ -86,13 +86,21 @@ static int gain(const Ladder *ladder, Point liberty)
     return board_liberties_after(ladder->board, liberty, color_other(ladder->attacker), 5);
 }
 
+bool ladder_may_ko(const Board *board, Point target)
+{
+    const Block *block = board_block(board, target);
+    Sides sides = board_sides(board, pointset_first(&block->liberties),
+                              color_other((Color)block->color));
+    return block->stone_count == 1 && block->liberty_count == 1 && !sides.own && !sides.empty;
+}
+
 bool ladder_takes_ko(const Board *board, Point target)
 {
+    if (!ladder_may_ko(board, target))
+        return false;
     const Block *block = board_block(board, target);
     Point last = pointset_first(&block->liberties);
     Sides sides = board_sides(board, last, color_other((Color)block->color));
-    if (block->stone_count > 1 || sides.own || sides.empty)
-        return false;
     for (unsigned side = sides.enemy; side; side &= side - 1) {
         const Block *around = board_block(board, board_side(board, last, side));
         if (around != block && around->liberty_count == 1)
@@ -207,7 +215,7 @@ static Verdict defend(Ladder *ladder, Point *best)
     collect_captures(ladder, &moves);
     if (liberties == 2 || (liberties == 1 && board_capture_count(board, extension, defender) > 0))
         add_move(&moves, extension);
-    bool ko = ladder_takes_ko(board, ladder->target); /* which can be retaken after a threat */
+    bool ko = ladder_may_ko(board, ladder->target); /* which can be retaken after a threat */
     Verdict verdict = ko ? VERDICT_KO_FIRST : VERDICT_YES;
     *best = ko ? POINT_PASS : POINT_NONE;
     for (int i = 0; i < moves.count && verdict > VERDICT_NO && !ladder->stopped; i++) {

@@ -35,9 +35,12 @@ void ladder_read(Board *board, Trail *trail, Point target, Color first, uint32_t
 void ladder_zone(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
                  PointSet *zone);
 
-/* Would the side that fills the last liberty of the single stone at `target` take a ko? The block
- * must be in atari; larger ones never are a ko. */
+/* Would the side that fills the last liberty of the single stone at `target` take a ko? A block of
+ * more stones, or with more liberties, never is one. */
 bool ladder_takes_ko(const Board *board, Point target);
+
+/* The same, or could the defender make it one by saving a block that would be taken with it? */
+bool ladder_may_ko(const Board *board, Point target);
 
 /* The same question with the line of play, for people and for question.h. */
 void ladder_answer(const Board *board, Point target, Color first, const SearchLimits *limits,

@@ -4,7 +4,7 @@
 #include "search/capture.h"
 #include "search/ladder.h"
 
-enum { READING_NODES = 3000 };
+enum { READING_NODES = 1000 };
 
 static const Board *board_of(const GtpCall *call)
 {
