@@ -27,6 +27,7 @@ enum {
     PRIOR_POOR = 12,
     PRIOR_PASS = 24,
     GROWTH_EFFORT = 3,
+    GROWTH_ESCAPED = 2, /* stones by which a target with four liberties has run away */
     LADDER_NODES = 150,
     LADDER_REACH = 6, /* how far from the target breakers are tried */
     WEAK_BLOCKS_MAX = 48,
@@ -274,6 +275,14 @@ static void attack_target(MoveList *list, Point target)
     add_against(list, target, PRIOR_FAIR, 0);
 }
 
+/* The two ways to atari: the liberty where the block would gain more comes first. */
+static void give_atari(MoveList *list, Point target)
+{
+    const PointSet *liberties = &board_block(list->board, target)->liberties;
+    for (Point at = pointset_first(liberties); at; at = pointset_next(liberties, at))
+        add(list, at, filling_prior(list, at, 2));
+}
+
 static int moves(const void *context, const Board *board, Color to_move,
                  GoalMove result[PROVER_MOVES_MAX])
 {
@@ -287,9 +296,12 @@ static int moves(const void *context, const Board *board, Color to_move,
             add(&list, POINT_PASS, PRIOR_PASS);
             return list.count;
         }
-        if (board_block(board, target)->liberty_count > capture->most_liberties)
+        int liberties = board_block(board, target)->liberty_count;
+        if (liberties > capture->most_liberties || (capture->forcing && liberties > 1 + attacks))
             continue;
-        if (attacks)
+        if (attacks && capture->forcing)
+            give_atari(&list, target);
+        else if (attacks)
             attack_target(&list, target);
         else
             defend_target(&list, capture, target);
@@ -325,7 +337,7 @@ static Judgement judge_attack(CaptureGoal *capture, const Board *board, Point ta
     static const uint8_t proof[] = {1, 1, 8, 10, 160, 40}, refute[] = {9, 6, 8, 4, 4, 2};
     const Block *block = board_block(board, target);
     int liberties = block->liberty_count;
-    if (liberties > capture->most_liberties)
+    if (liberties > capture->most_liberties || (liberties == 4 && grown >= GROWTH_ESCAPED))
         return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
     if (liberties == 1) {
         Point last = pointset_first(&block->liberties);
@@ -371,6 +383,13 @@ static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point t
     return guess(proof[liberties], refute[liberties], grown);
 }
 
+/* In a forcing search whoever is not in atari may as well be elsewhere. */
+static bool is_quiet(const CaptureGoal *capture, const Board *board, Point target, Color to_move)
+{
+    int liberties = board_block(board, target)->liberty_count;
+    return capture->forcing && liberties > (to_move == capture->attacker ? 2 : 1);
+}
+
 /* The best of the targets counts. */
 static Judgement judge(const void *context, const Board *board, Color to_move)
 {
@@ -384,6 +403,8 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
                                .proof = 1,
                                .refute = 4};
         }
+        if (is_quiet(capture, board, target, to_move))
+            continue;
         int grown = board_block(board, target)->stone_count - capture->stones[i];
         Judgement one = to_move == capture->attacker
                             ? judge_attack(capture, board, target, grown)
@@ -419,6 +440,7 @@ void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *ta
         if (board_block(board, targets[i])->liberty_count >= CAPTURE_LIBERTIES - 1)
             capture->most_liberties = CAPTURE_LIBERTIES;
     }
+    capture->forcing = false;
     capture->ladder_nodes = LADDER_NODES;
     capture->ladder_count = 0;
     capture->self = capture;

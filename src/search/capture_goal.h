@@ -8,7 +8,7 @@
 #include "search/prover.h"
 
 enum {
-    CAPTURE_TARGETS_MAX = 16,
+    CAPTURE_TARGETS_MAX = 48,
     CAPTURE_LIBERTIES = 5, /* a target with more is taken to be safe */
 };
 
@@ -20,6 +20,7 @@ typedef struct CaptureGoal {
     Point targets[CAPTURE_TARGETS_MAX]; /* a stone of each */
     int stones[CAPTURE_TARGETS_MAX];    /* that each had at first */
     int most_liberties;                 /* with more, attacker to move, a target has escaped */
+    bool forcing;                       /* the attacker gives nothing but atari */
     uint32_t ladder_nodes;              /* for each ladder at a leaf */
     Board scratch;                      /* ladders are read here */
     Trail trail;

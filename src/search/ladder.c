@@ -145,16 +145,17 @@ static Verdict attack(Ladder *ladder, Point *best)
         return ladder->ko_used ? VERDICT_NO : VERDICT_KO_THREAT;
     }
     Point moves[2] = {first, pointset_next(&block->liberties, first)};
-    if (gain(ladder, moves[1]) > gain(ladder, moves[0])) {
-        moves[0] = moves[1];
-        moves[1] = first;
-    }
+    int gains[2] = {gain(ladder, moves[0]), gain(ladder, moves[1])};
+    int start = gains[1] > gains[0];
     Verdict verdict = VERDICT_NO;
     for (int i = 0; i < 2 && verdict < VERDICT_YES && !ladder->stopped; i++) {
-        Verdict tried = try_move(ladder, moves[i], ladder->attacker);
+        Point move = moves[start ^ i];
+        if (gains[start ^ i ^ 1] > 3 && !board_capture_count(board, move, ladder->attacker))
+            continue; /* it runs out at the other side */
+        Verdict tried = try_move(ladder, move, ladder->attacker);
         if (tried > verdict) {
             verdict = tried;
-            *best = moves[i];
+            *best = move;
         }
     }
     return verdict;

@@ -13,22 +13,30 @@
 
 #include <assert.h>
 
-static_assert((int)MULTI_CAPTURE_TARGETS_MAX == (int)CAPTURE_TARGETS_MAX, "one limit");
+static_assert((int)MULTI_CAPTURE_TARGETS_MAX <= (int)CAPTURE_TARGETS_MAX, "they must fit");
 
-enum { COMBINATION_LIBERTIES = 3, COMBINATION_SHARE = 8 };
+enum { COMBINATION_LIBERTIES = 4, COMBINATION_SHARE = 8 };
 
-void multi_capture_read(const Board *board, const Point *targets, int count, Color first,
-                        const SearchLimits *limits, ProofTrace *trace, Answer *answer)
+static void read_targets(const Board *board, const Point *targets, int count, bool forcing,
+                         Color first, const SearchLimits *limits, ProofTrace *trace,
+                         Answer *answer)
 {
     CaptureGoal capture;
     Prover prover;
     capture_goal_init(&capture, board, targets, count);
+    capture.forcing = forcing;
     prover_init(&prover, &capture.goal, board, limits);
     prover.trace = trace;
     prover_ask(&prover, first, answer);
     answer->proved = false;
     prover_clear(&prover);
     capture_goal_clear(&capture);
+}
+
+void multi_capture_read(const Board *board, const Point *targets, int count, Color first,
+                        const SearchLimits *limits, ProofTrace *trace, Answer *answer)
+{
+    read_targets(board, targets, count, false, first, limits, trace, answer);
 }
 
 /* Blocks of `color` that a combination could be about, weakest first. */
@@ -68,6 +76,6 @@ void multi_capture_combination(const Board *board, Color attacker, bool defender
     answer->move = defender_first ? POINT_PASS : POINT_NONE;
     answer->reason = "no two blocks are weak enough";
     if (count >= 2)
-        multi_capture_read(board, targets, count, first, limits, NULL, answer);
+        read_targets(board, targets, count, true, first, limits, NULL, answer);
     answer->nodes += nodes;
 }
