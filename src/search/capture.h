@@ -15,10 +15,16 @@
 #include "search/proof_trace.h"
 
 /* Is the block of the stone at `target` captured (`first` is the other colour) or saved (`first` is
- * its own)? A block that reaches five liberties is taken to be safe, so only "captured" (or "cannot
- * be saved") can be proved; it is when it holds against every legal answer that could matter, and
- * there was room within the limits to see that. `trace` may be NULL. */
+ * its own)? A block that reaches five liberties is taken to be safe, and only moves that a player
+ * would think of are tried: so nothing is called proved but captures at once and ladders. `trace`
+ * may be NULL. */
 void capture_read(const Board *board, Point target, Color first, const SearchLimits *limits,
                   ProofTrace *trace, Answer *answer);
+
+/* The same with proof: a "captured" (or "cannot be saved") is checked against every legal answer
+ * that could matter; an answer that refutes it is searched from then on. If all hold, it is
+ * proved. Takes several times as long. */
+void capture_prove(const Board *board, Point target, Color first, const SearchLimits *limits,
+                   ProofTrace *trace, Answer *answer);
 
 #endif

@@ -245,8 +245,10 @@ static void defend_target(MoveList *list, CaptureGoal *capture, Point target)
         }
     }
     add_for(list, target, liberties == 1 ? PRIOR_CERTAIN : PRIOR_POOR, 0);
-    if (free)
+    if (free) {
+        add_all(list, &capture->more, PRIOR_FAIR);
         add(list, POINT_PASS, PRIOR_PASS);
+    }
     if (liberties == 2)
         defend_ladder(list, capture, target);
 }
@@ -441,6 +443,7 @@ void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *ta
             capture->most_liberties = CAPTURE_LIBERTIES;
     }
     capture->forcing = false;
+    capture->more = (PointSet){{0}};
     capture->ladder_nodes = LADDER_NODES;
     capture->ladder_count = 0;
     capture->self = capture;

@@ -21,6 +21,7 @@ typedef struct CaptureGoal {
     int stones[CAPTURE_TARGETS_MAX];    /* that each had at first */
     int most_liberties;                 /* with more, attacker to move, a target has escaped */
     bool forcing;                       /* the attacker gives nothing but atari */
+    PointSet more;                      /* points that turned out to matter to the defender */
     uint32_t ladder_nodes;              /* for each ladder at a leaf */
     Board scratch;                      /* ladders are read here */
     Trail trail;
