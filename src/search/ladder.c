@@ -89,11 +89,17 @@ static int gain(const Ladder *ladder, Point liberty)
 bool ladder_may_ko(const Board *board, Point target)
 {
     const Block *block = board_block(board, target);
-    Sides sides = board_sides(board, pointset_first(&block->liberties),
-                              color_other((Color)block->color));
-    return block->stone_count == 1 && block->liberty_count == 1 && !sides.own && !sides.empty;
+    if (block->stone_count > 1 || block->liberty_count > 1)
+        return false;
+    Point last = pointset_first(&block->liberties);
+    Sides sides = board_sides(board, last, color_other((Color)block->color));
+    for (unsigned side = sides.own; side; side &= side - 1)
+        if (board_block(board, board_side(board, last, side))->liberty_count > 1)
+            return false;
+    return __builtin_popcount(sides.empty) <= 1;
 }
 
+/* All neighbours of the last liberty are the defender's or edge, and only the target falls. */
 bool ladder_takes_ko(const Board *board, Point target)
 {
     if (!ladder_may_ko(board, target))
@@ -101,6 +107,8 @@ bool ladder_takes_ko(const Board *board, Point target)
     const Block *block = board_block(board, target);
     Point last = pointset_first(&block->liberties);
     Sides sides = board_sides(board, last, color_other((Color)block->color));
+    if (sides.own || sides.empty)
+        return false;
     for (unsigned side = sides.enemy; side; side &= side - 1) {
         const Block *around = board_block(board, board_side(board, last, side));
         if (around != block && around->liberty_count == 1)

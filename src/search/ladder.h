@@ -39,7 +39,8 @@ void ladder_zone(Board *board, Trail *trail, Point target, Color first, uint32_t
  * more stones, or with more liberties, never is one. */
 bool ladder_takes_ko(const Board *board, Point target);
 
-/* The same, or could the defender make it one by saving a block that would be taken with it? */
+/* The same, or could the defender make it one with a move (beside the last liberty, or by saving a
+ * block that would be taken with the stone)? */
 bool ladder_may_ko(const Board *board, Point target);
 
 /* The same question with the line of play, for people and for question.h. */
