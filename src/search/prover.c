@@ -32,14 +32,16 @@ enum {
     FLAG_ASSUMED = 1,
     FLAG_KO = 2,
     INDEPENDENT = 0xffff,
+    LATE_EFFORT = 8, /* expected of a move that was not looked at, beside its prior */
     THREATS_MAX = 3, /* counted up to here */
 };
 
 typedef struct ProverChild {
-    uint64_t key;
+    uint64_t key; /* 0 = not looked at yet */
     uint32_t phi, delta; /* from the view of the side to move after `point` */
     uint32_t work;
     uint16_t depends; /* the shallowest depth of the path that a settled result rests on */
+    uint16_t prior;
     Point point;
     Point best;
     uint8_t flags; /* of a settled result: what the winner's proof leans on */
@@ -225,6 +227,23 @@ static void look(Prover *prover, ProverChild *child, Color to_move, int depth, u
 
 /* --- the search ------------------------------------------------------------------------ */
 
+/* May looking at the move wait until nothing better is left? */
+static bool is_late(const Prover *prover, const ProverChild *child)
+{
+    unsigned late = prover->goal->late_prior;
+    return late && child->prior >= late && !prover->switches.no_order;
+}
+
+/* Plays the move of `child` and looks at the position. */
+static void look_after(Prover *prover, ProverChild *child, Color to_move, int depth, Point killer)
+{
+    bool spent = play(prover, child->point, to_move);
+    look(prover, child, color_other(to_move), depth + 1, child->prior);
+    take_back(prover, spent);
+    if (child->point == killer && child->delta > 1 && child->work == 0)
+        child->delta = (child->delta + 1) / 2;
+}
+
 /* Fills `children` with the legal moves of the position and what is known of them. */
 static int expand(Prover *prover, Color to_move, int depth, Point killer, ProverChild *children)
 {
@@ -236,12 +255,14 @@ static int expand(Prover *prover, Color to_move, int depth, Point killer, Prover
         if (!is_playable(prover, moves[i].point, to_move))
             continue;
         ProverChild *child = &children[count++];
-        child->point = moves[i].point;
-        bool spent = play(prover, child->point, to_move);
-        look(prover, child, color_other(to_move), depth + 1, moves[i].prior);
-        take_back(prover, spent);
-        if (child->point == killer && child->delta > 1 && child->work == 0)
-            child->delta = (child->delta + 1) / 2;
+        *child = (ProverChild){.point = moves[i].point, .prior = moves[i].prior};
+        if (is_late(prover, child) && child->point != killer) {
+            child->phi = 1;
+            child->delta = LATE_EFFORT + 2U * child->prior;
+            child->depends = INDEPENDENT;
+            continue;
+        }
+        look_after(prover, child, to_move, depth, killer);
         if (child->delta == 0 && child->depends == INDEPENDENT && child->flags == 0)
             break; /* a clean win: nothing better can come */
     }
@@ -381,6 +402,10 @@ static void search_node(Prover *prover, ProverChild *self, Color to_move, int de
             self->best = children[selection.best].point;
         if (selection.phi >= phi_limit || selection.delta >= delta_limit || prover->stopped)
             break;
+        if (children[selection.best].key == 0) {
+            look_after(prover, &children[selection.best], to_move, depth, killer);
+            continue;
+        }
         descend(prover, children, &selection, to_move, depth, phi_limit, delta_limit, child_killer);
         Point learned = learn_killer(prover, children, count, selection.best);
         if (learned != POINT_NONE)

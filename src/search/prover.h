@@ -63,6 +63,8 @@ typedef struct Goal {
     Color repetition_winner; /* the side that a repeated position suits */
     uint64_t salt;           /* tells this question from others in the same table */
     const void *context;     /* the goal's own */
+    uint16_t late_prior; /* moves with this prior or more are looked at only when all others have
+                            become as dear; 0 = all are looked at at once */
 
     /* What is this position, with `to_move` to move? Called once per new position. */
     Judgement (*judge)(const void *context, const Board *board, Color to_move);

@@ -52,6 +52,7 @@ typedef struct Session {
     char **reasons; /* of own moves and a resignation, by move number; NULL for others */
     size_t reason_count, reason_capacity;
     uint64_t owl_nodes; /* positions that questions of life and death looked at */
+    uint64_t reading_nodes; /* positions that local reading looked at */
 } Session;
 
 /* --- life cycle --- */
@@ -160,6 +161,7 @@ extern const GtpCommand GTP_RECORD_COMMANDS[]; /* gtp_record.c: SGF in and out *
 extern const GtpCommand GTP_SEARCH_COMMANDS[]; /* gtp_search.c: what can be proved */
 extern const GtpCommand GTP_OWL_COMMANDS[];    /* gtp_owl.c: life and death as GNU Go asks */
 extern const GtpCommand GTP_SOLVE_COMMANDS[];  /* gtp_solve.c: local problems */
+extern const GtpCommand GTP_READING_COMMANDS[]; /* gtp_reading.c: captures and ladders */
 extern const GtpCommand GTP_COMPAT_COMMANDS[]; /* gtp_compat.c: what single clients ask for */
 
 #endif
