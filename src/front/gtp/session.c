@@ -44,6 +44,7 @@ static void add_commands(Gtp *gtp)
     gtp_add(gtp, GTP_RULES_COMMANDS);
     gtp_add(gtp, GTP_RECORD_COMMANDS);
     gtp_add(gtp, GTP_COMPAT_COMMANDS);
+    gtp_add(gtp, GTP_LINK_COMMANDS);
 }
 
 Session *session_new(const SessionOptions *options, Error *error)

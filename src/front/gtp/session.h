@@ -51,6 +51,7 @@ typedef struct Session {
     char *opponent_rating;
     char **reasons; /* of own moves and a resignation, by move number; NULL for others */
     size_t reason_count, reason_capacity;
+    uint64_t link_nodes; /* positions looked at by `connect` and `disconnect` */
 } Session;
 
 /* --- life cycle --- */
@@ -157,5 +158,6 @@ extern const GtpCommand GTP_TIME_COMMANDS[];   /* gtp_time.c: clocks */
 extern const GtpCommand GTP_RULES_COMMANDS[];  /* gtp_rules.c: rule sets */
 extern const GtpCommand GTP_RECORD_COMMANDS[]; /* gtp_record.c: SGF in and out */
 extern const GtpCommand GTP_COMPAT_COMMANDS[]; /* gtp_compat.c: what single clients ask for */
+extern const GtpCommand GTP_LINK_COMMANDS[];   /* gtp_link.c: connect and cut */
 
 #endif
