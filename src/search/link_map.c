@@ -20,13 +20,14 @@ static int entry_cost(const Board *board, Color own, Point point)
 {
     unsigned color = board->color[point];
     if (color == EMPTY)
-        return 1;
+        return LINK_MAP_MOVE;
     if (color == (unsigned)own)
         return 0;
     if (color == OFF_BOARD)
         return LINK_MAP_FAR;
-    int liberties = board_block(board, point)->liberty_count;
-    return liberties <= LINK_MAP_CAPTURE_MAX ? liberties : LINK_MAP_FAR;
+    static const uint8_t costs[] = {0, 2, 3, 5}; /* by liberties: an atari must be answered */
+    unsigned liberties = board_block(board, point)->liberty_count;
+    return liberties < sizeof costs ? costs[liberties] : LINK_MAP_FAR;
 }
 
 static void reach_point(Buckets *buckets, uint8_t *distance, Point point, int at)
@@ -48,8 +49,8 @@ static void spread(Buckets *buckets, const Board *board, Color own, uint8_t *dis
                 Point next = board_neighbor(board, point, d);
                 if (distance[next] <= at)
                     continue;
-                bool same = board->color[next] == board->color[point] &&
-                            board->color[point] != EMPTY;
+                bool same =
+                    board->color[next] == board->color[point] && board->color[point] != EMPTY;
                 int cost = same ? 0 : entry_cost(board, own, next);
                 reach_point(buckets, distance, next, at + cost);
             }
@@ -88,6 +89,11 @@ void link_map_make(LinkMap *map, const Board *board, const LinkEnds *ends, int r
         measure(board, ends->color, ends->a, reach, map->from_a);
     else
         memset(map->from_a, LINK_MAP_FAR, board->limit);
+}
+
+void link_map_from(LinkMap *map, const Board *board, const LinkEnds *ends, int reach)
+{
+    measure(board, ends->color, ends->a, reach, map->from_a);
 }
 
 int link_map_via(const LinkMap *map, const Board *board, Color color, Point point)

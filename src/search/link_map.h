@@ -3,18 +3,23 @@
 
 /* LinkMap: how far apart two blocks are, counted in moves, and which points lie between them.
  *
- * The distance is the number of moves in a row that would make the two ends one block: one for an
- * empty point, nothing for an own stone, and for an enemy block as many as it has liberties (it
- * must be captured). One end may be the edge of the board.
+ * The distance is the number of moves in a row that would make the two ends one block, in half
+ * moves: two for an empty point, nothing for an own stone, and for an enemy block that must be
+ * captured 2, 3 or 5 by its liberties; one with more is a wall. One end may be the edge of the
+ * board.
  *
  *     LinkMap map;
- *     link_map_make(&map, &board, &ends, 6);
+ *     link_map_make(&map, &board, &ends, 12);
  *     if (map.distance == LINK_MAP_FAR) ...            not within 6 moves
  */
 
 #include "board/board.h"
 
-enum { LINK_MAP_FAR = 100, LINK_MAP_REACH_MAX = 12, LINK_MAP_CAPTURE_MAX = 4 };
+enum {
+    LINK_MAP_MOVE = 2, /* what one move counts */
+    LINK_MAP_REACH_MAX = 24,
+    LINK_MAP_FAR = 100,
+};
 
 /* The two ends of a link: stones of `color`, or a stone and the edge. */
 typedef struct LinkEnds {
@@ -24,16 +29,19 @@ typedef struct LinkEnds {
 } LinkEnds;
 
 typedef struct LinkMap {
-    int distance;              /* moves that join the ends; 0 = joined, LINK_MAP_FAR = too many */
-    uint8_t from_a[POINT_LIMIT]; /* moves up to and including this point, from either end */
+    int distance;                /* that joins the ends; 0 = joined, LINK_MAP_FAR = too long */
+    uint8_t from_a[POINT_LIMIT]; /* up to and including this point, from either end */
     uint8_t from_b[POINT_LIMIT];
 } LinkMap;
 
-/* Measures up to `reach` moves (at most LINK_MAP_REACH_MAX). Enemy blocks with more than
- * LINK_MAP_CAPTURE_MAX liberties are walls. Both ends must stand. Cost: some microseconds. */
+/* Measures up to `reach` (at most LINK_MAP_REACH_MAX). Both ends must stand. Cost: some
+ * microseconds. */
 void link_map_make(LinkMap *map, const Board *board, const LinkEnds *ends, int reach);
 
-/* The length in moves of the shortest way through `point` (empty or a stone); LINK_MAP_FAR or more
+/* Measures from end a only: fills `from_a`, and nothing else. */
+void link_map_from(LinkMap *map, const Board *board, const LinkEnds *ends, int reach);
+
+/* The length of the shortest way through `point` (empty or a stone); LINK_MAP_FAR or more
  * if there is none within reach. */
 int link_map_via(const LinkMap *map, const Board *board, Color color, Point point);
 

@@ -26,9 +26,9 @@
 #include <string.h>
 
 enum {
-    GIVE_UP_LEAST = 4, /* a link this long is still tried, ... */
-    GIVE_UP_MORE = 2,  /* ... and one this much longer than at the beginning */
-    SAFE_JOINED = 3,   /* liberties with which a joined block is out of danger */
+    GIVE_UP_LEAST = 3 * LINK_MAP_MOVE, /* a link this long is still tried, ... */
+    GIVE_UP_MORE = LINK_MAP_MOVE,      /* ... and one this much longer than at the beginning */
+    SAFE_JOINED = 3,                   /* liberties with which a joined block is out of danger */
 };
 
 typedef struct LinkGoal {
@@ -88,8 +88,8 @@ static void end_init(End *end, const Board *board, Point stone)
             pointset_add(&end->liberties, board->empties[i]);
 }
 
-/* Adds to `liberties` those that a stone at `point` brings: its own, and those of the blocks that it
- * touches. */
+/* Adds to `liberties` those that a stone at `point` brings: its own, and those of the blocks that
+ * it touches. */
 static void add_reach(const Board *board, Color color, Point point, PointSet *liberties)
 {
     for (int d = 0; d < 4; d++) {
@@ -141,13 +141,13 @@ static void find_threats(const LinkGoal *goal, const Board *board, const LinkMap
     const LinkEnds *ends = &goal->ends;
     End a, b;
     threats->count = 0;
-    if (map->distance > 2)
+    if (map->distance > 2 * LINK_MAP_MOVE)
         return;
     end_init(&a, board, ends->a);
     end_init(&b, board, ends->b);
     for (int i = 0; i < board->empty_count; i++) {
         Point p = board->empties[i];
-        if (map->from_a[p] + map->from_b[p] - 1 > 2)
+        if (link_map_via(map, board, ends->color, p) > 2 * LINK_MAP_MOVE)
             continue;
         bool at_a = pointset_has(&a.liberties, p), at_b = pointset_has(&b.liberties, p);
         if (at_a && at_b) {
@@ -181,32 +181,22 @@ static Judgement judge_joined(const LinkGoal *goal, const Board *board, bool con
     return (Judgement){OUTCOME_OPEN, false, (uint16_t)(connector_moves ? 3 : 2), 2};
 }
 
-/* How many empty points lie on shortest ways? */
-static int count_width(const LinkGoal *goal, const Board *board, const LinkMap *map)
-{
-    int width = 0;
-    for (int i = 0; i < board->empty_count; i++) {
-        Point p = board->empties[i];
-        width += map->from_a[p] <= map->distance &&
-                 map->from_a[p] + map->from_b[p] - 1 == map->distance;
-    }
-    (void)goal;
-    return width;
-}
-
 static Judgement judge_apart(const LinkGoal *goal, const Board *board, bool connector_moves)
 {
     LinkMap map;
     link_map_make(&map, board, &goal->ends, goal->give_up);
-    if (map.distance > goal->give_up - !connector_moves)
+    if (map.distance > goal->give_up - (connector_moves ? 0 : LINK_MAP_MOVE))
         return settled(OUTCOME_MISSED, true);
     Threats threats;
     find_threats(goal, board, &map, !connector_moves, &threats);
     if (threats.count > 0 && (connector_moves || pointset_is_empty(&threats.must)))
         return settled(OUTCOME_REACHED, false);
-    int width = count_width(goal, board, &map);
-    int proof = 1 + 2 * (map.distance - connector_moves) + (width < 2);
-    int refute = 1 + (width > 6 ? 6 : width) / map.distance + (map.distance < 2);
+    int moves_left = (map.distance + 1) / LINK_MAP_MOVE;
+    int proof = 2 * moves_left - 1, refute = moves_left < 6 ? 7 - moves_left : 1;
+    if (!connector_moves) {
+        proof = threats.count ? 1 + pointset_count(&threats.must) : 4 + 2 * moves_left;
+        refute = threats.count ? 2 : 1;
+    }
     return (Judgement){OUTCOME_OPEN, false, (uint16_t)proof, (uint16_t)refute};
 }
 
@@ -329,14 +319,11 @@ static void add_own_block(MoveList *list, const LinkGoal *goal, Point stone, int
 {
     const Board *board = list->board;
     const Block *block = board_block(board, stone);
-    bool is_end = board->block[stone] == board->block[goal->ends.a] ||
-                  (goal->ends.b && board->block[stone] == board->block[goal->ends.b]);
-    bool connector = list->to_move == goal->ends.color;
-    int danger = is_end && !connector ? 3 : 2;
-    if (block->liberty_count <= danger)
-        add_liberties(list, block, prior + 2 * (block->liberty_count - 1));
-    if (connector && block->liberty_count <= 2)
-        add_attacks_beside(list, stone, 2, prior + 1);
+    if (block->liberty_count > 2)
+        return;
+    add_liberties(list, block, prior + 2 * (block->liberty_count - 1));
+    if (list->to_move == goal->ends.color)
+        add_attacks_beside(list, stone, 1, prior + 1);
 }
 
 /* A block of the cutter in the way: capture or save it. */
@@ -347,21 +334,20 @@ static void add_cutting_block(MoveList *list, const LinkGoal *goal, Point stone,
     if (block->liberty_count == 2)
         add_around_liberties(list, block, prior + 4);
     if (list->to_move != goal->ends.color && block->liberty_count <= 2)
-        add_attacks_beside(list, stone, 2, prior + 2);
+        add_attacks_beside(list, stone, 1, prior + 2);
 }
 
 static void add_ways(MoveList *list, const LinkGoal *goal, const LinkMap *map)
 {
     const Board *board = list->board;
     Color color = goal->ends.color;
-    int slack = 2;
     for (int y = 0; y < board->size; y++)
         for (int x = 0; x < board->size; x++) {
             Point p = point_at(board->size, x, y);
             if (map->from_a[p] >= LINK_MAP_FAR || map->from_b[p] >= LINK_MAP_FAR)
                 continue;
             int detour = link_map_via(map, board, color, p) - map->distance;
-            if (detour > slack)
+            if (detour > 0)
                 continue;
             if (board->color[p] == EMPTY) {
                 add_move(list, p, 2 * detour);

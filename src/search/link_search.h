@@ -19,10 +19,10 @@
 /* What becomes of a link when the cutter plays first (seed 3.4.3.3). */
 typedef enum LinkOutcome {
     LINK_UNKNOWN,
-    LINK_CONNECTED,       /* the cut fails */
-    LINK_CROSSCUT_SENTE,  /* cut, but so are the cutting stones; then it is the cutter's turn */
-    LINK_CROSSCUT_GOTE,   /* the same; then it is the other side's turn */
-    LINK_BROKEN_THROUGH,  /* cut, and the cutting stones hang together, or an end is lost */
+    LINK_CONNECTED,      /* the cut fails */
+    LINK_CROSSCUT_SENTE, /* cut, but so are the cutting stones; then it is the cutter's turn */
+    LINK_CROSSCUT_GOTE,  /* the same; then it is the other side's turn */
+    LINK_BROKEN_THROUGH, /* cut, and the cutting stones hang together, or an end is lost */
 } LinkOutcome;
 
 /* Does `first` get what it wants: the ends connected if it is their colour, cut if not?

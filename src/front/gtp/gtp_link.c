@@ -61,8 +61,8 @@ static bool on_reset_counter(GtpCall *call)
 }
 
 const GtpCommand GTP_LINK_COMMANDS[] = {
-    {"connect", on_connect, 2, 2, "connect VERTEX VERTEX: can the two blocks be connected? code, move",
-     GTP_PLAIN},
+    {"connect", on_connect, 2, 2,
+     "connect VERTEX VERTEX: can the two blocks be connected? code, move", GTP_PLAIN},
     {"disconnect", on_disconnect, 2, 2, "disconnect VERTEX VERTEX: can they be cut? code, move",
      GTP_PLAIN},
     {"get_connection_node_counter", on_get_counter, 0, 0,
