@@ -53,6 +53,7 @@ typedef struct Session {
     size_t reason_count, reason_capacity;
     uint64_t owl_nodes; /* positions that questions of life and death looked at */
     uint64_t reading_nodes; /* positions that local reading looked at */
+    uint64_t link_nodes; /* positions looked at by `connect` and `disconnect` */
 } Session;
 
 /* --- life cycle --- */
@@ -163,5 +164,6 @@ extern const GtpCommand GTP_OWL_COMMANDS[];    /* gtp_owl.c: life and death as G
 extern const GtpCommand GTP_SOLVE_COMMANDS[];  /* gtp_solve.c: local problems */
 extern const GtpCommand GTP_READING_COMMANDS[]; /* gtp_reading.c: captures and ladders */
 extern const GtpCommand GTP_COMPAT_COMMANDS[]; /* gtp_compat.c: what single clients ask for */
+extern const GtpCommand GTP_LINK_COMMANDS[];   /* gtp_link.c: connect and cut */
 
 #endif

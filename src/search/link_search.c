@@ -1,0 +1,443 @@
+/* Link search: proof search over the points between two blocks (seed 3.4.3.3, without its limits
+ * on shape and length).
+ *
+ * Idea. The ends are as far apart as the moves that would join them (link_map.h). The connector
+ * plays where the ways are short; the cutter must spoil every short way. Both also play on blocks
+ * that stand in a way and can be captured.
+ *
+ * Method. The goal of prover.h, with these ends of a line:
+ *
+ *     an end was captured                                      cut
+ *     one block, three liberties (two, if it may move)         connected
+ *     two points that join safely, cutter to move              connected (miai)
+ *     no way, or one longer than the limit                     cut, by rule of thumb
+ *
+ * A joined block with fewer liberties is played on as a ladder. Where one safe joining point is
+ * left, the cutter has no other move, and a side in atari must see to that.
+ *
+ * What it gets wrong: the limit of length, walls of five and more liberties that fall after all
+ * (both are marked as assumed), and cutting moves from further away than two moves beside a
+ * shortest way. */
+
+#include "search/link_search.h"
+
+#include "search/prover.h"
+
+#include <string.h>
+
+enum {
+    GIVE_UP_LEAST = 3 * LINK_MAP_MOVE, /* a link this long is still tried, ... */
+    GIVE_UP_MORE = LINK_MAP_MOVE,      /* ... and one this much longer than at the beginning */
+    SAFE_JOINED = 3,                   /* liberties with which a joined block is out of danger */
+};
+
+typedef struct LinkGoal {
+    LinkEnds ends;
+    int give_up; /* links longer than this are taken as cut */
+} LinkGoal;
+
+/* --- what a position is ---------------------------------------------------------------- */
+
+static bool end_is_lost(const Board *board, Color color, Point end)
+{
+    return end != POINT_NONE && board->color[end] != color;
+}
+
+static Point only_liberty(const Board *board, Point stone)
+{
+    const Block *block = board_block(board, stone);
+    return block->liberty_count == 1 ? pointset_first(&block->liberties) : POINT_NONE;
+}
+
+/* May `color` take the block of `stone` now? */
+static bool is_takeable(const Board *board, Point stone, Color color)
+{
+    Point liberty = stone == POINT_NONE ? POINT_NONE : only_liberty(board, stone);
+    return liberty != POINT_NONE && board_is_legal(board, liberty, color);
+}
+
+static bool is_edge(const Board *board, Point point)
+{
+    return point_height(board->size, point) == 1;
+}
+
+/* The connector's moves that win at once or by miai, if the cutter does nothing about them. */
+typedef struct Threats {
+    int count;
+    Point move;    /* one of them */
+    PointSet must; /* the points that spoil all of them: the cutter's only moves */
+} Threats;
+
+/* One end of the link as the threats see it. */
+typedef struct End {
+    PointSet liberties;
+    int liberty_count;
+} End;
+
+static void end_init(End *end, const Board *board, Point stone)
+{
+    if (stone != POINT_NONE) {
+        end->liberties = board_block(board, stone)->liberties;
+        end->liberty_count = board_block(board, stone)->liberty_count;
+        return;
+    }
+    memset(end, 0, sizeof *end);
+    end->liberty_count = 2 * SAFE_JOINED;
+    for (int i = 0; i < board->empty_count; i++)
+        if (is_edge(board, board->empties[i]))
+            pointset_add(&end->liberties, board->empties[i]);
+}
+
+/* Adds to `liberties` those that a stone at `point` brings: its own, and those of the blocks that
+ * it touches. */
+static void add_reach(const Board *board, Color color, Point point, PointSet *liberties)
+{
+    for (int d = 0; d < 4; d++) {
+        Point n = board_neighbor(board, point, d);
+        if (board->color[n] == EMPTY)
+            pointset_add(liberties, n);
+        else if (board->color[n] == color)
+            pointset_unite(liberties, &board_block(board, n)->liberties);
+    }
+    pointset_remove(liberties, point);
+}
+
+static void threats_add(Threats *threats, Point move, const PointSet *spoilers)
+{
+    threats->move = move;
+    if (threats->count++ == 0)
+        threats->must = *spoilers;
+    else
+        pointset_intersect(&threats->must, spoilers);
+}
+
+/* Does `move`, next to end `near` but not to `far`, make two points that join safely? */
+static void try_miai(const LinkGoal *goal, const Board *board, const End *near, const End *far,
+                     Point move, int margin, Threats *threats)
+{
+    PointSet reach = near->liberties;
+    add_reach(board, goal->ends.color, move, &reach);
+    PointSet common = reach;
+    pointset_intersect(&common, &far->liberties);
+    int joins = pointset_count(&common);
+    if (joins < 2 || far->liberty_count < 2 + margin || pointset_count(&reach) < 2 + margin ||
+        move == board->ko)
+        return;
+    if (goal->ends.b != POINT_NONE)
+        pointset_unite(&reach, &far->liberties);
+    if (pointset_count(&reach) - 1 < SAFE_JOINED + 1 + margin)
+        return;
+    if (joins > 2)
+        memset(&common, 0, sizeof common);
+    pointset_add(&common, move);
+    threats_add(threats, move, &common);
+}
+
+/* Finds the threats; `margin` is 1 if the cutter moves first. They need no captures and leave
+ * enough liberties to hold against any one move that is not in `must`. */
+static void find_threats(const LinkGoal *goal, const Board *board, const LinkMap *map, int margin,
+                         Threats *threats)
+{
+    const LinkEnds *ends = &goal->ends;
+    End a, b;
+    threats->count = 0;
+    if (map->distance > 2 * LINK_MAP_MOVE)
+        return;
+    end_init(&a, board, ends->a);
+    end_init(&b, board, ends->b);
+    for (int i = 0; i < board->empty_count; i++) {
+        Point p = board->empties[i];
+        if (link_map_via(map, board, ends->color, p) > 2 * LINK_MAP_MOVE)
+            continue;
+        bool at_a = pointset_has(&a.liberties, p), at_b = pointset_has(&b.liberties, p);
+        if (at_a && at_b) {
+            int safe = SAFE_JOINED + margin;
+            if (board_liberties_after(board, p, ends->color, safe) >= safe && p != board->ko &&
+                (margin == 0 || board_capture_count(board, p, ends->color) == 0)) {
+                PointSet only = {{0}};
+                pointset_add(&only, p);
+                threats_add(threats, p, &only);
+            }
+        } else if (at_a) {
+            try_miai(goal, board, &a, &b, p, margin, threats);
+        } else if (at_b && ends->b != POINT_NONE) {
+            try_miai(goal, board, &b, &a, p, margin, threats);
+        }
+    }
+}
+
+static Judgement settled(Outcome outcome, bool assumed)
+{
+    return (Judgement){outcome, assumed, 0, 0};
+}
+
+static Judgement judge_joined(const LinkGoal *goal, const Board *board, bool connector_moves)
+{
+    int liberties = board_block(board, goal->ends.a)->liberty_count;
+    if (liberties >= SAFE_JOINED || (connector_moves && liberties >= SAFE_JOINED - 1))
+        return settled(OUTCOME_REACHED, false);
+    if (!connector_moves && is_takeable(board, goal->ends.a, color_other(goal->ends.color)))
+        return settled(OUTCOME_MISSED, false);
+    return (Judgement){OUTCOME_OPEN, false, (uint16_t)(connector_moves ? 3 : 2), 2};
+}
+
+static Judgement judge_apart(const LinkGoal *goal, const Board *board, bool connector_moves)
+{
+    LinkMap map;
+    link_map_make(&map, board, &goal->ends, goal->give_up);
+    if (map.distance > goal->give_up - (connector_moves ? 0 : LINK_MAP_MOVE))
+        return settled(OUTCOME_MISSED, true);
+    Threats threats;
+    find_threats(goal, board, &map, !connector_moves, &threats);
+    if (threats.count > 0 && (connector_moves || pointset_is_empty(&threats.must)))
+        return settled(OUTCOME_REACHED, false);
+    int moves_left = (map.distance + 1) / LINK_MAP_MOVE;
+    int proof = 2 * moves_left - 1, refute = moves_left < 6 ? 7 - moves_left : 1;
+    if (!connector_moves) {
+        proof = threats.count ? 1 + pointset_count(&threats.must) : 4 + 2 * moves_left;
+        refute = threats.count ? 2 : 1;
+    }
+    return (Judgement){OUTCOME_OPEN, false, (uint16_t)proof, (uint16_t)refute};
+}
+
+static Judgement judge(const void *context, const Board *board, Color to_move)
+{
+    const LinkGoal *goal = context;
+    const LinkEnds *ends = &goal->ends;
+    bool connector_moves = to_move == ends->color;
+    if (end_is_lost(board, ends->color, ends->a) || end_is_lost(board, ends->color, ends->b))
+        return settled(OUTCOME_MISSED, false);
+    if (link_ends_joined(ends, board))
+        return judge_joined(goal, board, connector_moves);
+    if (!connector_moves &&
+        (is_takeable(board, ends->a, to_move) || is_takeable(board, ends->b, to_move)))
+        return settled(OUTCOME_MISSED, false);
+    return judge_apart(goal, board, connector_moves);
+}
+
+/* --- which moves matter ---------------------------------------------------------------- */
+
+typedef struct MoveList {
+    const Board *board;
+    Color to_move;
+    GoalMove *moves;
+    int count;
+    uint8_t prior[POINT_LIMIT]; /* plus one; 0 = not listed */
+    bool seen[BOARD_BLOCKS_MAX];
+} MoveList;
+
+static void list_init(MoveList *list, const Board *board, Color to_move, GoalMove *moves)
+{
+    list->board = board;
+    list->to_move = to_move;
+    list->moves = moves;
+    list->count = 0;
+    memset(list->prior, 0, board->limit);
+    memset(list->seen, 0, board->block_top);
+}
+
+static void add_move(MoveList *list, Point point, int prior)
+{
+    if (list->prior[point] == 0) {
+        if (list->count == PROVER_MOVES_MAX)
+            return;
+        list->moves[list->count++].point = point;
+        list->prior[point] = (uint8_t)(prior + 1);
+    } else if (list->prior[point] > prior + 1) {
+        list->prior[point] = (uint8_t)(prior + 1);
+    }
+}
+
+static int list_finish(MoveList *list)
+{
+    for (int i = 0; i < list->count; i++)
+        list->moves[i].prior = (uint16_t)(list->prior[list->moves[i].point] - 1);
+    for (int i = 1; i < list->count; i++)
+        for (int k = i; k > 0 && list->moves[k].prior < list->moves[k - 1].prior; k--) {
+            GoalMove swap = list->moves[k];
+            list->moves[k] = list->moves[k - 1];
+            list->moves[k - 1] = swap;
+        }
+    return list->count;
+}
+
+static void add_liberties(MoveList *list, const Block *block, int prior)
+{
+    for (Point p = pointset_first(&block->liberties); p; p = pointset_next(&block->liberties, p))
+        add_move(list, p, prior);
+}
+
+/* The liberties of blocks beside the block of `stone` that have at most `most` of them: captures
+ * and ataris that help it. */
+static void add_attacks_beside(MoveList *list, Point stone, int most, int prior)
+{
+    const Board *board = list->board;
+    Color other = color_other(board_color(board, stone));
+    Point at = stone;
+    do {
+        for (int d = 0; d < 4; d++) {
+            Point n = board_neighbor(board, at, d);
+            if (board->color[n] != other)
+                continue;
+            const Block *block = board_block(board, n);
+            if (block->liberty_count <= most)
+                add_liberties(list, block, prior + 2 * (block->liberty_count - 1));
+        }
+        at = board_next_stone(board, at);
+    } while (at != stone);
+}
+
+/* The connector's answers to an atari on one of the ends: nothing else helps. */
+static bool add_rescues(MoveList *list, const LinkGoal *goal)
+{
+    Point ends[2] = {goal->ends.a, goal->ends.b};
+    bool urgent = false;
+    for (int i = 0; i < 2; i++) {
+        if (ends[i] == POINT_NONE || only_liberty(list->board, ends[i]) == POINT_NONE)
+            continue;
+        urgent = true;
+        add_move(list, only_liberty(list->board, ends[i]), 0);
+        add_attacks_beside(list, ends[i], 1, 0);
+    }
+    return urgent;
+}
+
+/* Net moves: the empty points around the liberties of a block. */
+static void add_around_liberties(MoveList *list, const Block *block, int prior)
+{
+    const Board *board = list->board;
+    for (Point p = pointset_first(&block->liberties); p; p = pointset_next(&block->liberties, p))
+        for (int d = 0; d < 4; d++) {
+            Point n = board_neighbor(board, p, d);
+            if (board->color[n] == EMPTY)
+                add_move(list, n, prior);
+        }
+}
+
+/* A block of the connector in the way: it may be captured, or need help. */
+static void add_own_block(MoveList *list, const LinkGoal *goal, Point stone, int prior)
+{
+    const Board *board = list->board;
+    const Block *block = board_block(board, stone);
+    if (block->liberty_count > 2)
+        return;
+    add_liberties(list, block, prior + 2 * (block->liberty_count - 1));
+    if (list->to_move == goal->ends.color)
+        add_attacks_beside(list, stone, 1, prior + 1);
+}
+
+/* A block of the cutter in the way: capture or save it. */
+static void add_cutting_block(MoveList *list, const LinkGoal *goal, Point stone, int prior)
+{
+    const Block *block = board_block(list->board, stone);
+    add_liberties(list, block, prior + 2 * (block->liberty_count - 1));
+    if (block->liberty_count == 2)
+        add_around_liberties(list, block, prior + 4);
+    if (list->to_move != goal->ends.color && block->liberty_count <= 2)
+        add_attacks_beside(list, stone, 1, prior + 2);
+}
+
+static void add_ways(MoveList *list, const LinkGoal *goal, const LinkMap *map)
+{
+    const Board *board = list->board;
+    Color color = goal->ends.color;
+    for (int y = 0; y < board->size; y++)
+        for (int x = 0; x < board->size; x++) {
+            Point p = point_at(board->size, x, y);
+            if (map->from_a[p] >= LINK_MAP_FAR || map->from_b[p] >= LINK_MAP_FAR)
+                continue;
+            int detour = link_map_via(map, board, color, p) - map->distance;
+            if (detour > 0)
+                continue;
+            if (board->color[p] == EMPTY) {
+                add_move(list, p, 2 * detour);
+                continue;
+            }
+            if (list->seen[board->block[p]])
+                continue;
+            list->seen[board->block[p]] = true;
+            if (board->color[p] == color)
+                add_own_block(list, goal, p, 2 * detour);
+            else
+                add_cutting_block(list, goal, p, 2 * detour);
+        }
+}
+
+/* A joined block short of liberties: a ladder. */
+static int joined_moves(MoveList *list, const LinkGoal *goal)
+{
+    add_liberties(list, board_block(list->board, goal->ends.a), 0);
+    add_attacks_beside(list, goal->ends.a, 1, 0);
+    return list_finish(list);
+}
+
+static int moves(const void *context, const Board *board, Color to_move,
+                 GoalMove found[PROVER_MOVES_MAX])
+{
+    const LinkGoal *goal = context;
+    MoveList list;
+    list_init(&list, board, to_move, found);
+    if (link_ends_joined(&goal->ends, board))
+        return joined_moves(&list, goal);
+    bool connector_moves = to_move == goal->ends.color;
+    if (connector_moves && add_rescues(&list, goal))
+        return list_finish(&list);
+    LinkMap map;
+    int reach = goal->give_up + 2 < LINK_MAP_REACH_MAX ? goal->give_up + 2 : LINK_MAP_REACH_MAX;
+    link_map_make(&map, board, &goal->ends, reach);
+    Threats threats;
+    find_threats(goal, board, &map, !connector_moves, &threats);
+    if (!connector_moves && threats.count > 0) {
+        for (Point p = pointset_first(&threats.must); p; p = pointset_next(&threats.must, p))
+            add_move(&list, p, 0);
+        return list_finish(&list);
+    }
+    add_ways(&list, goal, &map);
+    return list_finish(&list);
+}
+
+/* --- questions ------------------------------------------------------------------------- */
+
+static void goal_init(LinkGoal *own, Goal *goal, const LinkEnds *ends, const Board *board)
+{
+    LinkMap map;
+    own->ends = *ends;
+    link_map_make(&map, board, ends, LINK_MAP_REACH_MAX);
+    int give_up = map.distance + GIVE_UP_MORE;
+    own->give_up = give_up < GIVE_UP_LEAST ? GIVE_UP_LEAST : give_up;
+    if (own->give_up > LINK_MAP_REACH_MAX - 1)
+        own->give_up = LINK_MAP_REACH_MAX - 1;
+    *goal = (Goal){.prover = ends->color,
+                   .repetition_winner = color_other(ends->color),
+                   .context = own,
+                   .judge = judge,
+                   .moves = moves};
+}
+
+/* The answer "connected" came without a search: which move does it? */
+static void name_joining_move(const LinkGoal *goal, const Board *board, Answer *answer)
+{
+    LinkMap map;
+    Threats threats;
+    if (link_ends_joined(&goal->ends, board))
+        return;
+    link_map_make(&map, board, &goal->ends, goal->give_up);
+    find_threats(goal, board, &map, 0, &threats);
+    answer->move = answer->line[0] = threats.move;
+    answer->line_length = 1;
+}
+
+void link_read(const LinkEnds *ends, const Board *board, Color first, const SearchLimits *limits,
+               ProofTrace *trace, Answer *answer)
+{
+    LinkGoal own;
+    Goal goal;
+    Prover prover;
+    goal_init(&own, &goal, ends, board);
+    prover_init(&prover, &goal, board, limits);
+    prover.trace = trace;
+    prover_ask(&prover, first, answer);
+    if (answer->move == POINT_PASS && first == ends->color)
+        name_joining_move(&own, board, answer);
+    prover_clear(&prover);
+}
