@@ -31,11 +31,6 @@ enum {
     SAFE_JOINED = 3,                   /* liberties with which a joined block is out of danger */
 };
 
-typedef struct LinkGoal {
-    LinkEnds ends;
-    int give_up; /* links longer than this are taken as cut */
-} LinkGoal;
-
 /* --- what a position is ---------------------------------------------------------------- */
 
 static bool end_is_lost(const Board *board, Color color, Point end)
@@ -398,7 +393,7 @@ static int moves(const void *context, const Board *board, Color to_move,
 
 /* --- questions ------------------------------------------------------------------------- */
 
-static void goal_init(LinkGoal *own, Goal *goal, const LinkEnds *ends, const Board *board)
+void link_goal_init(LinkGoal *own, Goal *goal, const LinkEnds *ends, const Board *board)
 {
     LinkMap map;
     own->ends = *ends;
@@ -433,7 +428,7 @@ void link_read(const LinkEnds *ends, const Board *board, Color first, const Sear
     LinkGoal own;
     Goal goal;
     Prover prover;
-    goal_init(&own, &goal, ends, board);
+    link_goal_init(&own, &goal, ends, board);
     prover_init(&prover, &goal, board, limits);
     prover.trace = trace;
     prover_ask(&prover, first, answer);

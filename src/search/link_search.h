@@ -14,7 +14,7 @@
 
 #include "search/answer.h"
 #include "search/link_map.h"
-#include "search/proof_trace.h"
+#include "search/prover.h"
 
 /* What becomes of a link when the cutter plays first (seed 3.4.3.3). */
 typedef enum LinkOutcome {
@@ -24,6 +24,16 @@ typedef enum LinkOutcome {
     LINK_CROSSCUT_GOTE,  /* the same; then it is the other side's turn */
     LINK_BROKEN_THROUGH, /* cut, and the cutting stones hang together, or an end is lost */
 } LinkOutcome;
+
+/* What the goal of a link needs. */
+typedef struct LinkGoal {
+    LinkEnds ends;
+    int give_up; /* links longer than this are taken as cut */
+} LinkGoal;
+
+/* Makes the goal of connecting the ends, for those who ask a prover more than once. `own` must
+ * live as long as `goal`. */
+void link_goal_init(LinkGoal *own, Goal *goal, const LinkEnds *ends, const Board *board);
 
 /* Does `first` get what it wants: the ends connected if it is their colour, cut if not?
  * The ends must be stones of ends->color. `trace` may be NULL. */
