@@ -13,18 +13,23 @@
 #include "search/proof_tree.h"
 
 #include "base/mem.h"
+#include "base/timer.h"
 
 #include <string.h>
 
-enum { REFUTATION_MAX = 12 }; /* moves of the line behind a wrong first move */
+enum {
+    REFUTATION_MAX = 12, /* moves of the line behind a wrong first move */
+    MOVE_NODES = 20000,  /* positions for each first move beside the chosen one */
+};
 
 typedef struct Builder {
     ProofTree *tree;
     Prover *prover;
     Verdict promised; /* of the whole question */
+    const Question *question;
+    Color target_color; /* of the question's targets; EMPTY if they are no stones */
     size_t node_limit;
     int depth_limit;
-    bool all_moves;
 } Builder;
 
 /* What is known of a position. */
@@ -140,15 +145,42 @@ static uint32_t add_node(const Builder *builder, uint32_t parent, Point move, Co
     return added;
 }
 
+/* Is the position after `move` still what `worth` says it is for the winner? */
+static bool keeps(const Builder *builder, Point move, Color color, const Worth *worth)
+{
+    play(builder, move, color);
+    Worth after = judge(builder, color_other(color));
+    take_back(builder);
+    return after.verdict == worth->verdict;
+}
+
+/* The move to show. Where the goal saw at a glance that the side to move succeeds (by a ladder, by
+ * running away) the move is looked for; POINT_NONE where nothing needs to be played. */
+static Point choose_move(const Builder *builder, Color to_move, const Worth *worth)
+{
+    const Board *board = &builder->prover->board;
+    Point moves[PROVER_MOVES_MAX], best = worth->best;
+    if (best == POINT_PASS || (best != POINT_NONE && board_is_legal(board, best, to_move)))
+        return best;
+    bool solver_moves = to_move == builder->tree->solver;
+    bool wins = worth->verdict != VERDICT_UNKNOWN && is_right(builder, worth) == solver_moves;
+    if (best != POINT_NONE || !wins || keeps(builder, POINT_PASS, to_move, worth))
+        return POINT_NONE;
+    int count = legal_moves(builder, to_move, moves);
+    for (int i = 0; i < count; i++)
+        if (moves[i] != POINT_PASS && keeps(builder, moves[i], to_move, worth))
+            return moves[i];
+    return POINT_NONE;
+}
+
 /* Appends the line that the prover would play from here on, without branches. */
 static void grow_line(const Builder *builder, uint32_t parent, Color to_move, int left)
 {
     int played = 0;
     for (; left > 0; left--, played++) {
         Worth worth = judge(builder, to_move);
-        Point move = worth.best;
-        const Board *board = &builder->prover->board;
-        if (move == POINT_NONE || move == POINT_PASS || !board_is_legal(board, move, to_move))
+        Point move = choose_move(builder, to_move, &worth);
+        if (move == POINT_NONE || move == POINT_PASS)
             break; /* a side that passes has given up, or need not do more */
         play(builder, move, to_move);
         worth = judge(builder, color_other(to_move));
@@ -177,9 +209,24 @@ static bool is_threat(const Builder *builder)
 
 static void grow_solver(const Builder *builder, uint32_t node, int depth);
 
+/* Is the target off the board: of a group all stones that were named, else one of them? */
+static bool has_fallen(const Builder *builder)
+{
+    const Question *question = builder->question;
+    int fallen = 0;
+    if (!question || builder->target_color == EMPTY)
+        return false;
+    for (int i = 0; i < question->target_count; i++)
+        fallen +=
+            board_color(&builder->prover->board, question->targets[i]) != builder->target_color;
+    return fallen >= (question->kind == QUESTION_TSUMEGO ? question->target_count : 1);
+}
+
 /* Below a right move: the answers that must be replied to. */
 static void grow_answers(const Builder *builder, uint32_t node, int depth)
 {
+    if (has_fallen(builder))
+        return;
     Point moves[PROVER_MOVES_MAX];
     Color other = color_other(builder->tree->solver);
     int count = legal_moves(builder, other, moves);
@@ -210,7 +257,7 @@ static void grow_move(const Builder *builder, uint32_t node, Point move, int dep
     uint32_t added = add_node(builder, node, move, solver, &worth);
     if (added && is_right(builder, &worth))
         grow_answers(builder, added, depth + 1);
-    else if (added)
+    else if (added && worth.verdict != VERDICT_UNKNOWN)
         grow_line(builder, added, color_other(solver), REFUTATION_MAX);
     take_back(builder);
 }
@@ -219,38 +266,64 @@ static void grow_move(const Builder *builder, uint32_t node, Point move, int dep
 static void grow_solver(const Builder *builder, uint32_t node, int depth)
 {
     Worth worth = judge(builder, builder->tree->solver);
-    const Board *board = &builder->prover->board;
-    if (worth.best == POINT_NONE ||
-        (worth.best != POINT_PASS && !board_is_legal(board, worth.best, builder->tree->solver)))
+    Point move = choose_move(builder, builder->tree->solver, &worth);
+    if (move == POINT_NONE)
         return;
     if (depth >= builder->depth_limit)
         builder->tree->nodes[node].cut = builder->tree->truncated = true;
     else
-        grow_move(builder, node, worth.best, depth);
+        grow_move(builder, node, move, depth);
 }
 
-/* All first moves: right ones first, the chosen one before all. */
+/* Grows one first move within its share of positions, so that a move that nobody can decide does
+ * not use up the time of the others. */
+static void grow_first(const Builder *builder, Point move)
+{
+    Prover *prover = builder->prover;
+    uint64_t all = prover->limits.nodes, share = prover->nodes + MOVE_NODES;
+    if (all == 0 || share < all)
+        prover->limits.nodes = share;
+    grow_move(builder, 0, move, 0);
+    prover->limits.nodes = all;
+    bool cancelled = prover->limits.cancel && atomic_load(prover->limits.cancel);
+    bool late = prover->deadline > 0 && timer_now() >= prover->deadline;
+    prover->stopped = cancelled || late || (all != 0 && prover->nodes >= all);
+}
+
+/* The chosen move before all, then the others. */
 static void grow_root(const Builder *builder, const Answer *answer)
 {
     Point moves[PROVER_MOVES_MAX];
     int count = legal_moves(builder, builder->tree->solver, moves);
-    bool right[PROVER_MOVES_MAX] = {0};
     if (answer->move == POINT_PASS)
         return; /* nothing needs to be played */
-    for (int i = 0; i < count; i++) {
-        play(builder, moves[i], builder->tree->solver);
-        Worth worth = judge(builder, color_other(builder->tree->solver));
-        take_back(builder);
-        right[i] = is_right(builder, &worth);
-        if (moves[i] == answer->move && right[i])
-            grow_move(builder, 0, moves[i], 0);
-    }
-    for (int i = 0; i < count && builder->all_moves; i++)
-        if (right[i] && moves[i] != answer->move)
-            grow_move(builder, 0, moves[i], 0);
+    if (answer->move != POINT_NONE &&
+        board_is_legal(&builder->prover->board, answer->move, builder->tree->solver))
+        grow_move(builder, 0, answer->move, 0);
     for (int i = 0; i < count && !builder->prover->stopped; i++)
-        if (!right[i] && moves[i] != POINT_PASS)
-            grow_move(builder, 0, moves[i], 0);
+        if (moves[i] != answer->move && moves[i] != POINT_PASS)
+            grow_first(builder, moves[i]);
+}
+
+/* Without the wish for all moves only one right one is shown; the others go. Right moves stand
+ * before wrong ones. */
+static void order_root(ProofTree *tree, bool all_moves)
+{
+    uint32_t right = 0, wrong = 0, *right_end = &right, *wrong_end = &wrong;
+    for (uint32_t i = tree->nodes[0].first_child, next; i; i = next) {
+        ProofNode *node = &tree->nodes[i];
+        next = node->next_sibling;
+        node->next_sibling = 0;
+        if (!node->right) {
+            *wrong_end = i;
+            wrong_end = &node->next_sibling;
+        } else if (right == 0 || all_moves) {
+            *right_end = i;
+            right_end = &node->next_sibling;
+        }
+    }
+    *right_end = wrong;
+    tree->nodes[0].first_child = right;
 }
 
 void proof_tree_build(ProofTree *tree, Prover *prover, const Answer *answer,
@@ -260,8 +333,11 @@ void proof_tree_build(ProofTree *tree, Prover *prover, const Answer *answer,
                        .prover = prover,
                        .promised = answer->verdict,
                        .node_limit = limits->nodes ? limits->nodes : PROOF_TREE_NODES,
-                       .depth_limit = limits->depth ? limits->depth : PROOF_TREE_DEPTH,
-                       .all_moves = limits->all_moves};
+                       .depth_limit = limits->depth ? limits->depth : PROOF_TREE_DEPTH};
+    if (limits->question) {
+        builder.question = limits->question;
+        builder.target_color = board_color(&prover->board, limits->question->targets[0]);
+    }
     proof_tree_clear(tree);
     tree->solver = answer->first;
     tree->nodes = mem_grow(tree->nodes, &tree->capacity, 1, sizeof *tree->nodes);
@@ -272,7 +348,13 @@ void proof_tree_build(ProofTree *tree, Prover *prover, const Answer *answer,
     ProofTrace *trace = prover->trace;
     prover->trace = NULL; /* records the search, not the drawing of its tree */
     grow_root(&builder, answer);
+    order_root(tree, limits->all_moves);
     prover->trace = trace;
+}
+
+const char *proof_node_mark(const ProofNode *node)
+{
+    return node->right ? "RIGHT" : node->verdict == VERDICT_UNKNOWN ? "UNDECIDED" : "WRONG";
 }
 
 int proof_tree_right_moves(const ProofTree *tree, Point moves[PROVER_MOVES_MAX])

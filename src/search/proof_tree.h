@@ -17,6 +17,7 @@
  */
 
 #include "search/prover.h"
+#include "search/question.h"
 
 enum { PROOF_TREE_NODES = 2000, PROOF_TREE_DEPTH = 40 }; /* the usual limits */
 
@@ -39,9 +40,10 @@ typedef struct ProofTree {
 } ProofTree;
 
 typedef struct ProofTreeLimits {
-    size_t nodes;   /* 0 = PROOF_TREE_NODES */
-    int depth;      /* moves in a row; 0 = PROOF_TREE_DEPTH */
-    bool all_moves; /* all first moves that work, not only one */
+    size_t nodes;             /* 0 = PROOF_TREE_NODES */
+    int depth;                /* moves in a row; 0 = PROOF_TREE_DEPTH */
+    bool all_moves;           /* all first moves that work, not only one */
+    const Question *question; /* a line ends when its targets have fallen; may be NULL */
 } ProofTreeLimits;
 
 void proof_tree_init(ProofTree *tree);
@@ -52,6 +54,9 @@ void proof_tree_clear(ProofTree *tree);
  * decided any more is marked unknown. Cost: a few searches for each node, mostly known ones. */
 void proof_tree_build(ProofTree *tree, Prover *prover, const Answer *answer,
                       const ProofTreeLimits *limits);
+
+/* "RIGHT", "WRONG" or "UNDECIDED": what the solver has here. */
+const char *proof_node_mark(const ProofNode *node);
 
 /* Which first moves work? Fills `moves`, returns how many there are in the tree. */
 int proof_tree_right_moves(const ProofTree *tree, Point moves[PROVER_MOVES_MAX]);

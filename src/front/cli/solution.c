@@ -17,8 +17,9 @@ static void build_tree(Solution *solution, Inquiry *inquiry, const SearchLimits 
     prover_ask(prover, solution->question.first, &again);
     if (again.verdict != solution->answer.verdict)
         return; /* the search knew more than its goal does; a tree would contradict it */
-    proof_tree_build(&solution->tree, prover, &solution->answer,
-                     &(ProofTreeLimits){.all_moves = wishes->all_moves});
+    proof_tree_build(
+        &solution->tree, prover, &solution->answer,
+        &(ProofTreeLimits){.all_moves = wishes->all_moves, .question = &solution->question});
     solution->has_tree = true;
 }
 

@@ -68,10 +68,12 @@ static void add_tree_json(const Solution *solution, json_t *object, bool whole)
     Point moves[PROVER_MOVES_MAX];
     int count = proof_tree_right_moves(&solution->tree, moves);
     json_object_set_new(object, "right_moves", points_json(solution, moves, count));
-    json_t *wrong = json_array(), *tree = json_array();
+    json_t *wrong = json_array(), *undecided = json_array(), *tree = json_array();
     for (uint32_t i = nodes[0].first_child; i; i = nodes[i].next_sibling) {
         json_array_append_new(tree, node_json(solution, i));
-        if (nodes[i].right)
+        if (nodes[i].verdict == VERDICT_UNKNOWN)
+            json_array_append_new(undecided, point_json(solution, nodes[i].move));
+        if (nodes[i].right || nodes[i].verdict == VERDICT_UNKNOWN)
             continue;
         json_t *line = json_array();
         for (uint32_t j = nodes[i].first_child; j; j = nodes[j].first_child)
@@ -81,6 +83,7 @@ static void add_tree_json(const Solution *solution, json_t *object, bool whole)
                                                verdict_name(nodes[i].verdict), "refutation", line));
     }
     json_object_set_new(object, "wrong_moves", wrong);
+    json_object_set_new(object, "undecided_moves", undecided);
     if (whole)
         json_object_set(object, "tree", tree);
     json_decref(tree);
@@ -138,18 +141,16 @@ static void fill_root(const Solution *solution, Node *root)
 static void mark_node(const Solution *solution, const ProofNode *from, Node *to, bool first_move)
 {
     bool black_solves = solution->tree.solver == BLACK;
-    if (first_move)
+    if (first_move && from->verdict != VERDICT_UNKNOWN)
         node_set_text(to, from->right ? "TE" : "BM", "1");
     if (from->first_child)
         return;
     Text comment;
     text_init(&comment);
-    text_add(&comment, from->right ? "RIGHT" : "WRONG");
+    text_add(&comment, proof_node_mark(from));
     if (from->verdict == VERDICT_KO_FIRST || from->verdict == VERDICT_KO_THREAT)
         text_printf(&comment, "\n%s", verdict_name(from->verdict));
-    else if (from->verdict == VERDICT_UNKNOWN)
-        text_add(&comment, "\nundecided");
-    else if (!from->proved)
+    else if (!from->proved && from->verdict != VERDICT_UNKNOWN)
         text_add(&comment, "\nnot proved");
     if (from->cut)
         text_add(&comment, "\nthere is more");

@@ -78,25 +78,25 @@ static void add_refutation(const Solution *solution, uint32_t node, Text *text)
         text_printf(text, "%s%s", shown ? " " : " (", move_name(solution, nodes[i].move, name));
     if (shown)
         text_add_char(text, ')');
-    if (nodes[node].verdict == VERDICT_UNKNOWN)
-        text_add(text, " undecided");
-    else if (nodes[node].verdict != VERDICT_NO)
+    if (nodes[node].verdict != VERDICT_NO)
         text_printf(text, " %s", verdict_name(nodes[node].verdict));
 }
 
-static void add_wrong(const Solution *solution, Text *text)
+/* The first moves that fail, or those that could not be decided. */
+static void add_others(const Solution *solution, const char *title, bool undecided, Text *text)
 {
     const ProofNode *nodes = solution->tree.nodes;
     char name[POINT_TEXT_MAX];
     int count = 0;
     for (uint32_t i = nodes[0].first_child; i; i = nodes[i].next_sibling) {
-        if (nodes[i].right)
+        if (nodes[i].right || (nodes[i].verdict == VERDICT_UNKNOWN) != undecided)
             continue;
-        if (count++ < WRONG_SHOWN) {
-            text_printf(text, "%s%s",
-                        count > 1 ? ", " : "Wrong: ", move_name(solution, nodes[i].move, name));
+        if (count++ >= WRONG_SHOWN)
+            continue;
+        move_name(solution, nodes[i].move, name);
+        text_printf(text, "%s%s", count > 1 ? ", " : title, name);
+        if (!undecided)
             add_refutation(solution, i, text);
-        }
     }
     if (count > WRONG_SHOWN)
         text_printf(text, " and %d more", count - WRONG_SHOWN);
@@ -114,7 +114,8 @@ void solution_add_words(const Solution *solution, Text *text)
     add_move(solution, text);
     if (solution->has_tree) {
         add_right(solution, text);
-        add_wrong(solution, text);
+        add_others(solution, "Wrong: ", false, text);
+        add_others(solution, "Undecided: ", true, text);
     }
     text_printf(text, "%llu positions, %d moves deep, %.3f s\n", (unsigned long long)answer->nodes,
                 answer->depth, solution->seconds);
@@ -129,12 +130,10 @@ static void add_tree_line(const Solution *solution, uint32_t index, int depth, T
     text_printf(text, "%*s%c %s", 2 * depth, "", node->color == BLACK ? 'B' : 'W',
                 move_name(solution, node->move, name));
     if (!node->first_child || depth == 0)
-        text_printf(text, "  %s", node->right ? "RIGHT" : "WRONG");
+        text_printf(text, "  %s", proof_node_mark(node));
     if (node->verdict > VERDICT_NO && node->verdict < VERDICT_YES)
         text_printf(text, ", %s", verdict_name(node->verdict));
-    else if (node->verdict == VERDICT_UNKNOWN)
-        text_add(text, ", undecided");
-    else if (!node->proved)
+    else if (!node->proved && node->verdict != VERDICT_UNKNOWN)
         text_add(text, ", not proved");
     text_add(text, node->cut ? " ...\n" : "\n");
 }
