@@ -276,6 +276,8 @@ static void attack_target(MoveList *list, Point target)
             add(list, board_side(board, at, side), PRIOR_WIDE);
     }
     add_against(list, target, PRIOR_FAIR, 0);
+    if (board->ko != POINT_NONE && board->ko_color == list->to_move)
+        add(list, POINT_PASS, PRIOR_PASS); /* and retake then */
 }
 
 /* The two ways to atari: the liberty where the block would gain more comes first. */

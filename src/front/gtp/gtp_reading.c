@@ -12,15 +12,13 @@ static const Board *board_of(const GtpCall *call)
     return &session_of(call)->position->board;
 }
 
-/* GNU Go's code. What the limits leave open counts for the defender, if there is a move to try; and
- * a ko that the other side cannot win with any number of threats that was tried counts as won. */
+/* GNU Go's code. What the limits leave open counts for the defender, if there is a move to try; a
+ * ko that the other side was not seen to win with a few threats counts as won. */
 static int code_of(const Answer *answer, bool attacks)
 {
-    bool open = answer->verdict == VERDICT_UNKNOWN;
-    if (open)
+    if (answer->verdict == VERDICT_UNKNOWN)
         return !attacks && answer->move > POINT_RESIGN;
-    if (answer->verdict == VERDICT_KO_FIRST && answer->threats == 0 &&
-        answer->nodes < READING_NODES)
+    if (answer->verdict == VERDICT_KO_FIRST && answer->threats == 0)
         return 1;
     return verdict_code(answer->verdict, 0);
 }

@@ -151,13 +151,13 @@ static inline Session *session_of(const GtpCall *call)
 
 /* --- the commands --- */
 
-extern const GtpCommand GTP_CORE_COMMANDS[];   /* gtp_core.c: required and standard ones */
-extern const GtpCommand GTP_SCORE_COMMANDS[];  /* gtp_score.c: the end of a game */
-extern const GtpCommand GTP_SETUP_COMMANDS[];  /* gtp_setup.c: handicap and positions */
-extern const GtpCommand GTP_TIME_COMMANDS[];   /* gtp_time.c: clocks */
-extern const GtpCommand GTP_RULES_COMMANDS[];  /* gtp_rules.c: rule sets */
-extern const GtpCommand GTP_RECORD_COMMANDS[]; /* gtp_record.c: SGF in and out */
+extern const GtpCommand GTP_CORE_COMMANDS[];    /* gtp_core.c: required and standard ones */
+extern const GtpCommand GTP_SCORE_COMMANDS[];   /* gtp_score.c: the end of a game */
+extern const GtpCommand GTP_SETUP_COMMANDS[];   /* gtp_setup.c: handicap and positions */
+extern const GtpCommand GTP_TIME_COMMANDS[];    /* gtp_time.c: clocks */
+extern const GtpCommand GTP_RULES_COMMANDS[];   /* gtp_rules.c: rule sets */
+extern const GtpCommand GTP_RECORD_COMMANDS[];  /* gtp_record.c: SGF in and out */
 extern const GtpCommand GTP_READING_COMMANDS[]; /* gtp_reading.c: captures and ladders */
-extern const GtpCommand GTP_COMPAT_COMMANDS[]; /* gtp_compat.c: what single clients ask for */
+extern const GtpCommand GTP_COMPAT_COMMANDS[];  /* gtp_compat.c: what single clients ask for */
 
 #endif
