@@ -158,6 +158,7 @@ extern const GtpCommand GTP_TIME_COMMANDS[];    /* gtp_time.c: clocks */
 extern const GtpCommand GTP_RULES_COMMANDS[];   /* gtp_rules.c: rule sets */
 extern const GtpCommand GTP_RECORD_COMMANDS[];  /* gtp_record.c: SGF in and out */
 extern const GtpCommand GTP_READING_COMMANDS[]; /* gtp_reading.c: captures and ladders */
+extern const GtpCommand GTP_SEARCH_COMMANDS[];  /* gtp_search.c: what can be proved */
 extern const GtpCommand GTP_COMPAT_COMMANDS[];  /* gtp_compat.c: what single clients ask for */
 
 #endif
