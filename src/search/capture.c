@@ -37,16 +37,30 @@ static void finish_line(const Board *board, Point target, Answer *answer)
         answer->line[answer->line_length++] = ladder.line[i];
 }
 
+/* The target was seen to be saved without a search: by a move, unless it has liberties enough. */
+static void run_away(const CaptureGoal *capture, const Board *board, Answer *answer)
+{
+    Point move = capture_goal_run(capture, board);
+    int liberties = board_block(board, capture->targets[0])->liberty_count;
+    if (move == POINT_NONE || liberties >= capture->most_liberties)
+        return;
+    answer->move = answer->line[0] = move;
+    answer->line_length = 1;
+}
+
 /* The answer of the search as it stands, its line to the very end. */
-static void take_answer(const CaptureGoal *capture, Prover *prover, const Board *board,
-                        Color first, Answer *answer)
+static void take_answer(const CaptureGoal *capture, Prover *prover, const Board *board, Color first,
+                        Answer *answer)
 {
     prover_ask(prover, first, answer);
     bool attacks = first == capture->attacker;
     bool captured = answer->verdict == (attacks ? VERDICT_YES : VERDICT_NO);
     answer->proved = captured && answer->line_length == 0;
-    if (!captured)
+    if (!captured) {
+        if (!attacks && answer->move == POINT_PASS)
+            run_away(capture, board, answer);
         return;
+    }
     finish_line(board, capture->targets[0], answer);
     if (attacks && answer->proved && answer->line_length > 0)
         answer->move = answer->line[0];

@@ -18,7 +18,9 @@ enum {
     CHANCES_MAX = 24,
     FIND_LIBERTIES_ENEMY = 4,
     FIND_LIBERTIES_OWN = 3,
-    KO_SHARE = 3, /* a ko counts a third */
+    KO_SHARE = 3,      /* a ko counts a third */
+    RESCUE_SHARE = 2,  /* a rescue must save twice as much as a capture takes */
+    DEEP_ROUND = 40000 /* positions for each block when nothing was found */
 };
 
 /* Budgets of positions for one question, tried in turn. */
@@ -149,23 +151,25 @@ static int value_of(Finder *finder, Point move)
     return value;
 }
 
-static bool choose(Finder *finder, CaptureFound *found)
+/* The critical chance whose move is worth most, among one's own blocks or the other's; returns what
+ * it is worth, 0 if there is none. */
+static int choose(Finder *finder, bool own, CaptureFound *found)
 {
     int best = 0;
     for (int i = 0; i < finder->count; i++) {
         const Chance *chance = &finder->chances[i];
-        if (!chance->critical)
+        if (!chance->critical || chance->own != own)
             continue;
-        int value = value_of(finder, chance->answer.move) + !chance->own;
+        int value = value_of(finder, chance->answer.move);
         if (value <= best)
             continue;
         best = value;
         found->answer = chance->answer;
         found->target = chance->target;
-        found->saves = chance->own;
+        found->saves = own;
         found->stake = chance->stones;
     }
-    return best > 0;
+    return best;
 }
 
 /* Nothing is critical: takes what can be taken, be it lost anyway. */
@@ -196,6 +200,36 @@ static bool combine(Finder *finder, CaptureFound *found)
     return true;
 }
 
+/* Asks about all blocks that are not settled, with this budget for each. */
+static void examine_all(Finder *finder, uint64_t nodes, bool own)
+{
+    for (int i = 0; i < finder->count && !is_over(finder); i++)
+        if (!finder->chances[i].settled && (own || !finder->chances[i].own))
+            examine(finder, &finder->chances[i], nodes);
+}
+
+/* A capture, if one is worth about as much as the best rescue; else one by combination, or one
+ * that is hard to find; else the rescue. */
+static bool decide(Finder *finder, CaptureFound *found)
+{
+    CaptureFound rescue = {.target = POINT_NONE};
+    int captured = choose(finder, false, found);
+    int saved = choose(finder, true, &rescue);
+    if (captured > 0 && captured * RESCUE_SHARE >= saved)
+        return true;
+    if (captured == 0 && combine(finder, found))
+        return true;
+    if (captured == 0) {
+        examine_all(finder, DEEP_ROUND, false);
+        captured = choose(finder, false, found);
+    }
+    if (saved > 0 && captured * RESCUE_SHARE < saved) {
+        *found = rescue;
+        return true;
+    }
+    return captured > 0 || choose_dead(finder, found);
+}
+
 bool capture_find(const Board *board, Color first, const SearchLimits *limits, CaptureFound *found)
 {
     Finder finder = {.board = board, .first = first, .limits = limits};
@@ -204,11 +238,8 @@ bool capture_find(const Board *board, Color first, const SearchLimits *limits, C
     answer_clear(&found->answer);
     collect(&finder);
     for (int round = 0; round < ROUND_COUNT; round++)
-        for (int i = 0; i < finder.count && !is_over(&finder); i++)
-            if (!finder.chances[i].settled)
-                examine(&finder, &finder.chances[i], ROUNDS[round]);
-    bool success =
-        choose(&finder, found) || combine(&finder, found) || choose_dead(&finder, found);
+        examine_all(&finder, ROUNDS[round], true);
+    bool success = decide(&finder, found);
     if (!success)
         answer_clear(&found->answer);
     found->nodes = finder.nodes;

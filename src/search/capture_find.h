@@ -21,7 +21,6 @@ typedef struct CaptureFound {
 
 /* Finds the move of `first` that captures most, or saves most, where it makes a difference.
  * Unconditional results are preferred to ko. False if nothing critical was found. */
-bool capture_find(const Board *board, Color first, const SearchLimits *limits,
-                  CaptureFound *found);
+bool capture_find(const Board *board, Color first, const SearchLimits *limits, CaptureFound *found);
 
 #endif

@@ -26,6 +26,7 @@ enum {
     PRIOR_WIDE = 10,
     PRIOR_POOR = 12,
     PRIOR_PASS = 24,
+    RUNS = 1, /* ways out that the attacker can close with one move */
     GROWTH_EFFORT = 3,
     GROWTH_ESCAPED = 2, /* stones by which a target with four liberties has run away */
     LADDER_NODES = 150,
@@ -275,6 +276,8 @@ static void attack_target(MoveList *list, Point target)
             add(list, board_side(board, at, side), PRIOR_WIDE);
     }
     add_against(list, target, PRIOR_FAIR, 0);
+    if (board->ko != POINT_NONE && board->ko_color == list->to_move)
+        add(list, POINT_PASS, PRIOR_PASS); /* and retake then */
 }
 
 /* The two ways to atari: the liberty where the block would gain more comes first. */
@@ -333,10 +336,40 @@ static Judgement guess(int proof, int refute, int grown)
                        .refute = (uint16_t)refute};
 }
 
+/* At how many liberties does one more stone bring the target so many that it has escaped? `*best`
+ * is the one that brings most. */
+static int count_runs(const CaptureGoal *capture, const Board *board, const Block *block,
+                      Point *best)
+{
+    Color defender = color_other(capture->attacker);
+    int runs = 0, most = capture->most_liberties;
+    *best = POINT_NONE;
+    for (Point at = pointset_first(&block->liberties); at;
+         at = pointset_next(&block->liberties, at)) {
+        int after = board_liberties_after(board, at, defender, 12);
+        if (after <= capture->most_liberties || !board_is_legal(board, at, defender))
+            continue;
+        runs++;
+        if (after > most) {
+            most = after;
+            *best = at;
+        }
+    }
+    return runs;
+}
+
+Point capture_goal_run(const CaptureGoal *capture, const Board *board)
+{
+    Point best;
+    count_runs(capture, board, board_block(board, capture->targets[0]), &best);
+    return best;
+}
+
 /* The attacker is to move. */
 static Judgement judge_attack(CaptureGoal *capture, const Board *board, Point target, int grown)
 {
     static const uint8_t proof[] = {1, 1, 8, 10, 160, 40}, refute[] = {9, 6, 8, 4, 4, 2};
+    Point run;
     const Block *block = board_block(board, target);
     int liberties = block->liberty_count;
     if (liberties > capture->most_liberties || (liberties == 4 && grown >= GROWTH_ESCAPED))
@@ -349,19 +382,10 @@ static Judgement judge_attack(CaptureGoal *capture, const Board *board, Point ta
     }
     if (liberties == 2 && ladder_works(capture, board, target, capture->attacker))
         return (Judgement){.outcome = OUTCOME_REACHED};
+    if (liberties > 2 && capture->target_count == 1 &&
+        count_runs(capture, board, block, &run) > RUNS)
+        return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
     return guess(proof[liberties], refute[liberties], grown);
-}
-
-/* Does one more stone bring the target so many liberties that it has escaped? */
-static bool can_run(const CaptureGoal *capture, const Board *board, const Block *block)
-{
-    Color defender = color_other(capture->attacker);
-    for (Point at = pointset_first(&block->liberties); at;
-         at = pointset_next(&block->liberties, at))
-        if (board_liberties_after(board, at, defender, 8) > capture->most_liberties &&
-            board_is_legal(board, at, defender))
-            return true;
-    return false;
 }
 
 /* The defender is to move. */
@@ -371,7 +395,9 @@ static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point t
     const Block *block = board_block(board, target);
     int liberties = block->liberty_count;
     bool alone = capture->target_count == 1;
-    if (liberties >= capture->most_liberties || (alone && can_run(capture, board, block)))
+    Point run;
+    if (liberties >= capture->most_liberties ||
+        (alone && count_runs(capture, board, block, &run) > 0))
         return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
     if (liberties == 1) {
         if (ladder_works(capture, board, target, color_other(capture->attacker)))
@@ -401,16 +427,14 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
         Point target = capture->targets[i];
         if (board_color(board, target) != color_other(capture->attacker)) {
             bool ko = board->ko == target && to_move != capture->attacker;
-            return (Judgement){.outcome = ko ? OUTCOME_OPEN : OUTCOME_REACHED,
-                               .proof = 1,
-                               .refute = 4};
+            return (Judgement){
+                .outcome = ko ? OUTCOME_OPEN : OUTCOME_REACHED, .proof = 1, .refute = 4};
         }
         if (is_quiet(capture, board, target, to_move))
             continue;
         int grown = board_block(board, target)->stone_count - capture->stones[i];
-        Judgement one = to_move == capture->attacker
-                            ? judge_attack(capture, board, target, grown)
-                            : judge_defence(capture, board, target, grown);
+        Judgement one = to_move == capture->attacker ? judge_attack(capture, board, target, grown)
+                                                     : judge_defence(capture, board, target, grown);
         if (one.outcome == OUTCOME_REACHED)
             return one;
         if (one.outcome == OUTCOME_MISSED)

@@ -13,7 +13,7 @@ enum {
 };
 
 typedef struct CaptureGoal {
-    Goal goal; /* hand this to prover_init() */
+    Goal goal;                /* hand this to prover_init() */
     struct CaptureGoal *self; /* the prover hands out a const pointer; this is the way back */
     Color attacker;
     int target_count;
@@ -32,5 +32,9 @@ typedef struct CaptureGoal {
  * into itself: do not copy it. */
 void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *targets, int count);
 void capture_goal_clear(CaptureGoal *capture);
+
+/* Where does the first target escape with a single move? The liberty that brings it most;
+ * POINT_NONE if it does not. */
+Point capture_goal_run(const CaptureGoal *capture, const Board *board);
 
 #endif

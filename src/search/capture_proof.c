@@ -6,8 +6,8 @@
  * move, the zone after a pass says which answers must be tried; the zones of these are added. If
  * the target is in atari (and no ko), only saving it at once can matter.
  *
- * What it gets wrong: a surrounding block with more liberties than ZONE_LIBERTIES is taken to be out
- * of danger; a defender who plays that often elsewhere could capture it. */
+ * What it gets wrong: a surrounding block with more liberties than ZONE_LIBERTIES is taken to be
+ * out of danger; a defender who plays that often elsewhere could capture it. */
 
 #include "search/capture_proof.h"
 
@@ -235,8 +235,8 @@ ProofCheck capture_proof_check(Prover *prover, CaptureGoal *capture, Color first
                        .steps = steps};
     checker.memos = mem_alloc(MEMO_SIZE, sizeof(Memo));
     PointSet zone = {{0}};
-    ProofCheck check = first == capture->attacker ? check_attack(&checker, &zone)
-                                                  : check_defence(&checker, &zone);
+    ProofCheck check =
+        first == capture->attacker ? check_attack(&checker, &zone) : check_defence(&checker, &zone);
     mem_free(checker.memos);
     *refutation = checker.refutation;
     return check;

@@ -314,8 +314,8 @@ void ladder_answer(const Board *board, Point target, Color first, const SearchLi
     answer_clear(answer);
     answer->first = first;
     answer->verdict = result.verdict;
-    answer->proved = result.verdict ==
-                     (first == board_color(board, target) ? VERDICT_NO : VERDICT_YES);
+    answer->proved =
+        result.verdict == (first == board_color(board, target) ? VERDICT_NO : VERDICT_YES);
     answer->move = result.move;
     answer->nodes = result.nodes;
     answer->reason = result.verdict == VERDICT_UNKNOWN ? "the limit of positions was reached"

@@ -18,8 +18,7 @@ static_assert((int)MULTI_CAPTURE_TARGETS_MAX <= (int)CAPTURE_TARGETS_MAX, "they 
 enum { COMBINATION_LIBERTIES = 4, COMBINATION_SHARE = 8 };
 
 static void read_targets(const Board *board, const Point *targets, int count, bool forcing,
-                         Color first, const SearchLimits *limits, ProofTrace *trace,
-                         Answer *answer)
+                         Color first, const SearchLimits *limits, ProofTrace *trace, Answer *answer)
 {
     CaptureGoal capture;
     Prover prover;

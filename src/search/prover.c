@@ -37,7 +37,7 @@ enum {
 };
 
 typedef struct ProverChild {
-    uint64_t key; /* 0 = not looked at yet */
+    uint64_t key;        /* 0 = not looked at yet */
     uint32_t phi, delta; /* from the view of the side to move after `point` */
     uint32_t work;
     uint16_t depends; /* the shallowest depth of the path that a settled result rests on */

@@ -79,7 +79,7 @@ static void replay_attack(Replay *replay, const Board *board, int plies)
     Answer answer;
     SearchLimits limits = {.nodes = ASK_NODES};
     capture_prove(board, replay->target, color_other(replay->owner), &limits, NULL, &answer);
-    if (answer.verdict == VERDICT_UNKNOWN) {
+    if (answer.verdict != VERDICT_YES && answer.nodes >= ASK_NODES) {
         replay->unknown++;
         return;
     }

@@ -12,15 +12,13 @@ static const Board *board_of(const GtpCall *call)
     return &session_of(call)->position->board;
 }
 
-/* GNU Go's code. What the limits leave open counts for the defender, if there is a move to try; and
- * a ko that the other side cannot win with any number of threats that was tried counts as won. */
+/* GNU Go's code. What the limits leave open counts for the defender, if there is a move to try; a
+ * ko that the other side was not seen to win with a few threats counts as won. */
 static int code_of(const Answer *answer, bool attacks)
 {
-    bool open = answer->verdict == VERDICT_UNKNOWN;
-    if (open)
+    if (answer->verdict == VERDICT_UNKNOWN)
         return !attacks && answer->move > POINT_RESIGN;
-    if (answer->verdict == VERDICT_KO_FIRST && answer->threats == 0 &&
-        answer->nodes < READING_NODES)
+    if (answer->verdict == VERDICT_KO_FIRST && answer->threats == 0)
         return 1;
     return verdict_code(answer->verdict, 0);
 }
@@ -192,8 +190,7 @@ const GtpCommand GTP_READING_COMMANDS[] = {
      "does_attack MOVE VERTEX: does that move capture the block? As attack, the code only",
      GTP_PLAIN},
     {"does_defend", on_does_defend, 2, 2,
-     "does_defend MOVE VERTEX: does that move save the block? As attack, the code only",
-     GTP_PLAIN},
+     "does_defend MOVE VERTEX: does that move save the block? As attack, the code only", GTP_PLAIN},
     {"attack_either", on_attack_either, 2, 2,
      "attack_either VERTEX VERTEX: can one of the two blocks be captured? The code only",
      GTP_PLAIN},
