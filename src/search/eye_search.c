@@ -382,6 +382,10 @@ static bool succeeds(const Board *board, const SearchLimits *limits, int wanted,
     Answer answer;
     eye_search_read(board, &count->space, wanted, first, limits, NULL, &answer);
     count->nodes += answer.nodes;
+    if (answer.verdict == VERDICT_KO_THREAT && !answer.threats && limits->nodes &&
+        answer.nodes >= limits->nodes)
+        answer.verdict = VERDICT_UNKNOWN; /* how many threats it takes was not found out */
+    count->proved &= answer.proved && answer.verdict != VERDICT_UNKNOWN;
     *verdict = answer.verdict;
     *move = answer.move;
     return answer.verdict >= VERDICT_KO_FIRST ||
@@ -439,7 +443,7 @@ static bool holds(const Board *board, const SearchLimits *limits, Point point, E
 bool eye_search_count(const Board *board, Point point, Color owner, const SearchLimits *limits,
                       EyeCount *count)
 {
-    *count = (EyeCount){.certain = true};
+    *count = (EyeCount){.certain = true, .proved = true};
     if (!eye_space_find(board, point, owner, &count->space))
         return false;
     find_fewest(board, limits, count);

@@ -46,6 +46,7 @@ typedef struct EyeCount {
     Verdict highest;
     Point attack, defence; /* first moves, if min < max; else POINT_NONE */
     bool certain;          /* no limit was reached */
+    bool proved;           /* ... and no rule of thumb was used */
     uint64_t nodes;
 } EyeCount;
 

@@ -29,9 +29,10 @@ enum {
 typedef struct Flood {
     const Board *board;
     Color owner;
-    EyeSpace *space;
-    int limit;        /* of the space's points */
     PointSet outside; /* stones of the other colour that end the space */
+    int count;
+    Point points[POINT_COUNT_MAX]; /* from near to far */
+    uint16_t steps[POINT_LIMIT];   /* of each point: how far, from 1; 0 = not reached */
 } Flood;
 
 static void mark_block(const Board *board, Point stone, PointSet *set)
@@ -66,25 +67,18 @@ static void mark_outside(Flood *flood)
     }
 }
 
-static void start_space(EyeSpace *space, Color owner)
+static void reach(Flood *flood, Point point, int steps)
 {
-    space->owner = owner;
-    space->count = 0;
-    space->cells = space->margin = (PointSet){{0}};
-    memset(space->place, 0, sizeof space->place);
+    if (flood->steps[point] || pointset_has(&flood->outside, point))
+        return;
+    flood->steps[point] = (uint16_t)steps;
+    flood->points[flood->count++] = point;
 }
 
-static bool add_cell(Flood *flood, Point point)
+static bool is_margin(const Flood *flood, Point point)
 {
-    EyeSpace *space = flood->space;
-    if (pointset_has(&space->cells, point) || pointset_has(&flood->outside, point))
-        return true;
-    if (space->count == flood->limit)
-        return false;
-    pointset_add(&space->cells, point);
-    space->points[space->count++] = point;
-    space->place[point] = (uint8_t)space->count;
-    return true;
+    return board_color(flood->board, point) == EMPTY &&
+           touches(flood->board, point, &flood->outside);
 }
 
 /* Does the empty `point` behind a hole of the fence belong to the owner once the hole is closed:
@@ -99,80 +93,103 @@ static bool is_nook(const Flood *flood, Point point)
     return board_color(flood->board, point) == EMPTY && free == 1;
 }
 
-/* Floods from `start`; false if the space grows too large. */
-static bool spread(Flood *flood, Point start)
+/* Floods from `start`, step by step in all directions. */
+static void spread(Flood *flood, Point start)
 {
     const Board *board = flood->board;
-    EyeSpace *space = flood->space;
-    for (int i = 0; i < space->count; i++)
-        space->place[space->points[i]] = 0;
-    space->count = 0;
-    space->cells = space->margin = (PointSet){{0}};
-    if (!add_cell(flood, start))
-        return false;
-    for (int i = 0; i < space->count; i++) {
-        Point point = space->points[i];
-        bool margin = board_color(board, point) == EMPTY && touches(board, point, &flood->outside);
-        if (margin)
-            pointset_add(&space->margin, point);
+    memset(flood->steps, 0, sizeof flood->steps);
+    flood->count = 0;
+    reach(flood, start, 1);
+    for (int i = 0; i < flood->count; i++) {
+        Point point = flood->points[i];
+        bool margin = i > 0 && is_margin(flood, point);
         for (int side = 0; side < STEPS; side++) {
             Point near = board_neighbor(board, point, side);
             Color color = board_color(board, near);
-            if (color == OFF_BOARD || color == flood->owner)
+            if (color == OFF_BOARD || color == flood->owner || (margin && !is_nook(flood, near)))
                 continue;
-            if (margin && i > 0 && !is_nook(flood, near))
-                continue;
-            if (!add_cell(flood, near))
-                return false;
+            reach(flood, near, flood->steps[point] + 1);
         }
     }
-    return true;
 }
 
-/* The flood leaks past some small block: the one found last that is not `start` is outside after
- * all. False if there is none. */
-static bool shut_out_last(Flood *flood, Point start)
+/* The flood leaks past some small blocks: the farthest of those that it met before it grew too
+ * large are outside after all. False if there are none. */
+static bool shut_out(Flood *flood, Point start)
 {
-    for (int i = flood->space->count - 1; i > 0; i--) {
-        Point point = flood->space->points[i];
-        if (board_color(flood->board, point) == EMPTY)
-            continue;
-        if (board_color(flood->board, start) != EMPTY &&
-            flood->board->block[start] == flood->board->block[point])
-            continue;
-        mark_block(flood->board, point, &flood->outside);
-        return true;
+    const Board *board = flood->board;
+    int limit = flood->steps[flood->points[CLOSE_POINTS]], farthest = 0;
+    for (int i = 1; i < flood->count; i++) {
+        Point point = flood->points[i];
+        int steps = flood->steps[point];
+        if (board_color(board, point) != EMPTY && board->block[point] != board->block[start] &&
+            steps <= limit && steps > farthest)
+            farthest = steps;
     }
-    return false;
+    for (int i = 1; i < flood->count && farthest; i++) {
+        Point point = flood->points[i];
+        if (board_color(board, point) != EMPTY && board->block[point] != board->block[start] &&
+            flood->steps[point] == farthest)
+            mark_block(board, point, &flood->outside);
+    }
+    return farthest > 0;
 }
 
-/* Is the space, which goes on beyond what was looked at, the owner's almost alone? */
-static bool is_territory(const Flood *flood)
+/* --- the space ------------------------------------------------------------------------- */
+
+static void start_space(EyeSpace *space, Color owner)
+{
+    space->owner = owner;
+    space->count = 0;
+    space->cells = space->margin = (PointSet){{0}};
+    memset(space->place, 0, sizeof space->place);
+}
+
+static void add_cell(EyeSpace *space, Point point)
+{
+    pointset_add(&space->cells, point);
+    space->points[space->count++] = point;
+    space->place[point] = (uint8_t)space->count;
+}
+
+/* Takes the flood for the space: all of it, or as many whole steps as there is room for. */
+static void take(const Flood *flood, EyeSpace *space)
+{
+    int limit = UINT16_MAX;
+    if (flood->count > EYE_SPACE_MAX)
+        limit = flood->steps[flood->points[EYE_SPACE_MAX]];
+    start_space(space, flood->owner);
+    for (int i = 0; i < flood->count && flood->steps[flood->points[i]] < limit; i++) {
+        add_cell(space, flood->points[i]);
+        if (is_margin(flood, flood->points[i]))
+            pointset_add(&space->margin, flood->points[i]);
+    }
+}
+
+/* Is the space, which goes on beyond what was taken, the owner's almost alone? */
+static bool is_territory(const Board *board, const EyeSpace *space)
 {
     int own = 0, other = 0;
-    for (int i = 0; i < flood->space->count; i++)
+    for (int i = 0; i < space->count; i++)
         for (int side = 0; side < STEPS; side++) {
-            Point near = board_neighbor(flood->board, flood->space->points[i], side);
-            own += board_color(flood->board, near) == flood->owner;
-            other += board_color(flood->board, near) == color_other(flood->owner);
+            Point near = board_neighbor(board, space->points[i], side);
+            own += board_color(board, near) == space->owner;
+            other += board_color(board, near) == color_other(space->owner);
         }
     return own >= TERRITORY_STONES && own >= TERRITORY_SHARE * other;
 }
 
 static bool find_for(const Board *board, Point point, Color owner, EyeSpace *space)
 {
-    Flood flood = {.board = board, .owner = owner, .space = space};
-    start_space(space, owner);
+    Flood flood = {.board = board, .owner = owner};
     mark_outside(&flood);
     if (pointset_has(&flood.outside, point))
         return false;
-    flood.limit = CLOSE_POINTS;
-    while (!spread(&flood, point))
-        if (flood.limit == EYE_SPACE_MAX)
-            return is_territory(&flood);
-        else if (!shut_out_last(&flood, point))
-            flood.limit = EYE_SPACE_MAX;
-    return true;
+    spread(&flood, point);
+    while (flood.count > CLOSE_POINTS && shut_out(&flood, point))
+        spread(&flood, point);
+    take(&flood, space);
+    return space->count == flood.count || is_territory(board, space);
 }
 
 /* How much a stone next to an empty point of a space says about whose it is. */
@@ -228,16 +245,14 @@ bool eye_space_near(const Board *board, Point point, Color owner, EyeSpace *spac
 {
     if (board_color(board, point) == owner)
         return false;
-    Flood flood = {.board = board, .owner = owner, .space = space, .limit = EYE_SPACE_MAX};
     start_space(space, owner);
-    mark_outside(&flood);
-    add_cell(&flood, point);
+    add_cell(space, point);
     for (int side = 0; side < STEPS; side++) {
         Point near = board_neighbor(board, point, side);
         if (board_color(board, near) == EMPTY)
-            add_cell(&flood, near);
+            add_cell(space, near);
     }
-    return space->count > 0;
+    return true;
 }
 
 bool eye_space_find(const Board *board, Point point, Color owner, EyeSpace *space)

@@ -1,4 +1,5 @@
 /* What can be proved about a position, as a controller asks for it. */
+/* The searches as GNU Go's regression suites ask for them. */
 
 #include "support/test.h"
 
@@ -14,6 +15,14 @@ static const char POSITION[] =
     "w A1";
 
 static void test_unconditional_status(void **state)
+/* An eye in the corner, and three points in a row:
+ *
+ *     5 O O . . .
+ *     4 X O O O O
+ *     3 X X X X O
+ *     2 X . . . X
+ *     1 . X X X X   */
+static void test_eval_eye(void **state)
 {
     (void)state;
     Talk talk;
@@ -30,6 +39,16 @@ static void test_unconditional_status(void **state)
     talk_expect_fail(&talk, "unconditional_status pass", "");
     talk_expect_fail(&talk, "unconditional_status F1", "");
     talk_expect_fail(&talk, "unconditional_status A1 A2", "syntax error");
+    talk_expect(&talk, "eval_eye C3", "-1");
+    talk_expect(&talk,
+                "gogui-setup w A5 w B5 b A4 w B4 w C4 w D4 w E4 b A3 b B3 b C3 b D3 w E3 b A2 "
+                "b E2 b B1 b C1 b D1 b E1",
+                "");
+    talk_expect(&talk, "eval_eye A1", "1 1");
+    talk_expect(&talk, "eval_eye C2", "1 2 C2 C2");
+    talk_expect(&talk, "eval_eye B4", "-1");
+    talk_expect_fail(&talk, "eval_eye", "syntax error");
+    talk_expect_fail(&talk, "eval_eye Z9", "syntax error");
     talk_end(&talk);
 }
 
@@ -37,6 +56,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_unconditional_status),
+        cmocka_unit_test(test_eval_eye),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
