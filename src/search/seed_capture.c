@@ -68,9 +68,7 @@ static bool is_ended(SeedTree *tree, Color turn, SeedEnd *end)
     if (liberties > 2)
         return false;
     end->reason = "caught in a ladder";
-    SeedValue ladder = seed_ladder_inside(tree->job, stone, turn, NULL, &end->line);
-    end->doubt = ladder.value == 0 && ladder.high == 1;
-    return ladder.value == 1;
+    return seed_ladder_inside(tree->job, stone, turn, NULL, &end->line).value == 1;
 }
 
 /* --- points around the target ------------------------------------------------------------- */

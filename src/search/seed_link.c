@@ -131,20 +131,18 @@ static bool is_closed(const Board *board, const Gap *gap, Color enemy)
 
 /* --- the crosscut ------------------------------------------------------------------------- */
 
-/* Is the block caught if `turn` plays? Notes in `end` a doubt, and the line if it is. */
+/* Is the block caught if `turn` plays? If so, notes the line in `end`. */
 static bool is_caught(SeedTree *tree, Point stone, Color turn, SeedEnd *end)
 {
     SeedLine line = {0};
     SeedValue value = seed_capture_inside(tree->job, stone, turn, NULL, &line);
-    if (value.low != value.high)
-        end->doubt = true;
     if (value.value == 1)
         end->line = line;
     return value.value == 1;
 }
 
 /* Do both cutting stones hang, or is one lost already? (attacker's turn) */
-static bool is_cut_vain(SeedTree *tree, const Pair *pair, Color turn, SeedEnd *end)
+static bool is_cut_vain(SeedTree *tree, const Pair *pair, Color turn)
 {
     SeedEnd aside = {0};
     bool all = true;
@@ -153,7 +151,6 @@ static bool is_cut_vain(SeedTree *tree, const Pair *pair, Color turn, SeedEnd *e
     for (int i = 0; i < pair->count && !all; i++)
         if (is_caught(tree, pair->points[i], turn, &aside))
             all = true;
-    end->doubt = end->doubt || aside.doubt;
     return all;
 }
 
@@ -178,7 +175,7 @@ static int judge_crosscut(SeedTree *tree, const Gap *gap, Color turn, SeedEnd *e
         }
     for (int i = 0; i < gap->pair_count; i++) {
         const Pair *pair = &gap->pairs[i];
-        if (attacks ? is_cut_vain(tree, pair, turn, end) : is_cut_taken(tree, pair, turn, end)) {
+        if (attacks ? is_cut_vain(tree, pair, turn) : is_cut_taken(tree, pair, turn, end)) {
             end->reason = "a cutting stone is caught";
             return SEED_LINK_CONNECTED;
         }
@@ -212,10 +209,6 @@ static bool is_ended(SeedTree *tree, Color turn, SeedEnd *end)
         return true;
     }
     end->value = seed_value(judge_crosscut(tree, &gap, turn, end));
-    if (end->doubt) {
-        end->value.low = SEED_LINK_CONNECTED;
-        end->value.high = SEED_LINK_BROKEN_THROUGH;
-    }
     return true;
 }
 

@@ -96,6 +96,7 @@ void seed_job_init(SeedJob *job, const SeedScene *scene, const SeedOptions *opti
     job->nodes = 0;
     job->depth = job->deepest = 0;
     job->stopped = false;
+    job->doubts = 0;
     job->reason = NULL;
     job->moves = NULL;
     job->move_count = job->move_capacity = 0;
@@ -505,12 +506,19 @@ static void remember(SeedTree *tree, const Node *node, uint64_t key, int alpha, 
                               .move = line->length ? line->moves[0] : POINT_NONE};
 }
 
-/* Values a position by its moves. */
-static void search_moves(SeedTree *tree, Node *node, bool doubt, SeedLine *line)
+/* Values a position by its moves. If an inner search was needed to generate them and met a limit,
+ * the side to move may have more of them. */
+static void search_moves(SeedTree *tree, Node *node, SeedLine *line)
 {
     const SeedRules *rules = tree->rules;
+    unsigned doubts = tree->job->doubts;
     rules->generate(tree, node->turn);
+    bool doubt = tree->job->doubts != doubts;
     arrange_moves(tree);
+    if (tree->job->stopped) {
+        node->value = unknown_value(tree);
+        return;
+    }
     if (tree->job->move_count == tree->first_move) {
         node->value = seed_value(rules->stuck[node->attacks]);
         tell(tree, SEED_STEP_END, node->turn, POINT_NONE, node->value.value, "no move is left");
@@ -518,38 +526,56 @@ static void search_moves(SeedTree *tree, Node *node, bool doubt, SeedLine *line)
         int start = node->attacks ? -1 : rules->best + 1;
         node->value = (SeedValue){start, start, start};
         try_moves(tree, node, line);
-        if (node->cut && node->attacks)
-            node->value.high = rules->best;
-        else if (node->cut)
-            node->value.low = 0;
     }
-    if (doubt)
+    if (node->attacks && (node->cut || doubt))
         node->value.high = rules->best;
+    else if (!node->attacks && (node->cut || doubt))
+        node->value.low = 0;
+}
+
+/* Is the position decided by the rules of the search or by a limit? `*doubt` says that the rules
+ * might have called it won for the attacker, had an inner search not met a limit. */
+static bool settle(SeedTree *tree, Color turn, SeedValue *value, SeedLine *line, bool *doubt)
+{
+    SeedJob *job = tree->job;
+    SeedEnd end = {.reason = ""};
+    unsigned doubts = job->doubts;
+    bool ended = !job->stopped && tree->rules->is_ended(tree, turn, &end);
+    *doubt = job->doubts != doubts;
+    if (ended && !job->stopped) {
+        *line = end.line;
+        *value = end.value;
+        if (*doubt) {
+            value->low = 0;
+            value->high = tree->rules->best;
+        }
+        tell(tree, SEED_STEP_END, turn, POINT_NONE, value->value, end.reason);
+        return true;
+    }
+    if (!is_beyond(tree))
+        return false;
+    *value = unknown_value(tree);
+    tell(tree, SEED_STEP_END, turn, POINT_NONE, value->value, "unknown");
+    return true;
 }
 
 static SeedValue visit(SeedTree *tree, Color turn, int alpha, int beta, SeedLine *line)
 {
     line->length = 0;
     Node node = {.turn = turn, .attacks = turn != tree->defender, .alpha = alpha, .beta = beta};
-    SeedEnd end = {.reason = ""};
-    if (tree->rules->is_ended(tree, turn, &end)) {
-        *line = end.line;
-        tell(tree, SEED_STEP_END, turn, POINT_NONE, end.value.value, end.reason);
-        return end.value;
-    }
-    if (is_beyond(tree)) {
-        SeedValue value = unknown_value(tree);
-        tell(tree, SEED_STEP_END, turn, POINT_NONE, value.value, "unknown");
+    bool doubt;
+    SeedValue value;
+    if (settle(tree, turn, &value, line, &doubt))
         return value;
-    }
     uint64_t key = 0;
     if (tree->remembers) {
         key = position_key(tree, turn);
-        SeedValue value;
         if (recall(tree, &node, key, &value, line))
             return value;
     }
-    search_moves(tree, &node, end.doubt, line);
+    search_moves(tree, &node, line);
+    if (doubt)
+        node.value.high = tree->rules->best;
     if (tree->remembers)
         remember(tree, &node, key, alpha, beta, line);
     return node.value;
@@ -559,9 +585,11 @@ SeedValue seed_tree_search(SeedTree *tree, Color turn, SeedLine *line)
 {
     SeedJob *job = tree->job;
     size_t move_count = job->move_count;
+    unsigned doubts = job->doubts;
     tree->first_move = move_count;
     SeedValue value = visit(tree, turn, 0, tree->rules->best, line);
     job->move_count = move_count;
+    job->doubts = doubts + (value.low != value.high);
     return value;
 }
 

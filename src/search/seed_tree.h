@@ -37,7 +37,6 @@ typedef struct SeedTree SeedTree;
 typedef struct SeedEnd {
     SeedValue value;
     SeedLine line; /* how it would go on, if that is known */
-    bool doubt;    /* not ended, but only because a search below met a limit */
     const char *reason;
 } SeedEnd;
 
@@ -71,6 +70,7 @@ typedef struct SeedJob {
     uint64_t nodes;     /* moves played by all searches */
     int depth, deepest; /* moves on the board now, at most */
     bool stopped;       /* a limit of the whole job was met */
+    unsigned doubts;    /* how many inner searches ended in a limit */
     const char *reason; /* of the first limit that was met; NULL if none was */
     SeedMove *moves;    /* of all positions on the path, one after the other */
     size_t move_count, move_capacity;
@@ -130,7 +130,8 @@ void seed_tree_init(SeedTree *tree, SeedJob *job, const SeedRules *rules, Color 
                     const Point *targets, int count, bool outermost);
 void seed_tree_clear(SeedTree *tree);
 
-/* What is the position worth with `turn` to move? Leaves the board as it was. */
+/* What is the position worth with `turn` to move? Leaves the board as it was. If the result rests
+ * on a limit, and the search is an inner one, that is counted as one of the job's doubts. */
 SeedValue seed_tree_search(SeedTree *tree, Color turn, SeedLine *line);
 
 /* Makes an answer of the outermost search: verdict for `first`, line, nodes. */

@@ -14,11 +14,16 @@
  * Ko, as in the seed: a move that takes a ko is tried last. If the owner has just taken one, the
  * attacker may pass, after which the owner may not: so each side can let the other finish the ko.
  * If a ko move leads to full success, the success is worth a ko only. The seed's figure of the two
- * kinds (3.4-7) is lost; ours: with White to live,
+ * kinds (3.4-7) is lost; ours:
  *
- *     X X O . .        White takes at * and lives unless Black retakes: a ko that White takes
- *     O O . O .        first. With a white stone on * and the black one in the ko gone it is
- *     . O * X O        Black's to take, and White needs the first threat.
+ *                      O O O O O
+ *     O O O O O .      X X X X O
+ *     X X X O O .      O X O X O
+ *     . X a X O .      b O O X O
+ *                      O c X X O
+ *
+ * On the left White takes first (at a), so Black needs the first threat. On the right Black takes
+ * first (at b), if it is his turn; White would play at c and kill.
  *
  * From worst to best for the attacker the values are: alive, ko that the owner takes first, ko that
  * the attacker takes first, dead.
@@ -210,7 +215,7 @@ static void generate(SeedTree *tree, Color turn)
             seed_tree_delay(tree, p);
     }
     bool passed = tree->depth > 0 && tree->path[tree->depth - 1] == POINT_PASS;
-    bool owner_took_ko = tree->depth > 0 && board->ko != POINT_NONE;
+    bool owner_took_ko = board->ko != POINT_NONE && board->ko_color == turn;
     if (turn == tree->defender ? !passed : owner_took_ko)
         seed_tree_add_pass(tree, VALUE_PASS);
 }

@@ -100,7 +100,92 @@ static void the_trace_can_be_stepped_through(void **state)
     assert_true(steps.ends > 0);
 }
 
+/* --- odd boards --------------------------------------------------------------------------- */
+
+static void ask_everything(SeedAsked *asked)
+{
+    for (int kind = SEED_KIND_LADDER; kind <= SEED_KIND_TSUMEGO; kind++)
+        for (int first = BLACK; first <= WHITE; first++) {
+            asked->kind = (SeedKind)kind;
+            asked->first = (Color)first;
+            seed_check_all(asked);
+        }
+}
+
+static void the_smallest_board(void **state)
+{
+    (void)state;
+    SeedAsked asked = seed_check_read(SEED_KIND_LADDER,
+                                      "X .\n"
+                                      ". X\n",
+                                      "A2 B1", BLACK);
+    ask_everything(&asked);
+}
+
+/* Combs that fill the largest board: blocks with hundreds of liberties and neighbours. */
+static void the_largest_board_full_of_stones(void **state)
+{
+    (void)state;
+    SeedAsked asked = {.owner = BLACK, .count = 2, .limits = {.nodes = 2000}};
+    uint8_t colors[POINT_LIMIT] = {0};
+    for (int y = 0; y < 25; y++)
+        for (int x = 0; x < 25; x++) {
+            Color color = x % 4 == 1 ? BLACK : x % 4 == 3 && y % 2 ? WHITE : EMPTY;
+            if (y == 12 && color == EMPTY)
+                color = BLACK;
+            colors[point_at(25, x, y)] = (uint8_t)color;
+        }
+    board_init(&asked.board, 25);
+    assert_true(board_setup(&asked.board, colors, NULL));
+    asked.targets[0] = point_at(25, 1, 0);
+    asked.targets[1] = point_at(25, 5, 24);
+    ask_everything(&asked);
+    asked.options.depth = 1000000; /* more than there can be */
+    asked.options.capture_liberties = 1000000;
+    asked.limits.nodes = 20000;
+    asked.kind = SEED_KIND_CAPTURE;
+    seed_check_ask(&asked);
+}
+
+static void an_empty_region_leaves_the_group_alone(void **state)
+{
+    (void)state;
+    SeedAsked asked = seed_check_read(SEED_KIND_TSUMEGO, FOUR, "A2", WHITE);
+    PointSet region = {0};
+    Answer answer;
+    seed_tsumego_read(&asked.board, asked.targets, 1, WHITE, &region, NULL, NULL, &answer);
+    assert_int_equal(answer.verdict, VERDICT_NO);
+    seed_tsumego_read(&asked.board, asked.targets, 1, BLACK, &region, NULL, NULL, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    assert_int_equal(answer.move, POINT_PASS);
+}
+
 /* --- positions of recorded games ---------------------------------------------------------- */
+
+/* A smaller limit or another setting may leave a question open, but never turns the answer. */
+static void check_consistency(SeedAsked asked)
+{
+    Answer whole = seed_check_all(&asked);
+    static const SeedOptions others[] = {
+        {.memory = SEED_ON},
+        {.memory = SEED_OFF},
+        {.ordering = SEED_OFF},
+        {.sibling_killer = SEED_ON, .child_killer = SEED_ON},
+    };
+    for (int i = 0; i < 4; i++) {
+        asked.options = others[i];
+        Verdict verdict = seed_check_ask(&asked).verdict;
+        if (verdict != VERDICT_UNKNOWN && whole.verdict != VERDICT_UNKNOWN)
+            assert_int_equal(verdict, whole.verdict);
+    }
+    asked.options = (SeedOptions){0};
+    for (uint64_t nodes = 1; nodes < whole.nodes; nodes += 1 + nodes / 4) {
+        asked.limits.nodes = nodes;
+        Verdict verdict = seed_check_ask(&asked).verdict;
+        if (verdict != VERDICT_UNKNOWN && whole.verdict != VERDICT_UNKNOWN)
+            assert_int_equal(verdict, whole.verdict);
+    }
+}
 
 /* Asks about every block with few liberties, from every side. */
 static int check_position(const Board *board)
@@ -119,19 +204,19 @@ static int check_position(const Board *board)
         board_copy(&asked.board, board);
         static const SeedKind kinds[] = {SEED_KIND_LADDER, SEED_KIND_CAPTURE, SEED_KIND_MULTI};
         asked.kind = kinds[asked_count % 3];
-        seed_check_all(&asked);
+        check_consistency(asked);
         asked_count++;
         if (asked_count % 5 == 0) {
             asked.kind = SEED_KIND_EYE;
             asked.targets[0] = pointset_first(&board_block(board, point)->liberties);
             asked.limits.nodes = 3000;
-            seed_check_all(&asked);
+            check_consistency(asked);
         }
         if (asked_count % 7 == 0) {
             asked.kind = SEED_KIND_TSUMEGO;
             asked.targets[0] = point;
             asked.limits.nodes = 2000;
-            seed_check_all(&asked);
+            check_consistency(asked);
         }
     }
     return asked_count;
@@ -156,7 +241,7 @@ static int check_links(const Board *board)
                            .count = 2,
                            .targets = {point, other}};
         board_copy(&asked.board, board);
-        seed_check_all(&asked);
+        check_consistency(asked);
         count++;
     }
     return count;
@@ -197,6 +282,9 @@ int main(void)
         cmocka_unit_test(switches_do_not_change_the_answer),
         cmocka_unit_test(memory_saves_moves),
         cmocka_unit_test(the_trace_can_be_stepped_through),
+        cmocka_unit_test(the_smallest_board),
+        cmocka_unit_test(the_largest_board_full_of_stones),
+        cmocka_unit_test(an_empty_region_leaves_the_group_alone),
         cmocka_unit_test(every_side_sees_the_same_in_recorded_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

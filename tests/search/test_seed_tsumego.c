@@ -64,25 +64,30 @@ static void the_bent_four_is_a_ko(void **state)
     seed_check(SEED_KIND_TSUMEGO, BENT_FOUR, "B3", BLACK, VERDICT_KO_THREAT, NULL);
 }
 
-/* The two kinds of ko (the lost figure 3.4-7): Black has an eye on the left and fights for the one
- * at C1/D1. */
-static const char KO[] = ". . . . . . .\n"
-                         ". . . . . . .\n"
-                         ". . . . . . .\n"
-                         "O O O O O . .\n"
-                         "X X X X O . .\n"
-                         ". X . X O O .\n"
-                         "X X X O . O .\n";
+/* The two kinds of ko (for the lost figure 3.4-7). */
+static const char KO_WHITE_TAKES[] = ". . . . . . .\n"
+                                     ". . . . . . .\n"
+                                     ". . . . . . .\n"
+                                     ". . . . . . .\n"
+                                     "O O O O O . .\n"
+                                     "X X X O O . .\n"
+                                     ". X * X O . .\n";
 
-static void a_ko_for_the_second_eye(void **state)
+static const char KO_BLACK_TAKES[] = ". . . . . . .\n"
+                                     ". . . . . . .\n"
+                                     "O O O O O . .\n"
+                                     "X X X X O . .\n"
+                                     "O X O X O . .\n"
+                                     "b O O X O . .\n"
+                                     "O c X X O . .\n";
+
+static void a_ko_is_named_by_who_takes_first(void **state)
 {
     (void)state;
-    SeedAsked asked = seed_check_read(SEED_KIND_TSUMEGO, KO, "A3", WHITE);
-    Answer white = seed_check_all(&asked);
-    asked.first = BLACK;
-    Answer black = seed_check_all(&asked);
-    assert_int_equal(white.verdict, VERDICT_NO);
-    assert_int_equal(black.verdict, VERDICT_YES);
+    seed_check(SEED_KIND_TSUMEGO, KO_WHITE_TAKES, "A2", WHITE, VERDICT_KO_FIRST, "C1");
+    seed_check(SEED_KIND_TSUMEGO, KO_WHITE_TAKES, "A2", BLACK, VERDICT_KO_THREAT, NULL);
+    seed_check(SEED_KIND_TSUMEGO, KO_BLACK_TAKES, "D4", BLACK, VERDICT_KO_FIRST, "A2");
+    seed_check(SEED_KIND_TSUMEGO, KO_BLACK_TAKES, "D4", WHITE, VERDICT_YES, "B1");
 }
 
 static void a_region_can_be_given(void **state)
@@ -144,7 +149,7 @@ int main(void)
         cmocka_unit_test(four_in_a_row_lives),
         cmocka_unit_test(a_square_four_is_dead),
         cmocka_unit_test(the_bent_four_is_a_ko),
-        cmocka_unit_test(a_ko_for_the_second_eye),
+        cmocka_unit_test(a_ko_is_named_by_who_takes_first),
         cmocka_unit_test(a_region_can_be_given),
         cmocka_unit_test(the_group_is_what_hangs_together),
         cmocka_unit_test(limits_end_as_unknown),
