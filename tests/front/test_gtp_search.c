@@ -1,5 +1,4 @@
 /* What can be proved about a position, as a controller asks for it. */
-/* The searches as GNU Go's regression suites ask for them. */
 
 #include "support/test.h"
 
@@ -15,14 +14,6 @@ static const char POSITION[] =
     "w A1";
 
 static void test_unconditional_status(void **state)
-/* An eye in the corner, and three points in a row:
- *
- *     5 O O . . .
- *     4 X O O O O
- *     3 X X X X O
- *     2 X . . . X
- *     1 . X X X X   */
-static void test_eval_eye(void **state)
 {
     (void)state;
     Talk talk;
@@ -39,6 +30,22 @@ static void test_eval_eye(void **state)
     talk_expect_fail(&talk, "unconditional_status pass", "");
     talk_expect_fail(&talk, "unconditional_status F1", "");
     talk_expect_fail(&talk, "unconditional_status A1 A2", "syntax error");
+    talk_end(&talk);
+}
+
+/* An eye in the corner, and three points in a row:
+ *
+ *     5 O O . . .
+ *     4 X O O O O
+ *     3 X X X X O
+ *     2 X . . . X
+ *     1 . X X X X   */
+static void test_eval_eye(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "boardsize 5", "");
     talk_expect(&talk, "eval_eye C3", "-1");
     talk_expect(&talk,
                 "gogui-setup w A5 w B5 b A4 w B4 w C4 w D4 w E4 b A3 b B3 b C3 b D3 w E3 b A2 "
