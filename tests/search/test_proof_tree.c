@@ -32,21 +32,28 @@ static const char FOUR[] = "to play: black\n"
                            ". . . . . . .\n"
                            ". . . . . . .\n";
 
-static void solve(Solved *solved, const char *text, Color first, const ProofTreeLimits *limits)
+static void solve_kind(Solved *solved, const char *text, QuestionKind kind, Color first,
+                       ProofTreeLimits limits, uint64_t tree_nodes)
 {
     Error error = {0};
     SearchLimits search = {.nodes = 50000};
     Question question;
     if (!diagram_read(&solved->diagram, text, NULL, &error))
         fail_msg("%s", error.message);
-    question_init(&question, QUESTION_TSUMEGO, first);
+    question_init(&question, kind, first);
     assert_true(question_add_target(&question, diagram_point(&solved->diagram, 'o'), &error));
     solved->inquiry = inquiry_new(&question, &solved->diagram.board, &search, NULL, &error);
     assert_non_null(solved->inquiry);
     inquiry_ask(solved->inquiry, &solved->answer);
-    prover_extend(inquiry_prover(solved->inquiry), &search);
+    prover_extend(inquiry_prover(solved->inquiry), &(SearchLimits){.nodes = tree_nodes});
     proof_tree_init(&solved->tree);
-    proof_tree_build(&solved->tree, inquiry_prover(solved->inquiry), &solved->answer, limits);
+    limits.question = &question;
+    proof_tree_build(&solved->tree, inquiry_prover(solved->inquiry), &solved->answer, &limits);
+}
+
+static void solve(Solved *solved, const char *text, Color first, const ProofTreeLimits *limits)
+{
+    solve_kind(solved, text, QUESTION_TSUMEGO, first, *limits, 50000);
 }
 
 static void clear(Solved *solved)
@@ -136,6 +143,50 @@ static void keeps_to_its_limits(void **state)
     clear(&solved);
 }
 
+/* Black throws in at a; White takes at b; Black takes three. */
+static void a_line_ends_when_the_target_falls(void **state)
+{
+    (void)state;
+    static const char SNAPBACK[] = "to play: black\n"
+                                   "X O b X X . .\n"
+                                   "X o a O X . .\n"
+                                   "X X O O . . .\n"
+                                   ". X O O O . .\n"
+                                   ". . . . O . .\n"
+                                   ". . . . . . .\n"
+                                   ". . . . . . .\n";
+    Solved solved;
+    solve_kind(&solved, SNAPBACK, QUESTION_CAPTURE, BLACK, (ProofTreeLimits){0}, 50000);
+    Point a = diagram_point(&solved.diagram, 'a'), b = diagram_point(&solved.diagram, 'b');
+    const ProofNode *nodes = solved.tree.nodes;
+    check_sound(&solved.tree);
+    const ProofNode *first = &nodes[nodes[0].first_child];
+    assert_int_equal(first->move, a);
+    assert_true(first->right);
+    const ProofNode *reply = &nodes[first->first_child];
+    assert_int_equal(reply->move, b);
+    const ProofNode *last = &nodes[reply->first_child];
+    assert_int_equal(last->move, a);
+    assert_int_equal(last->first_child, 0);
+    assert_string_equal(proof_node_mark(last), "RIGHT");
+    clear(&solved);
+}
+
+static void what_cannot_be_decided_is_not_called_wrong(void **state)
+{
+    (void)state;
+    Solved solved;
+    solve_kind(&solved, FOUR, QUESTION_TSUMEGO, BLACK, (ProofTreeLimits){0}, 1);
+    const ProofTree *tree = &solved.tree;
+    check_sound(tree);
+    for (uint32_t i = tree->nodes[0].first_child; i; i = tree->nodes[i].next_sibling)
+        if (tree->nodes[i].verdict == VERDICT_UNKNOWN) {
+            assert_string_equal(proof_node_mark(&tree->nodes[i]), "UNDECIDED");
+            assert_int_equal(tree->nodes[i].first_child, 0);
+        }
+    clear(&solved);
+}
+
 static void leaves_the_board_as_it_was(void **state)
 {
     (void)state;
@@ -154,6 +205,8 @@ int main(void)
         cmocka_unit_test(a_hopeless_side_has_only_wrong_moves),
         cmocka_unit_test(nothing_to_show_where_no_move_is_needed),
         cmocka_unit_test(keeps_to_its_limits),
+        cmocka_unit_test(a_line_ends_when_the_target_falls),
+        cmocka_unit_test(what_cannot_be_decided_is_not_called_wrong),
         cmocka_unit_test(leaves_the_board_as_it_was),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

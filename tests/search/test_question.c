@@ -183,13 +183,55 @@ static void answers_either_side(void **state)
     assert_false(question_ask(&question, &diagram.board, &limits, NULL, &answer, &error));
 }
 
+/* Black takes the white stone in atari at C5 and so cuts it from E5; at A1 he has an eye. */
+static void every_kind_and_method_answers(void **state)
+{
+    static const struct {
+        QuestionKind kind;
+        const char *words[2];
+        Verdict verdict; /* of Black, who moves first */
+    } CASES[] = {
+        {QUESTION_LADDER, {"C5"}, VERDICT_YES},
+        {QUESTION_CAPTURE, {"C5"}, VERDICT_YES},
+        {QUESTION_MULTI_CAPTURE, {"C5", "E5"}, VERDICT_YES},
+        {QUESTION_LINK, {"C5", "E5"}, VERDICT_YES},
+        {QUESTION_EYE, {"A1", "black"}, VERDICT_YES},
+        {QUESTION_TSUMEGO, {"C5"}, VERDICT_YES},
+    };
+    (void)state;
+    Diagram diagram;
+    read(". X O . O\n"
+         ". . X . .\n"
+         ". . . . .\n"
+         "X X . . .\n"
+         ". X . . .\n",
+         &diagram);
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
+        for (int method = METHOD_OURS; method <= METHOD_SEED; method++) {
+            Question question;
+            Answer answer;
+            Error error = {0};
+            SearchLimits limits = {.nodes = 20000};
+            question_init(&question, CASES[i].kind, BLACK);
+            question.method = (SearchMethod)method;
+            for (int j = 0; j < 2 && CASES[i].words[j]; j++)
+                assert_true(question_add_word(&question, 5, CASES[i].words[j], &error));
+            if (!question_ask(&question, &diagram.board, &limits, NULL, &answer, &error))
+                fail_msg("%s: %s", question_kind_name(CASES[i].kind), error.message);
+            assert_int_equal(answer.first, BLACK);
+            if (answer.verdict != CASES[i].verdict)
+                fail_msg("%s, %s: %s", question_kind_name(CASES[i].kind),
+                         question_method_name((SearchMethod)method), verdict_name(answer.verdict));
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_come_back),     cmocka_unit_test(reads_words),
         cmocka_unit_test(reads_regions),       cmocka_unit_test(checks_sense),
         cmocka_unit_test(says_what_is_asked),  cmocka_unit_test(refuses_regions_that_are_too_large),
-        cmocka_unit_test(answers_either_side),
+        cmocka_unit_test(answers_either_side), cmocka_unit_test(every_kind_and_method_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
