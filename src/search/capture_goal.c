@@ -28,7 +28,7 @@ enum {
     PRIOR_PASS = 24,
     RUNS = 1, /* ways out that the attacker can close with one move */
     GROWTH_EFFORT = 3,
-    GROWTH_ESCAPED = 2, /* stones by which a target with four liberties has run away */
+    GROWTH_ESCAPED = 4, /* stones by which a target with four liberties has run away */
     LADDER_NODES = 150,
     LADDER_REACH = 6, /* how far from the target breakers are tried */
     WEAK_BLOCKS_MAX = 48,
@@ -261,7 +261,7 @@ static int filling_prior(const MoveList *list, Point liberty, int liberties)
     int prior = gain > liberties + 1 ? PRIOR_CERTAIN : gain > liberties ? PRIOR_GOOD : PRIOR_FAIR;
     if (board_liberties_after(list->board, liberty, list->to_move, 2) < 2)
         prior += PRIOR_FAIR;
-    return prior;
+    return liberties == 1 ? prior + PRIOR_WIDE : prior; /* a ko: rather without it */
 }
 
 static void attack_target(MoveList *list, Point target)

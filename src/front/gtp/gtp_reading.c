@@ -5,7 +5,7 @@
 #include "search/ladder.h"
 #include "search/multi_capture.h"
 
-enum { READING_NODES = 1000, COMBINATION_NODES = 20000 };
+enum { READING_NODES = 1500, COMBINATION_NODES = 60000 };
 
 static const Board *board_of(const GtpCall *call)
 {
@@ -13,12 +13,13 @@ static const Board *board_of(const GtpCall *call)
 }
 
 /* GNU Go's code. What the limits leave open counts for the defender, if there is a move to try; a
- * ko that the other side was not seen to win with a few threats counts as won. */
+ * ko that the other side cannot win with a few threats counts as won. */
 static int code_of(const Answer *answer, bool attacks)
 {
     if (answer->verdict == VERDICT_UNKNOWN)
         return !attacks && answer->move > POINT_RESIGN;
-    if (answer->verdict == VERDICT_KO_FIRST && answer->threats == 0)
+    if (answer->verdict == VERDICT_KO_FIRST && answer->threats == 0 &&
+        answer->nodes < READING_NODES)
         return 1;
     return verdict_code(answer->verdict, 0);
 }
@@ -54,7 +55,7 @@ static void read_capture(const Board *board, Point target, Color first, const Gt
                          Answer *answer)
 {
     SearchLimits limits = {.nodes = READING_NODES, .cancel = call->cancel};
-    capture_read(board, target, first, &limits, NULL, answer);
+    capture_prove(board, target, first, &limits, NULL, answer);
 }
 
 static void read_ladder(const Board *board, Point target, Color first, const GtpCall *call,
@@ -153,7 +154,7 @@ static bool read_combination(GtpCall *call, bool defends)
     multi_capture_combination(board_of(call), defends ? color_other(color) : color, defends,
                               &limits, &answer);
     session_of(call)->reading_nodes += answer.nodes;
-    bool found = answer.verdict > VERDICT_NO && answer.move > POINT_RESIGN;
+    bool found = answer.verdict == VERDICT_YES && answer.move > POINT_RESIGN;
     session_add_vertex(call->answer, board_of(call)->size, found ? answer.move : POINT_PASS);
     return true;
 }
