@@ -40,10 +40,15 @@ typedef struct Stage {
     bool complete; /* all that matters is looked at: an answer is a proof */
 } Stage;
 
-/* The quick answer: a "cut" of the first stage is only believed if the second has no objection. */
-static const Stage STAGES[] = {
-    {.least = 6, .more = 2, .detour = 0, .danger = 2, .attack = 1},
-    {.least = 8, .more = 4, .detour = 0, .danger = 2, .attack = 1},
+enum { STAGE_COUNT = 2 };
+
+/* The quick answer: a "cut" of the first stage is only believed if the second has no objection.
+ * [1] is for the connector moving first: there the second stage looks for captures, too. */
+static const Stage STAGES[2][STAGE_COUNT] = {
+    {{.least = 5, .more = 2, .danger = 2, .attack = 1},
+     {.least = 8, .more = 4, .danger = 2, .attack = 1}},
+    {{.least = 5, .more = 2, .danger = 2, .attack = 1},
+     {.least = 8, .more = 4, .danger = 2, .attack = 1, .wide = true}},
 };
 
 static const Stage PROOF = {
@@ -432,6 +437,15 @@ static int moves(const void *context, const Board *board, Color to_move,
 
 /* --- questions ------------------------------------------------------------------------- */
 
+static void goal_fill(Goal *goal, const LinkGoal *own)
+{
+    *goal = (Goal){.prover = own->ends.color,
+                   .repetition_winner = color_other(own->ends.color),
+                   .context = own,
+                   .judge = judge,
+                   .moves = moves};
+}
+
 static void goal_init(LinkGoal *own, Goal *goal, const LinkEnds *ends, const Board *board)
 {
     LinkMap map;
@@ -441,26 +455,62 @@ static void goal_init(LinkGoal *own, Goal *goal, const LinkEnds *ends, const Boa
     own->give_up = give_up < own->stage.least ? own->stage.least : give_up;
     if (own->give_up > LINK_MAP_REACH_MAX - 1)
         own->give_up = LINK_MAP_REACH_MAX - 1;
-    *goal = (Goal){.prover = ends->color,
-                   .repetition_winner = color_other(ends->color),
-                   .context = own,
-                   .judge = judge,
-                   .moves = moves};
+    goal_fill(goal, own);
 }
 
-/* The answer "connected" came without a search: which move does it? */
-static void name_joining_move(const LinkGoal *goal, const Board *board, Answer *answer)
+/* Is the link safe after the connector plays `move`? */
+static bool is_safe_after(const LinkGoal *goal, const Board *board, Point move)
 {
+    static const SearchLimits limits = {.nodes = 300};
+    Color cutter = color_other(goal->ends.color);
+    Board after;
+    Goal question;
+    Prover prover;
+    board_copy(&after, board);
+    board_play(&after, move, goal->ends.color);
+    goal_fill(&question, goal);
+    prover_init(&prover, &question, &after, &limits);
+    Proof proof = prover_search(&prover, cutter, cutter, -1);
+    prover_clear(&prover);
+    return proof.outcome == OUTCOME_REACHED;
+}
+
+/* The connector wins. If joining the ends by one stone does it as well, that is the better answer;
+ * and if nothing was searched, the move is still to be named. */
+static void prefer_joining_move(const LinkGoal *goal, const Board *board, Answer *answer)
+{
+    const LinkEnds *ends = &goal->ends;
     LinkMap map;
     Threats threats;
-    if (link_ends_joined(&goal->ends, board))
+    if (link_ends_joined(ends, board))
         return;
-    link_map_make(&map, board, &goal->ends, goal->give_up, -LINK_MAP_FAR, goal->stage.wide);
+    link_map_make(&map, board, ends, goal->give_up, -LINK_MAP_FAR, goal->stage.wide);
+    Point move = POINT_NONE;
+    for (int i = 0; i < board->empty_count && move == POINT_NONE && ends->b; i++) {
+        Point p = board->empties[i];
+        if (pointset_has(&board_block(board, ends->a)->liberties, p) &&
+            pointset_has(&board_block(board, ends->b)->liberties, p) &&
+            board_is_legal(board, p, ends->color) && is_safe_after(goal, board, p))
+            move = p;
+    }
     find_threats(goal, board, &map, 0, &threats);
-    if (threats.count == 0)
+    if (move == POINT_NONE && answer->move == POINT_PASS && threats.count > 0)
+        move = threats.move;
+    if (move == POINT_NONE || move == answer->move)
         return;
-    answer->move = answer->line[0] = threats.move;
+    answer->move = answer->line[0] = move;
     answer->line_length = 1;
+}
+
+/* The cutter wins without a search: if that is by taking an end, which move does it? */
+static void name_capture(const LinkEnds *ends, const Board *board, Answer *answer)
+{
+    Point stones[2] = {ends->a, ends->b};
+    for (int i = 0; i < 2; i++)
+        if (is_takeable(board, stones[i], color_other(ends->color))) {
+            answer->move = answer->line[0] = only_liberty(board, stones[i]);
+            answer->line_length = 1;
+        }
 }
 
 static void read_stage(const Stage *stage, const LinkEnds *ends, const Board *board, Color first,
@@ -473,8 +523,10 @@ static void read_stage(const Stage *stage, const LinkEnds *ends, const Board *bo
     prover_init(&prover, &goal, board, limits);
     prover.trace = trace;
     prover_ask(&prover, first, answer);
-    if (answer->move == POINT_PASS && first == ends->color)
-        name_joining_move(&own, board, answer);
+    if (answer->verdict == VERDICT_YES && first == ends->color)
+        prefer_joining_move(&own, board, answer);
+    if (answer->verdict == VERDICT_YES && first != ends->color && answer->move == POINT_PASS)
+        name_capture(ends, board, answer);
     prover_clear(&prover);
 }
 
@@ -490,9 +542,9 @@ void link_read(const LinkEnds *ends, const Board *board, Color first, const Sear
     SearchLimits left = *limits;
     uint64_t nodes = 0;
     answer_clear(answer);
-    for (size_t i = 0; i < sizeof STAGES / sizeof *STAGES; i++) {
+    for (int i = 0; i < STAGE_COUNT; i++) {
         Answer next;
-        read_stage(&STAGES[i], ends, board, first, &left, trace, &next);
+        read_stage(&STAGES[first == ends->color][i], ends, board, first, &left, trace, &next);
         nodes += next.nodes;
         if (i == 0 || next.verdict != VERDICT_UNKNOWN)
             *answer = next;
