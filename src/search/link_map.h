@@ -5,11 +5,11 @@
  *
  * The distance is the number of moves in a row that would make the two ends one block, in half
  * moves: two for an empty point, nothing for an own stone, and for an enemy block that must be
- * captured 2, 3 or 5 by its liberties; one with more is a wall. One end may be the edge of the
- * board.
+ * captured 2, 3 or 5 by its liberties (2, 3, 4, 6 in a wide map); one with more is a wall. One end
+ * may be the edge of the board.
  *
  *     LinkMap map;
- *     link_map_make(&map, &board, &ends, 12);
+ *     link_map_make(&map, &board, &ends, 12, 0, false);
  *     if (map.distance == LINK_MAP_FAR) ...            not within 6 moves
  */
 
@@ -17,6 +17,7 @@
 
 enum {
     LINK_MAP_MOVE = 2, /* what one move counts */
+    LINK_MAP_NEAR = 4, /* two moves */
     LINK_MAP_REACH_MAX = 24,
     LINK_MAP_FAR = 100,
 };
@@ -30,13 +31,17 @@ typedef struct LinkEnds {
 
 typedef struct LinkMap {
     int distance;                /* that joins the ends; 0 = joined, LINK_MAP_FAR = too long */
+    bool wide;                   /* more enemy blocks can be captured */
     uint8_t from_a[POINT_LIMIT]; /* up to and including this point, from either end */
     uint8_t from_b[POINT_LIMIT];
 } LinkMap;
 
-/* Measures up to `reach` (at most LINK_MAP_REACH_MAX). Both ends must stand. Cost: some
+/* Measures up to `reach` (at most LINK_MAP_REACH_MAX), exactly for the points within LINK_MAP_NEAR
+ * of both ends and for those on ways that are at most `beside` longer than the shortest (negative:
+ * none). Both ends must stand. If they are out of reach, only `distance` is filled. Cost: some
  * microseconds. */
-void link_map_make(LinkMap *map, const Board *board, const LinkEnds *ends, int reach);
+void link_map_make(LinkMap *map, const Board *board, const LinkEnds *ends, int reach, int beside,
+                   bool wide);
 
 /* Measures from end a only: fills `from_a`, and nothing else. */
 void link_map_from(LinkMap *map, const Board *board, const LinkEnds *ends, int reach);

@@ -26,10 +26,39 @@
 #include <string.h>
 
 enum {
-    GIVE_UP_LEAST = 3 * LINK_MAP_MOVE, /* a link this long is still tried, ... */
-    GIVE_UP_MORE = LINK_MAP_MOVE,      /* ... and one this much longer than at the beginning */
-    SAFE_JOINED = 3,                   /* liberties with which a joined block is out of danger */
+    SAFE_JOINED = 3, /* liberties with which a joined block is out of danger */
 };
+
+/* How far a search looks. */
+typedef struct Stage {
+    int least;     /* a link this long is still tried, ... */
+    int more;      /* ... and one this much longer than at the beginning */
+    int detour;    /* moves beside the shortest ways by so much are looked at */
+    int danger;    /* own blocks in a way with so few liberties are fought for */
+    int attack;    /* blocks beside them with so few liberties are attacked for it */
+    bool wide;     /* more enemy blocks are taken as capturable */
+    bool complete; /* all that matters is looked at: an answer is a proof */
+} Stage;
+
+enum { STAGE_COUNT = 2 };
+
+/* The quick answer: a "cut" of the first stage is only believed if the second has no objection.
+ * [1] is for the connector moving first: there the second stage looks for captures, too. */
+static const Stage STAGES[2][STAGE_COUNT] = {
+    {{.least = 5, .more = 2, .danger = 2, .attack = 1},
+     {.least = 8, .more = 4, .danger = 2, .attack = 1}},
+    {{.least = 5, .more = 2, .danger = 2, .attack = 1},
+     {.least = 8, .more = 4, .danger = 2, .attack = 1, .wide = true}},
+};
+
+static const Stage PROOF = {
+    .least = 8, .more = 4, .detour = 4, .danger = 3, .attack = 2, .wide = true, .complete = true};
+
+typedef struct LinkGoal {
+    LinkEnds ends;
+    Stage stage;
+    int give_up; /* links longer than this are taken as cut */
+} LinkGoal;
 
 /* --- what a position is ---------------------------------------------------------------- */
 
@@ -67,34 +96,38 @@ typedef struct Threats {
 typedef struct End {
     PointSet liberties;
     int liberty_count;
+    bool is_edge;
 } End;
 
 static void end_init(End *end, const Board *board, Point stone)
 {
-    if (stone != POINT_NONE) {
+    end->is_edge = stone == POINT_NONE;
+    if (!end->is_edge) {
         end->liberties = board_block(board, stone)->liberties;
         end->liberty_count = board_block(board, stone)->liberty_count;
         return;
     }
-    memset(end, 0, sizeof *end);
     end->liberty_count = 2 * SAFE_JOINED;
+    memset(&end->liberties, 0, sizeof end->liberties);
     for (int i = 0; i < board->empty_count; i++)
         if (is_edge(board, board->empties[i]))
             pointset_add(&end->liberties, board->empties[i]);
 }
 
-/* Adds to `liberties` those that a stone at `point` brings: its own, and those of the blocks that
- * it touches. */
-static void add_reach(const Board *board, Color color, Point point, PointSet *liberties)
+/* The points that a stone at `point` would reach: its liberties and those of the blocks it
+ * touches. */
+static PointSet reach_of(const Board *board, Color color, Point point)
 {
+    PointSet reach = {{0}};
     for (int d = 0; d < 4; d++) {
         Point n = board_neighbor(board, point, d);
         if (board->color[n] == EMPTY)
-            pointset_add(liberties, n);
+            pointset_add(&reach, n);
         else if (board->color[n] == color)
-            pointset_unite(liberties, &board_block(board, n)->liberties);
+            pointset_unite(&reach, &board_block(board, n)->liberties);
     }
-    pointset_remove(liberties, point);
+    pointset_remove(&reach, point);
+    return reach;
 }
 
 static void threats_add(Threats *threats, Point move, const PointSet *spoilers)
@@ -106,26 +139,52 @@ static void threats_add(Threats *threats, Point move, const PointSet *spoilers)
         pointset_intersect(&threats->must, spoilers);
 }
 
-/* Does `move`, next to end `near` but not to `far`, make two points that join safely? */
-static void try_miai(const LinkGoal *goal, const Board *board, const End *near, const End *far,
-                     Point move, int margin, Threats *threats)
+/* Do a stone that reaches `reach` and the end have two ways to join? Their points go to `spoilers`
+ * if both are needed. */
+static bool hangs_on(const PointSet *reach, const End *end, PointSet *ways, PointSet *spoilers)
 {
-    PointSet reach = near->liberties;
-    add_reach(board, goal->ends.color, move, &reach);
-    PointSet common = reach;
-    pointset_intersect(&common, &far->liberties);
-    int joins = pointset_count(&common);
-    if (joins < 2 || far->liberty_count < 2 + margin || pointset_count(&reach) < 2 + margin ||
-        move == board->ko)
+    PointSet common = *reach;
+    pointset_intersect(&common, &end->liberties);
+    int count = pointset_count(&common);
+    if (count < 2)
+        return false;
+    pointset_unite(ways, &common);
+    if (count == 2)
+        pointset_unite(spoilers, &common);
+    return true;
+}
+
+/* Does the connector win by `move`, even if the cutter has `margin` moves more elsewhere? */
+static void try_threat(const LinkGoal *goal, const Board *board, const End *a, const End *b,
+                       Point move, int margin, Threats *threats)
+{
+    bool at_a = pointset_has(&a->liberties, move), at_b = pointset_has(&b->liberties, move);
+    PointSet reach = reach_of(board, goal->ends.color, move), spoilers = {{0}}, ways = {{0}};
+    PointSet joined = reach;
+    if (at_a || !b->is_edge)
+        pointset_unite(&joined, &a->liberties);
+    if (!b->is_edge)
+        pointset_unite(&joined, &b->liberties);
+    pointset_remove(&joined, move);
+    bool direct = at_a && at_b;
+    if (at_a)
+        pointset_unite(&reach, &a->liberties);
+    if (at_b && !b->is_edge)
+        pointset_unite(&reach, &b->liberties);
+    pointset_remove(&reach, move);
+    if (pointset_count(&joined) < SAFE_JOINED + margin + !direct)
         return;
-    if (goal->ends.b != POINT_NONE)
-        pointset_unite(&reach, &far->liberties);
-    if (pointset_count(&reach) - 1 < SAFE_JOINED + 1 + margin)
+    if (!direct && (pointset_count(&reach) < 2 + margin || a->liberty_count < 2 + margin ||
+                    b->liberty_count < 2 + margin))
         return;
-    if (joins > 2)
-        memset(&common, 0, sizeof common);
-    pointset_add(&common, move);
-    threats_add(threats, move, &common);
+    if (!at_a && !hangs_on(&reach, a, &ways, &spoilers))
+        return;
+    if (!at_b && !hangs_on(&reach, b, &ways, &spoilers))
+        return;
+    if (!at_a && !at_b && pointset_count(&ways) < 4)
+        return;
+    pointset_add(&spoilers, move);
+    threats_add(threats, move, &spoilers);
 }
 
 /* Finds the threats; `margin` is 1 if the cutter moves first. They need no captures and leave
@@ -136,28 +195,14 @@ static void find_threats(const LinkGoal *goal, const Board *board, const LinkMap
     const LinkEnds *ends = &goal->ends;
     End a, b;
     threats->count = 0;
-    if (map->distance > 2 * LINK_MAP_MOVE)
+    if (map->distance > LINK_MAP_NEAR + LINK_MAP_MOVE)
         return;
     end_init(&a, board, ends->a);
     end_init(&b, board, ends->b);
     for (int i = 0; i < board->empty_count; i++) {
         Point p = board->empties[i];
-        if (link_map_via(map, board, ends->color, p) > 2 * LINK_MAP_MOVE)
-            continue;
-        bool at_a = pointset_has(&a.liberties, p), at_b = pointset_has(&b.liberties, p);
-        if (at_a && at_b) {
-            int safe = SAFE_JOINED + margin;
-            if (board_liberties_after(board, p, ends->color, safe) >= safe && p != board->ko &&
-                (margin == 0 || board_capture_count(board, p, ends->color) == 0)) {
-                PointSet only = {{0}};
-                pointset_add(&only, p);
-                threats_add(threats, p, &only);
-            }
-        } else if (at_a) {
-            try_miai(goal, board, &a, &b, p, margin, threats);
-        } else if (at_b && ends->b != POINT_NONE) {
-            try_miai(goal, board, &b, &a, p, margin, threats);
-        }
+        if (map->from_a[p] <= LINK_MAP_NEAR && map->from_b[p] <= LINK_MAP_NEAR && p != board->ko)
+            try_threat(goal, board, &a, &b, p, margin, threats);
     }
 }
 
@@ -179,7 +224,7 @@ static Judgement judge_joined(const LinkGoal *goal, const Board *board, bool con
 static Judgement judge_apart(const LinkGoal *goal, const Board *board, bool connector_moves)
 {
     LinkMap map;
-    link_map_make(&map, board, &goal->ends, goal->give_up);
+    link_map_make(&map, board, &goal->ends, goal->give_up, -LINK_MAP_FAR, goal->stage.wide);
     if (map.distance > goal->give_up - (connector_moves ? 0 : LINK_MAP_MOVE))
         return settled(OUTCOME_MISSED, true);
     Threats threats;
@@ -314,11 +359,11 @@ static void add_own_block(MoveList *list, const LinkGoal *goal, Point stone, int
 {
     const Board *board = list->board;
     const Block *block = board_block(board, stone);
-    if (block->liberty_count > 2)
+    if (block->liberty_count > goal->stage.danger)
         return;
     add_liberties(list, block, prior + 2 * (block->liberty_count - 1));
     if (list->to_move == goal->ends.color)
-        add_attacks_beside(list, stone, 1, prior + 1);
+        add_attacks_beside(list, stone, goal->stage.attack, prior + 1);
 }
 
 /* A block of the cutter in the way: capture or save it. */
@@ -329,7 +374,7 @@ static void add_cutting_block(MoveList *list, const LinkGoal *goal, Point stone,
     if (block->liberty_count == 2)
         add_around_liberties(list, block, prior + 4);
     if (list->to_move != goal->ends.color && block->liberty_count <= 2)
-        add_attacks_beside(list, stone, 1, prior + 2);
+        add_attacks_beside(list, stone, goal->stage.attack, prior + 2);
 }
 
 static void add_ways(MoveList *list, const LinkGoal *goal, const LinkMap *map)
@@ -342,7 +387,7 @@ static void add_ways(MoveList *list, const LinkGoal *goal, const LinkMap *map)
             if (map->from_a[p] >= LINK_MAP_FAR || map->from_b[p] >= LINK_MAP_FAR)
                 continue;
             int detour = link_map_via(map, board, color, p) - map->distance;
-            if (detour > 0)
+            if (detour > goal->stage.detour)
                 continue;
             if (board->color[p] == EMPTY) {
                 add_move(list, p, 2 * detour);
@@ -378,8 +423,7 @@ static int moves(const void *context, const Board *board, Color to_move,
     if (connector_moves && add_rescues(&list, goal))
         return list_finish(&list);
     LinkMap map;
-    int reach = goal->give_up + 2 < LINK_MAP_REACH_MAX ? goal->give_up + 2 : LINK_MAP_REACH_MAX;
-    link_map_make(&map, board, &goal->ends, reach);
+    link_map_make(&map, board, &goal->ends, goal->give_up, goal->stage.detour, goal->stage.wide);
     Threats threats;
     find_threats(goal, board, &map, !connector_moves, &threats);
     if (!connector_moves && threats.count > 0) {
@@ -394,45 +438,189 @@ static int moves(const void *context, const Board *board, Color to_move,
 /* --- questions ------------------------------------------------------------------------- */
 
 void link_goal_init(LinkGoal *own, Goal *goal, const LinkEnds *ends, const Board *board)
+static void goal_fill(Goal *goal, const LinkGoal *own)
 {
-    LinkMap map;
-    own->ends = *ends;
-    link_map_make(&map, board, ends, LINK_MAP_REACH_MAX);
-    int give_up = map.distance + GIVE_UP_MORE;
-    own->give_up = give_up < GIVE_UP_LEAST ? GIVE_UP_LEAST : give_up;
-    if (own->give_up > LINK_MAP_REACH_MAX - 1)
-        own->give_up = LINK_MAP_REACH_MAX - 1;
-    *goal = (Goal){.prover = ends->color,
-                   .repetition_winner = color_other(ends->color),
+    *goal = (Goal){.prover = own->ends.color,
+                   .repetition_winner = color_other(own->ends.color),
                    .context = own,
                    .judge = judge,
                    .moves = moves};
 }
 
-/* The answer "connected" came without a search: which move does it? */
-static void name_joining_move(const LinkGoal *goal, const Board *board, Answer *answer)
+static void goal_init(LinkGoal *own, Goal *goal, const LinkEnds *ends, const Board *board)
 {
     LinkMap map;
+    own->ends = *ends;
+    link_map_make(&map, board, ends, LINK_MAP_REACH_MAX, -LINK_MAP_FAR, own->stage.wide);
+    int give_up = map.distance + own->stage.more;
+    own->give_up = give_up < own->stage.least ? own->stage.least : give_up;
+    if (own->give_up > LINK_MAP_REACH_MAX - 1)
+        own->give_up = LINK_MAP_REACH_MAX - 1;
+    goal_fill(goal, own);
+}
+
+/* Is the link safe after the connector plays `move`? */
+static bool is_safe_after(const LinkGoal *goal, const Board *board, Point move)
+{
+    static const SearchLimits limits = {.nodes = 300};
+    Color cutter = color_other(goal->ends.color);
+    Board after;
+    Goal question;
+    Prover prover;
+    board_copy(&after, board);
+    board_play(&after, move, goal->ends.color);
+    goal_fill(&question, goal);
+    prover_init(&prover, &question, &after, &limits);
+    Proof proof = prover_search(&prover, cutter, cutter, -1);
+    prover_clear(&prover);
+    return proof.outcome == OUTCOME_REACHED;
+}
+
+/* The connector wins. If joining the ends by one stone does it as well, that is the better answer;
+ * and if nothing was searched, the move is still to be named. */
+static void prefer_joining_move(const LinkGoal *goal, const Board *board, Answer *answer)
+{
+    const LinkEnds *ends = &goal->ends;
+    LinkMap map;
     Threats threats;
-    if (link_ends_joined(&goal->ends, board))
+    if (link_ends_joined(ends, board))
         return;
-    link_map_make(&map, board, &goal->ends, goal->give_up);
+    link_map_make(&map, board, ends, goal->give_up, -LINK_MAP_FAR, goal->stage.wide);
+    Point move = POINT_NONE;
+    for (int i = 0; i < board->empty_count && move == POINT_NONE && ends->b; i++) {
+        Point p = board->empties[i];
+        if (pointset_has(&board_block(board, ends->a)->liberties, p) &&
+            pointset_has(&board_block(board, ends->b)->liberties, p) &&
+            board_is_legal(board, p, ends->color) && is_safe_after(goal, board, p))
+            move = p;
+    }
     find_threats(goal, board, &map, 0, &threats);
-    answer->move = answer->line[0] = threats.move;
+    if (move == POINT_NONE && answer->move == POINT_PASS && threats.count > 0)
+        move = threats.move;
+    if (move == POINT_NONE || move == answer->move)
+        return;
+    answer->move = answer->line[0] = move;
     answer->line_length = 1;
 }
 
-void link_read(const LinkEnds *ends, const Board *board, Color first, const SearchLimits *limits,
-               ProofTrace *trace, Answer *answer)
+/* The cutter wins without a search: if that is by taking an end, which move does it? */
+static void name_capture(const LinkEnds *ends, const Board *board, Answer *answer)
 {
-    LinkGoal own;
+    Point stones[2] = {ends->a, ends->b};
+    for (int i = 0; i < 2; i++)
+        if (is_takeable(board, stones[i], color_other(ends->color))) {
+            answer->move = answer->line[0] = only_liberty(board, stones[i]);
+            answer->line_length = 1;
+        }
+}
+
+static void read_stage(const Stage *stage, const LinkEnds *ends, const Board *board, Color first,
+                       const SearchLimits *limits, ProofTrace *trace, Answer *answer)
+{
+    LinkGoal own = {.stage = *stage};
     Goal goal;
     Prover prover;
     link_goal_init(&own, &goal, ends, board);
     prover_init(&prover, &goal, board, limits);
     prover.trace = trace;
     prover_ask(&prover, first, answer);
-    if (answer->move == POINT_PASS && first == ends->color)
-        name_joining_move(&own, board, answer);
+    if (answer->verdict == VERDICT_YES && first == ends->color)
+        prefer_joining_move(&own, board, answer);
+    if (answer->verdict == VERDICT_YES && first != ends->color && answer->move == POINT_PASS)
+        name_capture(ends, board, answer);
     prover_clear(&prover);
+}
+
+/* Does the answer say that the link is cut? */
+static bool is_cut(const LinkEnds *ends, Color first, Verdict verdict)
+{
+    return first == ends->color ? verdict == VERDICT_NO : verdict == VERDICT_YES;
+}
+
+void link_read(const LinkEnds *ends, const Board *board, Color first, const SearchLimits *limits,
+               ProofTrace *trace, Answer *answer)
+{
+    SearchLimits left = *limits;
+    uint64_t nodes = 0;
+    answer_clear(answer);
+    for (int i = 0; i < STAGE_COUNT; i++) {
+        Answer next;
+        read_stage(&STAGES[first == ends->color][i], ends, board, first, &left, trace, &next);
+        nodes += next.nodes;
+        if (i == 0 || next.verdict != VERDICT_UNKNOWN)
+            *answer = next;
+        if (!is_cut(ends, first, next.verdict) || (limits->nodes && nodes >= limits->nodes))
+            break;
+        left.nodes = limits->nodes ? limits->nodes - nodes : 0;
+    }
+    if (answer->nodes > 1)
+        answer->proved = false;
+    answer->nodes = nodes;
+}
+
+void link_prove(const LinkEnds *ends, const Board *board, Color first, const SearchLimits *limits,
+                ProofTrace *trace, Answer *answer)
+{
+    read_stage(&PROOF, ends, board, first, limits, trace, answer);
+}
+
+/* --- the four outcomes ----------------------------------------------------------------- */
+
+static bool same_block(const Board *board, Point a, Point b)
+{
+    return board->block[a] == board->block[b];
+}
+
+/* Do two stones of each side cross at the square whose upper left corner is `corner`? */
+static bool is_crosscut(const Board *board, Point corner)
+{
+    Point right = board_neighbor(board, corner, 1), below = board_neighbor(board, corner, 2);
+    Point across = board_neighbor(board, right, 2);
+    unsigned color = board->color[corner], other = board->color[right];
+    return (color == BLACK || color == WHITE) && other == color_other((Color)color) &&
+           board->color[across] == color && board->color[below] == other &&
+           !same_block(board, corner, across) && !same_block(board, right, below);
+}
+
+/* Does the stone just played at `move` make a crosscut? */
+static bool makes_crosscut(const Board *board, Point move)
+{
+    Point left = board_neighbor(board, move, 3), above = board_neighbor(board, move, 0);
+    return is_crosscut(board, move) || is_crosscut(board, left) || is_crosscut(board, above) ||
+           is_crosscut(board, board_neighbor(board, above, 3));
+}
+
+LinkOutcome link_outcome(const LinkEnds *ends, const Board *board, const SearchLimits *limits,
+                         Answer *answer)
+{
+    Color cutter = color_other(ends->color);
+    link_read(ends, board, cutter, limits, NULL, answer);
+    if (answer->verdict <= VERDICT_NO)
+        return answer->verdict == VERDICT_NO ? LINK_CONNECTED : LINK_UNKNOWN;
+    Board after;
+    LinkOutcome outcome = LINK_BROKEN_THROUGH;
+    board_copy(&after, board);
+    Color to_move = cutter;
+    for (int i = 0; i < answer->line_length; i++) {
+        Point move = answer->line[i];
+        board_play(&after, move, to_move);
+        to_move = color_other(to_move);
+        if (end_is_lost(&after, ends->color, ends->a) || end_is_lost(&after, ends->color, ends->b))
+            return LINK_BROKEN_THROUGH;
+        if (outcome == LINK_BROKEN_THROUGH && move != POINT_PASS && makes_crosscut(&after, move))
+            outcome = to_move == cutter ? LINK_CROSSCUT_SENTE : LINK_CROSSCUT_GOTE;
+    }
+    return outcome;
+}
+
+const char *link_outcome_name(LinkOutcome outcome)
+{
+    static const char *const names[] = {
+        [LINK_UNKNOWN] = "unknown",
+        [LINK_CONNECTED] = "connected",
+        [LINK_CROSSCUT_SENTE] = "crosscut_sente",
+        [LINK_CROSSCUT_GOTE] = "crosscut_gote",
+        [LINK_BROKEN_THROUGH] = "broken_through",
+    };
+    return names[outcome];
 }

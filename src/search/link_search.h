@@ -37,8 +37,16 @@ void link_goal_init(LinkGoal *own, Goal *goal, const LinkEnds *ends, const Board
 
 /* Does `first` get what it wants: the ends connected if it is their colour, cut if not?
  * The ends must be stones of ends->color. `trace` may be NULL. */
+/* Does `first` get what it wants: the ends connected if it is their colour, cut if not? The quick
+ * way: only moves on the shortest ways are looked at, so that the answer is seldom a proof.
+ * The ends must be stones of ends->color. `trace` may be NULL. Typical cost: milliseconds. */
 void link_read(const LinkEnds *ends, const Board *board, Color first, const SearchLimits *limits,
                ProofTrace *trace, Answer *answer);
+
+/* The same, looking at everything that could matter: answer->proved says whether it is a proof.
+ * Many times dearer. */
+void link_prove(const LinkEnds *ends, const Board *board, Color first, const SearchLimits *limits,
+                ProofTrace *trace, Answer *answer);
 
 /* What becomes of the link when the cutter plays first? `answer` gets the cutter's answer. */
 LinkOutcome link_outcome(const LinkEnds *ends, const Board *board, const SearchLimits *limits,
