@@ -24,6 +24,8 @@
 
 #include "search/eye_search.h"
 
+#include "search/prover.h"
+
 #include <assert.h>
 #include <string.h>
 

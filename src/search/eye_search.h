@@ -12,7 +12,8 @@
 
 #include "search/answer.h"
 #include "search/eye_space.h"
-#include "search/prover.h"
+
+typedef struct ProofTrace ProofTrace; /* proof_trace.h */
 
 enum { EYE_SEARCH_EYES_MAX = 2 }; /* more eyes than these make no difference */
 

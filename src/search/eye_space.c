@@ -22,6 +22,7 @@ enum {
     TERRITORY_STONES = 8,  /* a large space has so many stones of the owner beside it ... */
     TERRITORY_SHARE = 6,   /* ... and so many for each of the other side */
     OWNER_POINTS = 24,     /* empty points that say whose the space is */
+    OWNER_NEAR = 36,       /* ... next to the point itself, less by the square of the steps */
     OWNER_SAFE = 20,       /* what a stone at such a point counts, to one in atari */
     STEPS = 4,
 };
@@ -214,31 +215,36 @@ static Color find_holder(const Board *board, Point point)
     return EMPTY;
 }
 
-/* Who has more of the fence around the empty points connected to `point`? Stones that are shut in
- * touch fewer of them than those that shut in, and those in atari shut nothing in. EMPTY if nobody
- * has more. */
+/* Who has more of the fence around the empty points connected to `point`, near ones counting more?
+ * Stones that are shut in touch fewer of them than those that shut in, and those in atari shut
+ * nothing in. EMPTY if nobody has more. */
 static Color find_owner(const Board *board, Point point)
 {
     Point points[OWNER_POINTS];
-    int count = 0, contacts[3] = {0};
+    int steps[OWNER_POINTS], count = 0, contacts[3] = {0};
+    bool safe[3] = {false};
     PointSet known = {{0}};
-    points[count++] = point;
     pointset_add(&known, point);
+    steps[count] = 1;
+    points[count++] = point;
     for (int i = 0; i < count; i++)
         for (int side = 0; side < STEPS; side++) {
             Point near = board_neighbor(board, points[i], side);
             Color color = board_color(board, near);
             if (color == BLACK || color == WHITE) {
-                contacts[color] += weight_of(board, near);
+                int weight = weight_of(board, near);
+                safe[color] |= weight == OWNER_SAFE;
+                contacts[color] += weight * OWNER_NEAR / steps[i];
             } else if (color == EMPTY && count < OWNER_POINTS && !pointset_has(&known, near)) {
                 pointset_add(&known, near);
+                steps[count] = steps[i] + 1;
                 points[count++] = near;
             }
         }
     if (contacts[BLACK] == contacts[WHITE])
         return EMPTY;
     Color more = contacts[BLACK] > contacts[WHITE] ? BLACK : WHITE;
-    return contacts[more] >= OWNER_SAFE ? more : color_other(more);
+    return safe[more] ? more : color_other(more);
 }
 
 bool eye_space_near(const Board *board, Point point, Color owner, EyeSpace *space)
