@@ -12,8 +12,7 @@
 
 #include "search/answer.h"
 #include "search/eye_space.h"
-
-typedef struct ProofTrace ProofTrace; /* proof_trace.h */
+#include "search/prover.h"
 
 enum { EYE_SEARCH_EYES_MAX = 2 }; /* more eyes than these make no difference */
 

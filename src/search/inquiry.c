@@ -7,6 +7,7 @@
 #include "search/inquiry.h"
 
 #include "base/mem.h"
+#include "base/timer.h"
 #include "search/capture.h"
 #include "search/capture_goal.h"
 #include "search/eye_search.h"
@@ -81,17 +82,31 @@ static LinkEnds ends_of(const Question *question, const Board *board)
 
 static void *open_link(const Question *question, const Board **board, Goal *goal)
 {
-    LinkGoal *task = mem_alloc(1, sizeof *task);
     LinkEnds ends = ends_of(question, *board);
-    link_goal_init(task, goal, &ends, *board);
-    return task;
+    return link_goal_new(&ends, *board, question->first, goal);
 }
 
+/* The quick answer first; what is left of the limits is used to prove it. */
 static void ask_link(const Inquiry *inquiry, Answer *answer)
 {
     const Question *question = &inquiry->question;
-    LinkEnds ends = ends_of(question, &inquiry->board);
-    link_read(&ends, &inquiry->board, question->first, &inquiry->limits, inquiry->trace, answer);
+    const Board *board = &inquiry->board;
+    LinkEnds ends = ends_of(question, board);
+    SearchLimits left = inquiry->limits;
+    double start = timer_now();
+    link_read(&ends, board, question->first, &inquiry->limits, inquiry->trace, answer);
+    double used = timer_now() - start;
+    if (answer->proved || answer->verdict == VERDICT_UNKNOWN ||
+        (left.nodes && answer->nodes >= left.nodes) || (left.seconds > 0 && used >= left.seconds))
+        return;
+    left.nodes -= left.nodes ? answer->nodes : 0;
+    left.seconds -= left.seconds > 0 ? used : 0;
+    Answer proof;
+    link_prove(&ends, board, question->first, &left, NULL, &proof);
+    uint64_t nodes = answer->nodes + proof.nodes;
+    if (proof.proved)
+        *answer = proof;
+    answer->nodes = nodes;
 }
 
 /* Where there is no eye space, nobody gets an eye. */

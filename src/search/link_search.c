@@ -21,6 +21,7 @@
 
 #include "search/link_search.h"
 
+#include "base/mem.h"
 #include "search/prover.h"
 
 #include <string.h>
@@ -437,7 +438,6 @@ static int moves(const void *context, const Board *board, Color to_move,
 
 /* --- questions ------------------------------------------------------------------------- */
 
-void link_goal_init(LinkGoal *own, Goal *goal, const LinkEnds *ends, const Board *board)
 static void goal_fill(Goal *goal, const LinkGoal *own)
 {
     *goal = (Goal){.prover = own->ends.color,
@@ -520,7 +520,7 @@ static void read_stage(const Stage *stage, const LinkEnds *ends, const Board *bo
     LinkGoal own = {.stage = *stage};
     Goal goal;
     Prover prover;
-    link_goal_init(&own, &goal, ends, board);
+    goal_init(&own, &goal, ends, board);
     prover_init(&prover, &goal, board, limits);
     prover.trace = trace;
     prover_ask(&prover, first, answer);
@@ -562,6 +562,14 @@ void link_prove(const LinkEnds *ends, const Board *board, Color first, const Sea
                 ProofTrace *trace, Answer *answer)
 {
     read_stage(&PROOF, ends, board, first, limits, trace, answer);
+}
+
+void *link_goal_new(const LinkEnds *ends, const Board *board, Color first, Goal *goal)
+{
+    LinkGoal *own = mem_alloc(1, sizeof *own);
+    own->stage = STAGES[first == ends->color][STAGE_COUNT - 1];
+    goal_init(own, goal, ends, board);
+    return own;
 }
 
 /* --- the four outcomes ----------------------------------------------------------------- */

@@ -25,18 +25,6 @@ typedef enum LinkOutcome {
     LINK_BROKEN_THROUGH, /* cut, and the cutting stones hang together, or an end is lost */
 } LinkOutcome;
 
-/* What the goal of a link needs. */
-typedef struct LinkGoal {
-    LinkEnds ends;
-    int give_up; /* links longer than this are taken as cut */
-} LinkGoal;
-
-/* Makes the goal of connecting the ends, for those who ask a prover more than once. `own` must
- * live as long as `goal`. */
-void link_goal_init(LinkGoal *own, Goal *goal, const LinkEnds *ends, const Board *board);
-
-/* Does `first` get what it wants: the ends connected if it is their colour, cut if not?
- * The ends must be stones of ends->color. `trace` may be NULL. */
 /* Does `first` get what it wants: the ends connected if it is their colour, cut if not? The quick
  * way: only moves on the shortest ways are looked at, so that the answer is seldom a proof.
  * The ends must be stones of ends->color. `trace` may be NULL. Typical cost: milliseconds. */
@@ -47,6 +35,10 @@ void link_read(const LinkEnds *ends, const Board *board, Color first, const Sear
  * Many times dearer. */
 void link_prove(const LinkEnds *ends, const Board *board, Color first, const SearchLimits *limits,
                 ProofTrace *trace, Answer *answer);
+
+/* The quick way as the goal of a prover, for those who ask it more than once, `first` moving
+ * first. Returns what the goal needs: mem_free() it after the prover's end. */
+void *link_goal_new(const LinkEnds *ends, const Board *board, Color first, Goal *goal);
 
 /* What becomes of the link when the cutter plays first? `answer` gets the cutter's answer. */
 LinkOutcome link_outcome(const LinkEnds *ends, const Board *board, const SearchLimits *limits,
