@@ -339,9 +339,9 @@ static int write_moves(const void *context, const Board *board, Color to_move,
     return list.count;
 }
 
-Goal eye_search_goal(const EyeTask *task)
+void eye_search_goal(const EyeTask *task, Goal *goal)
 {
-    return (Goal){
+    *goal = (Goal){
         .prover = task->space->owner,
         .repetition_winner = color_other(task->space->owner),
         .context = task,
@@ -355,7 +355,8 @@ void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Colo
 {
     assert(wanted >= 1 && wanted <= EYE_SEARCH_EYES_MAX);
     EyeTask task = {.space = space, .wanted = wanted};
-    Goal goal = eye_search_goal(&task);
+    Goal goal;
+    eye_search_goal(&task, &goal);
     Prover prover;
     prover_init(&prover, &goal, board, limits);
     prover.trace = trace;

@@ -139,7 +139,7 @@ static void *open_eye(const Question *question, const Board **board, Goal *goal)
         !eye_space_near(*board, point, question->eye_color, &own->space))
         own->space.owner = question->eye_color; /* no room: an empty space */
     own->task = (EyeTask){.space = &own->space, .wanted = 1};
-    *goal = eye_search_goal(&own->task);
+    eye_search_goal(&own->task, goal);
     return own;
 }
 

@@ -14,7 +14,9 @@
 
 #include "search/answer.h"
 #include "search/link_map.h"
-#include "search/prover.h"
+#include "search/proof_trace.h"
+
+typedef struct Goal Goal; /* prover.h */
 
 /* What becomes of a link when the cutter plays first (seed 3.4.3.3). */
 typedef enum LinkOutcome {
