@@ -64,6 +64,8 @@ typedef struct Goal {
     Color repetition_winner; /* the side that a repeated position suits */
     uint64_t salt;           /* tells this question from others in the same table */
     const void *context;     /* the goal's own */
+    uint16_t late_prior; /* moves with this prior or more are looked at only when all others have
+                            become as dear; 0 = all are looked at at once */
 
     /* The region's points and their numbers (zone.h), or NULL if proofs are not to be cut down to
      * what they depend on. With it, all moves lie in the region, and `waiter` is offered a pass. */
