@@ -215,6 +215,17 @@ static void grow_group(const Board *board, Color color, PointSet *group)
     }
 }
 
+void tsumego_group(const Board *board, Point stone, PointSet *group)
+{
+    *group = (PointSet){0};
+    Point at = stone;
+    do {
+        pointset_add(group, at);
+        at = board_next_stone(board, at);
+    } while (at != stone);
+    grow_group(board, board_color(board, stone), group);
+}
+
 /* The larger blocks of the group are its key blocks. */
 static void choose_keys(Tsumego *task, const Board *board, const PointSet *group)
 {
@@ -235,13 +246,8 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
     uint8_t own[POINT_LIMIT], enemy[POINT_LIMIT];
     *task = (Tsumego){.defender = board_color(board, stone)};
     board_copy(&task->board, board);
-    PointSet group = {0};
-    Point at = stone;
-    do {
-        pointset_add(&group, at);
-        at = board_next_stone(board, at);
-    } while (at != stone);
-    grow_group(board, task->defender, &group);
+    PointSet group;
+    tsumego_group(board, stone, &group);
     choose_keys(task, board, &group);
     Color attacker = color_other(task->defender);
     TsumegoReach used = *reach;

@@ -45,7 +45,12 @@ typedef struct TsumegoReach {
 /* What does well on problems and games. */
 extern const TsumegoReach TSUMEGO_REACH;
 
-/* Makes the task of the block at `stone`, with the region that the stones around it suggest. */
+/* The stones of one group with the one at `stone`: its block and those that share liberties with
+ * what is in the group already. */
+void tsumego_group(const Board *board, Point stone, PointSet *group);
+
+/* Makes the task of the group of the block at `stone`, with the region that the stones around it
+ * suggest. */
 void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach);
 
 /* Makes the task of these stones (at most TSUMEGO_KEYS_MAX, of one colour) in a region that the
