@@ -19,8 +19,17 @@
  *
  * Seki: the enemy may also leave an own block uncaptured in its only eye. One stone is then a
  * nakade, and three can be captured for two eyes; of two stones, only one shape is left in which
- * playing on makes a capture of four that is no nakade: see makes_seki(). GNU Go's suite asks for
- * it, and small areas were played out exhaustively to confirm it (tests/search/test_safety.c).
+ * playing on makes a capture of four that is no nakade: see makes_seki(). The shape is known from
+ * the authors of GNU Go, who argue that there is no other. That is not proved here, but holes of up
+ * to seven points were played out completely without finding one (tests/search/test_safety_play.c).
+ *
+ * Answers, after M. Mueller, "Playing it safe" (1997), simplified: if the owner answers every
+ * move, an area is an eye of a block also if each point of it that does not touch the block has
+ * two empty neighbours that do, and no two such points share one: when the enemy takes one of the
+ * pair, the block takes the other. It is two eyes if there are besides two empty points that both
+ * cut the area: when the enemy takes one, the block takes the other. Captured stones only leave
+ * points that touch the block or have their pair. As no area needs an answer because of a move in
+ * another, areas add up as before. But two blocks cannot both answer in one area.
  *
  * What it gets wrong: nothing that was found, but it says little. It supposes that the enemy can
  * capture all blocks outside A, which is certain for each of them, not for all together; where it
@@ -36,7 +45,7 @@ enum {
     EYES_NEEDED = 2,
     /* Areas that touch no other one have at least two points' worth of board each. */
     AREAS_MAX = POINT_COUNT_MAX / 2 + 1,
-    OWNERS_MAX = 4, /* blocks that share one liberty */
+    OWNERS_MAX = 5, /* blocks that share one liberty, and one that answers */
 };
 
 /* An area that is an eye of some blocks. */
@@ -45,50 +54,90 @@ typedef struct EyeArea {
     PointSet border; /* own stones next to it */
     int owner_count;
     BlockId owners[OWNERS_MAX]; /* the blocks it is an eye of */
+    uint8_t worth[OWNERS_MAX];  /* ... and how many eyes each may count on */
 } EyeArea;
 
 typedef struct Benson {
     const Board *board;
+    Color color;
     PointSet own;   /* stones of the colour */
+    PointSet empty; /* points */
+    PointSet rest;  /* all that is not own */
     PointSet alive; /* stones of the blocks that are not refuted yet */
     int area_count;
     EyeArea areas[AREAS_MAX];
-    uint16_t eyes[BOARD_BLOCKS_MAX]; /* areas of each block */
+    uint16_t eyes[BOARD_BLOCKS_MAX]; /* that each block may count on */
 } Benson;
 
 /* --- unconditional life ------------------------------------------------------------------- */
 
+static void add_owner(EyeArea *area, BlockId block, int worth)
+{
+    for (int i = 0; i < area->owner_count; i++)
+        if (area->owners[i] == block)
+            return;
+    area->owners[area->owner_count] = block;
+    area->worth[area->owner_count++] = (uint8_t)worth;
+}
+
 /* Of which blocks is the area an eye? Only those next to any one of its empty points can be. */
-static void find_owners(const Benson *benson, EyeArea *area, const PointSet *empty, Point point,
-                        Color color)
+static void find_owners(const Benson *benson, EyeArea *area, Point point)
 {
     const Board *board = benson->board;
     PointSet inside = area->points;
-    pointset_intersect(&inside, empty);
-    area->owner_count = 0;
-    Sides sides = board_sides(board, point, color);
+    pointset_intersect(&inside, &benson->empty);
+    Sides sides = board_sides(board, point, benson->color);
     for (unsigned side = sides.own; side; side &= side - 1) {
         BlockId block = board->block[board_side(board, point, side)];
-        bool known = false;
-        for (int i = 0; i < area->owner_count; i++)
-            known = known || area->owners[i] == block;
-        if (!known && flood_covers(board, &board->blocks[block].liberties, &inside))
-            area->owners[area->owner_count++] = block;
+        if (flood_covers(board, &board->blocks[block].liberties, &inside))
+            add_owner(area, block, 1);
     }
 }
 
+/* Keeps the area that was just filled in behind the last one, if it has owners. */
+static void keep_area(Benson *benson)
+{
+    EyeArea *area = &benson->areas[benson->area_count];
+    if (area->owner_count == 0)
+        return;
+    for (int i = 0; i < area->owner_count; i++)
+        benson->eyes[area->owners[i]] = (uint16_t)(benson->eyes[area->owners[i]] + area->worth[i]);
+    benson->area_count++;
+}
+
+/* Fills in the points and the border of the area of `seed` behind the last one kept. */
+static EyeArea *next_area(Benson *benson, const PointSet *rest, Point seed)
+{
+    assert(benson->area_count < AREAS_MAX);
+    EyeArea *area = &benson->areas[benson->area_count];
+    area->points = (PointSet){{0}};
+    area->owner_count = 0;
+    pointset_add(&area->points, seed);
+    flood_fill(benson->board, rest, &area->points);
+    flood_spread(benson->board, &area->points, &benson->own, &area->border);
+    return area;
+}
+
+static void benson_init(Benson *benson, const Board *board, Color color)
+{
+    benson->board = board;
+    benson->color = color;
+    benson->alive = (PointSet){{0}};
+    benson->area_count = 0;
+    for (int i = 0; i < board->block_top; i++)
+        benson->eyes[i] = 0;
+    flood_stones(board, color, &benson->own);
+    flood_stones(board, EMPTY, &benson->empty);
+    flood_stones(board, color_other(color), &benson->rest);
+    pointset_unite(&benson->rest, &benson->empty);
+}
+
 /* Collects the areas that are an eye of some block and, unless it is NULL, near to `near`. */
-static void find_areas(Benson *benson, Color color, const PointSet *near)
+static void find_areas(Benson *benson, const PointSet *near)
 {
     const Board *board = benson->board;
-    PointSet empty, enemy, rest, breath, open;
-    flood_stones(board, color, &benson->own);
-    flood_stones(board, color_other(color), &enemy);
-    flood_stones(board, EMPTY, &empty);
-    rest = empty;
-    pointset_unite(&rest, &enemy);
-    flood_spread(board, &benson->own, &empty, &breath);
-    open = empty;
+    PointSet rest = benson->rest, open = benson->empty, breath;
+    flood_spread(board, &benson->own, &benson->empty, &breath);
     pointset_subtract(&open, &breath);
     flood_fill(board, &rest, &open);
     pointset_subtract(&rest, &open);
@@ -99,19 +148,10 @@ static void find_areas(Benson *benson, Color color, const PointSet *near)
     }
     pointset_intersect(&seeds, &breath);
     for (Point seed = pointset_first(&seeds); seed; seed = pointset_next(&seeds, seed)) {
-        assert(benson->area_count < AREAS_MAX);
-        EyeArea *area = &benson->areas[benson->area_count];
-        area->points = (PointSet){{0}};
-        pointset_add(&area->points, seed);
-        flood_fill(board, &rest, &area->points);
+        EyeArea *area = next_area(benson, &rest, seed);
         pointset_subtract(&seeds, &area->points);
-        find_owners(benson, area, &empty, seed, color);
-        if (area->owner_count == 0)
-            continue;
-        flood_spread(board, &area->points, &benson->own, &area->border);
-        for (int i = 0; i < area->owner_count; i++)
-            benson->eyes[area->owners[i]]++;
-        benson->area_count++;
+        find_owners(benson, area, seed);
+        keep_area(benson);
     }
 }
 
@@ -152,9 +192,13 @@ static void suppose_alive(Benson *benson)
 static void drop_area(Benson *benson, int index)
 {
     const EyeArea *area = &benson->areas[index];
-    for (int i = 0; i < area->owner_count; i++)
-        if (benson->eyes[area->owners[i]]-- == EYES_NEEDED)
+    for (int i = 0; i < area->owner_count; i++) {
+        uint16_t *eyes = &benson->eyes[area->owners[i]];
+        bool enough = *eyes >= EYES_NEEDED;
+        *eyes = (uint16_t)(*eyes - area->worth[i]);
+        if (enough && *eyes < EYES_NEEDED)
             remove_block(benson, area->owners[i]);
+    }
     benson->areas[index] = benson->areas[--benson->area_count];
 }
 
@@ -172,24 +216,26 @@ static void refute(Benson *benson)
     } while (dropped);
 }
 
+/* Takes out what is refuted, and hands over the rest; `eyes` may be NULL. */
+static void conclude(Benson *benson, PointSet *stones, PointSet *eyes)
+{
+    suppose_alive(benson);
+    refute(benson);
+    *stones = benson->alive;
+    if (!eyes)
+        return;
+    *eyes = (PointSet){{0}};
+    for (int i = 0; i < benson->area_count; i++)
+        pointset_unite(eyes, &benson->areas[i].points);
+}
+
 void safety_alive_near(const Board *board, Color color, const PointSet *near, PointSet *stones,
                        PointSet *eyes)
 {
     Benson benson;
-    benson.board = board;
-    benson.alive = (PointSet){{0}};
-    benson.area_count = 0;
-    for (int i = 0; i < board->block_top; i++)
-        benson.eyes[i] = 0;
-    find_areas(&benson, color, near);
-    suppose_alive(&benson);
-    refute(&benson);
-    *stones = benson.alive;
-    if (!eyes)
-        return;
-    *eyes = (PointSet){{0}};
-    for (int i = 0; i < benson.area_count; i++)
-        pointset_unite(eyes, &benson.areas[i].points);
+    benson_init(&benson, board, color);
+    find_areas(&benson, near);
+    conclude(&benson, stones, eyes);
 }
 
 void safety_alive(const Board *board, Color color, PointSet *stones, PointSet *eyes)
@@ -355,6 +401,172 @@ void safety_territory(const Board *board, Color color, const PointSet *alive, Po
         if (!can_live(&outside, &area) && !can_get_seki(&outside, &area))
             pointset_unite(territory, &area);
     }
+}
+
+/* --- safety of the side that answers ------------------------------------------------------ */
+
+/* Points that wait for two neighbours each, and who got which. */
+typedef struct Pairing {
+    const Board *board;
+    PointSet spare;            /* the neighbours that may be given */
+    PointSet asked;            /* those asked for in this round */
+    Point holder[POINT_LIMIT]; /* who got each, POINT_NONE if nobody */
+} Pairing;
+
+/* Gives `point` one more neighbour; others may have to take another one instead. */
+static bool pairing_serve(Pairing *pairing, Point point)
+{
+    for (int direction = 0; direction < 4; direction++) {
+        Point neighbor = board_neighbor(pairing->board, point, direction);
+        if (!pointset_has(&pairing->spare, neighbor) || pointset_has(&pairing->asked, neighbor) ||
+            pairing->holder[neighbor] == point)
+            continue;
+        pointset_add(&pairing->asked, neighbor);
+        Point holder = pairing->holder[neighbor];
+        if (holder == POINT_NONE || pairing_serve(pairing, holder)) {
+            pairing->holder[neighbor] = point;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Can each member of `loose` have two neighbours out of `spare` for itself? */
+static bool has_pairs(const Board *board, const PointSet *loose, const PointSet *spare)
+{
+    Pairing pairing = {.board = board, .spare = *spare};
+    for (Point point = pointset_first(loose); point; point = pointset_next(loose, point))
+        for (int i = 0; i < 2; i++) {
+            pairing.asked = (PointSet){{0}};
+            if (!pairing_serve(&pairing, point))
+                return false;
+        }
+    return true;
+}
+
+/* Are there two points of `spare` that cut the area and are not needed for pairs? */
+static bool has_two_cuts(const Board *board, const PointSet *area, const PointSet *loose,
+                         const PointSet *spare)
+{
+    PointSet cutting = {{0}};
+    for (Point point = pointset_first(spare); point; point = pointset_next(spare, point))
+        if (cuts(board, area, point))
+            pointset_add(&cutting, point);
+    for (Point p = pointset_first(&cutting); p; p = pointset_next(&cutting, p))
+        for (Point q = pointset_next(&cutting, p); q; q = pointset_next(&cutting, q)) {
+            PointSet rest = *spare;
+            pointset_remove(&rest, p);
+            pointset_remove(&rest, q);
+            if (has_pairs(board, loose, &rest))
+                return true;
+        }
+    return false;
+}
+
+/* The points of the area that do not touch the block. */
+static void find_loose(const Benson *benson, const EyeArea *area, BlockId block, PointSet *loose)
+{
+    const Board *board = benson->board;
+    PointSet stones = {{0}}, touched;
+    Point first = board->blocks[block].stone, stone = first;
+    do {
+        pointset_add(&stones, stone);
+        stone = board_next_stone(board, stone);
+    } while (stone != first);
+    flood_spread(board, &stones, &area->points, &touched);
+    *loose = area->points;
+    pointset_subtract(loose, &touched);
+}
+
+/* How many eyes can the block count on in the area, if it answers moves there: 0, 1 or 2? */
+static int answered_worth(const Benson *benson, const EyeArea *area, BlockId block)
+{
+    const Board *board = benson->board;
+    PointSet loose, spare = area->points;
+    find_loose(benson, area, block, &loose);
+    for (int i = 0; i < board->set_words; i++)
+        spare.words[i] &= board->blocks[block].liberties.words[i];
+    if (2 * pointset_count(&loose) > pointset_count(&spare) || !has_pairs(board, &loose, &spare))
+        return 0;
+    return has_two_cuts(board, &area->points, &loose, &spare) ? 2 : 1;
+}
+
+/* The block next to the area that is to answer there, and the eyes that it gets. Of equals the one
+ * with more stones, or with more liberties, is preferred; without a difference, none. */
+static int find_answerer(const Benson *benson, const EyeArea *area, BlockId *answerer)
+{
+    const Board *board = benson->board;
+    PointSet border = area->border;
+    long best = 0;
+    bool tie = false;
+    for (Point stone = pointset_first(&border); stone; stone = pointset_next(&border, stone)) {
+        BlockId id = board->block[stone];
+        const Block *block = &board->blocks[id];
+        int worth = answered_worth(benson, area, id);
+        long rank = worth ? (worth * 1000L + block->stone_count) * 1000L + block->liberty_count : 0;
+        tie = rank == best ? tie || rank > 0 : tie && rank < best;
+        if (rank > best) {
+            best = rank;
+            *answerer = id;
+        }
+        for (Point other = stone; other; other = pointset_next(&border, other))
+            if (board->block[other] == id)
+                pointset_remove(&border, other);
+    }
+    return tie ? 0 : (int)(best / 1000000L);
+}
+
+/* Only one block may answer in an area. The others keep it as an eye if all of it touches them,
+ * for whatever is captured there is then their liberty too. */
+static void set_answerer(const Benson *benson, EyeArea *area, BlockId answerer, int worth)
+{
+    int others = area->owner_count;
+    BlockId owners[OWNERS_MAX];
+    for (int i = 0; i < others; i++)
+        owners[i] = area->owners[i];
+    area->owner_count = 0;
+    add_owner(area, answerer, worth);
+    for (int i = 0; i < others; i++) {
+        PointSet loose;
+        find_loose(benson, area, owners[i], &loose);
+        if (pointset_is_empty(&loose))
+            add_owner(area, owners[i], 1);
+    }
+}
+
+/* Can no block answer in the area, because too much of it touches no own stone at all? */
+static bool is_too_wide(const Benson *benson, const EyeArea *area, const PointSet *breath)
+{
+    PointSet touched, near;
+    flood_spread(benson->board, &benson->own, &area->points, &touched);
+    near = *breath;
+    pointset_intersect(&near, &area->points);
+    int loose = pointset_count(&area->points) - pointset_count(&touched);
+    return 2 * loose > pointset_count(&near);
+}
+
+void safety_alternating(const Board *board, Color color, PointSet *stones, PointSet *eyes)
+{
+    Benson benson;
+    PointSet breath, seeds, alive, settled;
+    safety_alive(board, color, &alive, &settled);
+    benson_init(&benson, board, color);
+    flood_spread(board, &benson.own, &benson.empty, &breath);
+    seeds = breath;
+    for (Point seed = pointset_first(&seeds); seed; seed = pointset_next(&seeds, seed)) {
+        EyeArea *area = next_area(&benson, &benson.rest, seed);
+        pointset_subtract(&seeds, &area->points);
+        find_owners(&benson, area, seed);
+        BlockId answerer = 0;
+        /* Where all around is alive anyway, an answer could only spoil an eye. */
+        if (!pointset_has(&settled, seed) && !is_too_wide(&benson, area, &breath)) {
+            int worth = find_answerer(&benson, area, &answerer);
+            if (worth > (area->owner_count > 0))
+                set_answerer(&benson, area, answerer, worth);
+        }
+        keep_area(&benson);
+    }
+    conclude(&benson, stones, eyes);
 }
 
 /* --- both colours ------------------------------------------------------------------------- */

@@ -13,7 +13,7 @@
  *     safety_alive(board, BLACK, &stones, &eyes);
  *     safety_territory(board, BLACK, &stones, &territory);
  *
- * Everything here is proved, nothing is guessed: "undecided" is the answer for
+ * Nothing here is a guess (what rests on tests is told in safety.c): "undecided" is the answer for
  * nearly all groups that people call alive. All of it holds under rules that
  * forbid suicide. Ko and whose turn it is do not matter. Sets are written for
  * the whole board; no memory is allocated, nothing is kept. */
@@ -26,13 +26,21 @@
  *
  * `stones`: all stones of those blocks. `eyes` (may be NULL): the points of all areas, empty and
  * enemy, that give one of the blocks an eye and are surrounded by these blocks alone.
- * Cost: one or two microseconds on 19x19. */
+ * Cost: half a microsecond on a thinly filled 19x19 board, five when it is full of eyes. */
 void safety_alive(const Board *board, Color color, PointSet *stones, PointSet *eyes);
 
 /* The same, but only areas that have a point in `near` or next to it count as eyes: cheaper, and
  * right as far as it goes. A block that needs an eye further away is not found. */
 void safety_alive_near(const Board *board, Color color, const PointSet *near, PointSet *stones,
                        PointSet *eyes);
+
+/* Which stones of `color` can never be captured as long as `color` answers each enemy move?
+ *
+ * More than are unconditionally alive, but only what can be seen without reading: an answer is
+ * always the other point of a pair in the same eye. The enemy moves first; `color` may play
+ * elsewhere only after moves outside the `eyes` (may be NULL), which are as for safety_alive().
+ * Cost: some ten microseconds on 19x19. */
+void safety_alternating(const Board *board, Color color, PointSet *stones, PointSet *eyes);
 
 /* --- unconditional territory --- */
 
