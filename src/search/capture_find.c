@@ -71,7 +71,7 @@ static void ask(Finder *finder, const Board *board, Point target, Color first, u
                 Answer *answer)
 {
     SearchLimits limits = budget(finder, nodes);
-    capture_read(board, target, first, &limits, NULL, answer);
+    capture_prove(board, target, first, &limits, NULL, answer);
     finder->nodes += answer->nodes;
 }
 

@@ -37,8 +37,9 @@ enum {
     FLAG_ASSUMED = 1,
     FLAG_KO = 2,
     INDEPENDENT = 0xffff,
-    LATE_EFFORT = 8, /* expected of a move that was not looked at, beside its prior */
-    THREATS_MAX = 3, /* counted up to here */
+    LATE_EFFORT = 8,       /* expected of a move that was not looked at, beside its prior */
+    VISITS_PER_NODE = 100, /* a search that comes back more often does not get on */
+    THREATS_MAX = 3,       /* counted up to here */
 };
 
 typedef struct ProverChild {
@@ -68,6 +69,7 @@ void prover_init(Prover *prover, const Goal *goal, const Board *board, const Sea
     prover->switches = (ProverSwitches){0};
     prover->trace = NULL;
     prover->nodes = 0;
+    prover->visits = 0;
     prover->depth_seen = 0;
     prover->children = mem_alloc((PROVER_DEPTH_MAX + 1) * PROVER_MOVES_MAX, sizeof(ProverChild));
     prover->child_count = 0;
@@ -203,7 +205,9 @@ static bool limit_reached(Prover *prover)
         return true;
     if (limits->nodes && prover->nodes >= limits->nodes)
         prover->stopped = true;
-    else if (prover->nodes % 128 == 0)
+    else if (limits->nodes && prover->visits >= VISITS_PER_NODE * limits->nodes)
+        prover->stopped = true; /* going round among known positions */
+    else if (prover->nodes % 128 == 0 || prover->visits % 1024 == 0)
         prover->stopped = (prover->deadline > 0 && timer_now() >= prover->deadline) ||
                           (limits->cancel && atomic_load(limits->cancel));
     return prover->stopped;
@@ -467,6 +471,8 @@ static void descend(Prover *prover, ProverChild *children, const Selection *sele
     uint32_t second = selection->second < STUCK ? selection->second + 1 + selection->second / 4
                                                 : selection->second;
     bool spent = play(prover, child->point, to_move);
+    prover->visits++;
+    limit_reached(prover);
     if (prover->trace)
         proof_trace_enter(prover->trace, child->point, to_move);
     search_node(prover, child, color_other(to_move), depth + 1, delta_limit - others,

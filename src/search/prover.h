@@ -106,7 +106,8 @@ typedef struct Prover {
     Color ko_free;  /* the side that may retake at once, EMPTY if none */
     int ko_threats; /* how many times more it may; negative = always */
 
-    uint64_t nodes; /* positions judged so far */
+    uint64_t nodes;  /* positions judged so far */
+    uint64_t visits; /* descents so far, into new and known positions */
     int depth_seen;
     bool probing; /* the last move was a pass for comparison */
     bool stopped; /* a limit was reached */
