@@ -288,9 +288,10 @@ static void give_atari(MoveList *list, Point target)
         add(list, at, filling_prior(list, at, 2));
 }
 
-static int moves(const void *context, const Board *board, Color to_move,
+static int moves(const void *context, const Board *board, Color to_move, Point last,
                  GoalMove result[PROVER_MOVES_MAX])
 {
+    (void)last;
     CaptureGoal *capture = ((const CaptureGoal *)context)->self;
     MoveList list = {.capture = capture, .board = board, .to_move = to_move, .moves = result};
     bool attacks = to_move == capture->attacker;

@@ -123,7 +123,8 @@ static void own_answers(const Checker *checker, PointSet *answers)
 {
     const Goal *goal = checker->prover->goal;
     GoalMove moves[PROVER_MOVES_MAX];
-    int count = goal->moves(goal->context, &checker->prover->board, checker->defender, moves);
+    int count =
+        goal->moves(goal->context, &checker->prover->board, checker->defender, POINT_NONE, moves);
     for (int i = 0; i < count; i++)
         if (moves[i].point != POINT_PASS)
             pointset_add(answers, moves[i].point);

@@ -318,9 +318,10 @@ static void offer_around(MoveList *list, const EyeSpace *space, Point cell)
     }
 }
 
-static int write_moves(const void *context, const Board *board, Color to_move,
+static int write_moves(const void *context, const Board *board, Color to_move, Point last,
                        GoalMove moves[PROVER_MOVES_MAX])
 {
+    (void)last;
     (void)to_move;
     const EyeTask *task = context;
     const EyeSpace *space = task->space;

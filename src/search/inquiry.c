@@ -17,6 +17,8 @@
 #include "search/seed_search.h"
 #include "search/tsumego.h"
 
+#include <string.h>
+
 struct Inquiry {
     Question question;
     Board board;
@@ -123,6 +125,7 @@ static void ask_eye(const Inquiry *inquiry, Answer *answer)
     answer->move = owner ? POINT_NONE : POINT_PASS;
     answer->reason = "there is no room for an eye, or it is not enclosed";
 }
+_Static_assert((int)ZONE_POINTS_MAX >= (int)QUESTION_REGION_MAX, "all of a region is numbered");
 _Static_assert((int)TSUMEGO_KEYS_MAX >= (int)QUESTION_GROUP_MAX, "all targets are keys");
 
 /* The task points to the space behind it. */
@@ -147,14 +150,15 @@ _Static_assert((int)TSUMEGO_KEYS_MAX >= (int)QUESTION_GROUP_MAX, "all targets ar
 
 static void *open_tsumego(const Question *question, const Board **board, Goal *goal)
 {
-    static const TsumegoReach REACH = {.distance = 6, .slack = 1, .size = 30};
+    static const TsumegoReach REACH = {.distance = 6, .slack = 1, .near = 3, .weak = 2, .size = 30};
     Tsumego *task = mem_alloc(1, sizeof *task);
     tsumego_frame(task, *board, question->targets[0], &REACH);
-    task->key_count = 0;
-    for (int i = 0; i < question->target_count; i++)
-        task->keys[task->key_count++] = question->targets[i];
+    if (question->target_count > 1) {
+        task->key_count = question->target_count;
+        memcpy(task->keys, question->targets, (size_t)task->key_count * sizeof *task->keys);
+    }
     if (question->region_given)
-        task->region = question->region;
+        tsumego_set_region(task, *board, &question->region);
     *goal = tsumego_goal(task);
     *board = &task->board;
     return task;

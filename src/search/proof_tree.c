@@ -100,7 +100,8 @@ static int legal_moves(const Builder *builder, Color color, Point moves[PROVER_M
     const Prover *prover = builder->prover;
     const Board *board = &prover->board;
     GoalMove offered[PROVER_MOVES_MAX];
-    int offers = prover->goal->moves(prover->goal->context, board, color, offered), count = 0;
+    int offers = prover->goal->moves(prover->goal->context, board, color, POINT_NONE, offered),
+        count = 0;
     for (int i = 0; i < offers; i++) {
         Point point = offered[i].point;
         if (point == POINT_PASS || board_is_legal(board, point, color))

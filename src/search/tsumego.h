@@ -24,21 +24,30 @@ typedef struct Tsumego {
     int key_count;
     Point keys[TSUMEGO_KEYS_MAX]; /* a stone of each key block; one that stays is enough */
     PointSet region;
-    PointSet eye_points; /* of the region: where the defender might make an eye */
-    bool closed; /* no way out of the region */
-    bool framed; /* attacker's stones were added around it */
-    Board board; /* with these stones */
+    PointSet eye_points;          /* of the region: where the defender might make an eye */
+    uint8_t zone_of[POINT_LIMIT]; /* numbers of the region's points (zone.h) */
+    int point_count;
+    Point points[ZONE_POINTS_MAX]; /* of the region */
+    bool closed;                   /* no way out of the region */
+    bool framed;                   /* attacker's stones were added around it */
+    Board board;                   /* with these stones */
 } Tsumego;
 
 /* How far the region reaches when it is found automatically. */
 typedef struct TsumegoReach {
     int distance; /* points from the group, at most */
     int slack;    /* how much nearer to the attacker's stones a point may be */
+    int near;     /* ... up to this distance; farther out he must not be nearer */
+    int weak;     /* liberties of attacking blocks that might be captured, at most */
     int size;     /* empty points of the region, at most; the distance shrinks until they fit */
 } TsumegoReach;
 
 /* Makes the task of the block at `stone`, with the region that the stones around it suggest. */
 void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach);
+
+/* Replaces the region that was found by this one, at most ZONE_POINTS_MAX points; the board is again
+ * as it is, without added stones. */
+void tsumego_set_region(Tsumego *task, const Board *board, const PointSet *region);
 
 /* Does `first` kill (if it is the attacker) or live (if it is the defender)? */
 void tsumego_read(const Tsumego *task, const Board *board, Color first, const SearchLimits *limits,
