@@ -219,7 +219,7 @@ static Judgement judge_joined(const LinkGoal *goal, const Board *board, bool con
         return settled(OUTCOME_REACHED, false);
     if (!connector_moves && is_takeable(board, goal->ends.a, color_other(goal->ends.color)))
         return settled(OUTCOME_MISSED, false);
-    return (Judgement){.proof = connector_moves ? 3 : 2, .refute = 2};
+    return (Judgement){.proof = (uint16_t)(connector_moves ? 3 : 2), .refute = 2};
 }
 
 static Judgement judge_apart(const LinkGoal *goal, const Board *board, bool connector_moves)

@@ -7,6 +7,8 @@
 
 /* --- the region ------------------------------------------------------------------------ */
 
+const TsumegoReach TSUMEGO_REACH = {.distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30};
+
 enum { FAR = 99 };
 
 /* Spreads over empty points, one step each, and over stones of `through`, which cost nothing. */
@@ -252,6 +254,32 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
     number_points(task);
 }
 
+/* Can nobody leave the region over empty points? */
+static bool is_closed(const Board *board, const PointSet *region)
+{
+    for (Point p = pointset_first(region); p; p = pointset_next(region, p))
+        for (int d = 0; d < 4; d++) {
+            Point next = board_neighbor(board, p, d);
+            if (board_color(board, next) == EMPTY && !pointset_has(region, next))
+                return false;
+        }
+    return true;
+}
+
+void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int count,
+                     const PointSet *region)
+{
+    *task = (Tsumego){.defender = board_color(board, stones[0]), .region = *region};
+    board_copy(&task->board, board);
+    while (task->key_count < count && task->key_count < TSUMEGO_KEYS_MAX) {
+        task->keys[task->key_count] = stones[task->key_count];
+        task->key_count++;
+    }
+    task->closed = is_closed(board, region);
+    find_eye_points(task);
+    number_points(task);
+}
+
 /* --- the goal -------------------------------------------------------------------------- */
 
 /* What the region looks like now. */
@@ -304,17 +332,6 @@ static bool has_two_apart(const Board *board, const PointSet *set)
         if (board_neighbor(board, first, d) == second)
             return false;
     return true;
-}
-
-void tsumego_set_region(Tsumego *task, const Board *board, const PointSet *region)
-{
-    board_copy(&task->board, board);
-    task->region = *region;
-    task->closed = task->framed = false;
-    task->eye_points = (PointSet){0};
-    task->point_count = 0;
-    find_eye_points(task);
-    number_points(task);
 }
 
 static Judgement judge(const void *context, const Board *board, Color to_move)
@@ -457,8 +474,7 @@ Goal tsumego_goal(const Tsumego *task)
                   .moves = list_moves};
 }
 
-void tsumego_read(const Tsumego *task, const Board *board, Color first, const SearchLimits *limits,
-                  Answer *answer)
+void tsumego_read(const Tsumego *task, Color first, const SearchLimits *limits, Answer *answer)
 {
     Goal goal = tsumego_goal(task);
     Prover prover;

@@ -8,9 +8,9 @@
  * that get out there have escaped.
  *
  *     Tsumego task;
- *     tsumego_frame(&task, &board, stone);       the region is found
+ *     tsumego_frame(&task, &board, stone, &TSUMEGO_REACH);       the region is found
  *     Answer answer;
- *     tsumego_read(&task, &board, BLACK, &limits, &answer);
+ *     tsumego_read(&task, BLACK, &limits, &answer);
  */
 
 #include "board/board.h"
@@ -42,16 +42,19 @@ typedef struct TsumegoReach {
     int size;     /* empty points of the region, at most; the distance shrinks until they fit */
 } TsumegoReach;
 
+/* What does well on problems and games. */
+extern const TsumegoReach TSUMEGO_REACH;
+
 /* Makes the task of the block at `stone`, with the region that the stones around it suggest. */
 void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach);
 
-/* Replaces the region that was found by this one, at most ZONE_POINTS_MAX points; the board is again
- * as it is, without added stones. */
-void tsumego_set_region(Tsumego *task, const Board *board, const PointSet *region);
+/* Makes the task of these stones (at most TSUMEGO_KEYS_MAX, of one colour) in a region that the
+ * caller has chosen, without adding any stones around it. */
+void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int count,
+                     const PointSet *region);
 
 /* Does `first` kill (if it is the attacker) or live (if it is the defender)? */
-void tsumego_read(const Tsumego *task, const Board *board, Color first, const SearchLimits *limits,
-                  Answer *answer);
+void tsumego_read(const Tsumego *task, Color first, const SearchLimits *limits, Answer *answer);
 
 /* The same as a goal for a prover, for those who ask more than once. `task` must live as long. */
 Goal tsumego_goal(const Tsumego *task);
