@@ -17,6 +17,8 @@
 #include "search/seed_search.h"
 #include "search/tsumego.h"
 
+#include <string.h>
+
 struct Inquiry {
     Question question;
     Board board;
@@ -123,8 +125,6 @@ static void ask_eye(const Inquiry *inquiry, Answer *answer)
     answer->move = owner ? POINT_NONE : POINT_PASS;
     answer->reason = "there is no room for an eye, or it is not enclosed";
 }
-_Static_assert((int)TSUMEGO_KEYS_MAX >= (int)QUESTION_GROUP_MAX, "all targets are keys");
-
 /* The task points to the space behind it. */
 typedef struct EyeQuestion {
     EyeTask task;
@@ -143,6 +143,7 @@ static void *open_eye(const Question *question, const Board **board, Goal *goal)
     return own;
 }
 
+_Static_assert((int)ZONE_POINTS_MAX >= (int)QUESTION_REGION_MAX, "all of a region is numbered");
 _Static_assert((int)TSUMEGO_KEYS_MAX >= (int)QUESTION_GROUP_MAX, "all targets are keys");
 
 static void *open_tsumego(const Question *question, const Board **board, Goal *goal)
@@ -152,6 +153,10 @@ static void *open_tsumego(const Question *question, const Board **board, Goal *g
         tsumego_enclose(task, *board, question->targets, question->target_count, &question->region);
     else
         tsumego_frame(task, *board, question->targets[0], &TSUMEGO_REACH);
+    if (question->target_count > 1) { /* named one by one: nothing else counts */
+        task->key_count = question->target_count;
+        memcpy(task->keys, question->targets, (size_t)task->key_count * sizeof *task->keys);
+    }
     *goal = tsumego_goal(task);
     *board = &task->board;
     return task;
