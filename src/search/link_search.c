@@ -208,7 +208,7 @@ static void find_threats(const LinkGoal *goal, const Board *board, const LinkMap
 
 static Judgement settled(Outcome outcome, bool assumed)
 {
-    return (Judgement){outcome, assumed, 0, 0};
+    return (Judgement){.outcome = outcome, .assumed = assumed};
 }
 
 static Judgement judge_joined(const LinkGoal *goal, const Board *board, bool connector_moves)
@@ -218,7 +218,7 @@ static Judgement judge_joined(const LinkGoal *goal, const Board *board, bool con
         return settled(OUTCOME_REACHED, false);
     if (!connector_moves && is_takeable(board, goal->ends.a, color_other(goal->ends.color)))
         return settled(OUTCOME_MISSED, false);
-    return (Judgement){OUTCOME_OPEN, false, (uint16_t)(connector_moves ? 3 : 2), 2};
+    return (Judgement){.proof = (uint16_t)(connector_moves ? 3 : 2), .refute = 2};
 }
 
 static Judgement judge_apart(const LinkGoal *goal, const Board *board, bool connector_moves)
@@ -237,7 +237,7 @@ static Judgement judge_apart(const LinkGoal *goal, const Board *board, bool conn
         proof = threats.count ? 1 + pointset_count(&threats.must) : 4 + 2 * moves_left;
         refute = threats.count ? 2 : 1;
     }
-    return (Judgement){OUTCOME_OPEN, false, (uint16_t)proof, (uint16_t)refute};
+    return (Judgement){.proof = (uint16_t)proof, .refute = (uint16_t)refute};
 }
 
 static Judgement judge(const void *context, const Board *board, Color to_move)
@@ -411,9 +411,10 @@ static int joined_moves(MoveList *list, const LinkGoal *goal)
     return list_finish(list);
 }
 
-static int moves(const void *context, const Board *board, Color to_move,
+static int moves(const void *context, const Board *board, Color to_move, Point last,
                  GoalMove found[PROVER_MOVES_MAX])
 {
+    (void)last;
     const LinkGoal *goal = context;
     MoveList list;
     list_init(&list, board, to_move, found);

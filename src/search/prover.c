@@ -15,6 +15,11 @@
  * rests on such a decision is true only on this path, so it is handed to the parent but not
  * remembered, unless everything it rests on lies below.
  *
+ * Zones. A settled position knows which points its proof depends on (zone.h). When a move is
+ * refuted by a proof that does not depend on it, all other moves outside that zone are refuted,
+ * too. The side that may wait is offered a pass anyway; the other side, which loses by waiting,
+ * passes for comparison only: what refutes the pass refutes all that matters no more than it.
+ *
  * What it gets wrong: a result that was remembered on one path is used on another where a longer
  * cycle through the first might have changed it (the graph-history problem in the direction that
  * is left open); positions with two interwoven repetitions can be affected. */
@@ -42,7 +47,10 @@ typedef struct ProverChild {
     uint16_t depends; /* the shallowest depth of the path that a settled result rests on */
     Point point;
     Point best;
-    uint8_t flags; /* of a settled result: what the winner's proof leans on */
+    uint8_t flags; /* of a settled result: what the winner's proof leans on ... */
+    uint8_t waits; /* ... how often the loser waits in it ... */
+    bool captures; /* the move takes stones */
+    Zone zone;     /* ... and the points that it depends on */
 } ProverChild;
 
 /* --- life cycle ------------------------------------------------------------------------ */
@@ -106,6 +114,8 @@ static uint64_t position_key(const Prover *prover, Color to_move)
         key ^= UINT64_C(0x5bd1e9955bd1e995);
     if (board->ko != POINT_NONE && board->ko_color == to_move)
         key ^= scramble(board->ko + UINT64_C(0x10000));
+    if (prover->probing)
+        key ^= UINT64_C(0x2545f4914f6cdd1d);
     if (prover->ko_free)
         key ^= scramble(((uint64_t)prover->ko_free << 32) + (uint64_t)(prover->ko_threats + 1) +
                         UINT64_C(0x7000000000));
@@ -122,10 +132,22 @@ static bool is_playable(const Prover *prover, Point point, Color to_move)
     return !(point == board->ko && ko_is_banned(prover, to_move));
 }
 
+static bool has_zones(const Prover *prover)
+{
+    return prover->goal->zone_of && !prover->switches.no_zone;
+}
+
+/* Is a pass of `to_move` only played for comparison? */
+static bool is_probe(const Prover *prover, Point point, Color to_move)
+{
+    return point == POINT_PASS && prover->goal->zone_of && to_move != prover->goal->waiter;
+}
+
 /* Plays the move; true if it spent a ko threat. */
 static bool play(Prover *prover, Point point, Color to_move)
 {
     const Board *board = &prover->board;
+    prover->probing = is_probe(prover, point, to_move);
     bool spent = point == board->ko && board->ko_color == to_move && prover->ko_threats > 0 &&
                  point != POINT_NONE;
     prover->ko_threats -= spent;
@@ -135,6 +157,7 @@ static bool play(Prover *prover, Point point, Color to_move)
 
 static void take_back(Prover *prover, bool spent)
 {
+    prover->probing = false;
     board_undo(&prover->board, &prover->trail);
     prover->ko_threats += spent;
 }
@@ -156,8 +179,10 @@ static int repeated_at(const Prover *prover, uint64_t key, int depth, Point last
     return -1;
 }
 
-static void settle(ProverChild *child, bool won, unsigned flags, int depends)
+static void settle(ProverChild *child, bool won, unsigned flags, int depends, Zone zone)
 {
+    child->zone = zone;
+    child->waits = 0;
     child->phi = won ? 0 : INFINITE;
     child->delta = won ? INFINITE : 0;
     child->flags = (uint8_t)flags;
@@ -193,7 +218,7 @@ static void look(Prover *prover, ProverChild *child, Color to_move, int depth, u
     child->work = 0;
     int repeated = repeated_at(prover, child->key, depth, child->point);
     if (repeated >= 0) {
-        settle(child, goal->repetition_winner == to_move, 0, repeated);
+        settle(child, goal->repetition_winner == to_move, 0, repeated, zone_all());
         return;
     }
     const TableEntry *known =
@@ -204,6 +229,8 @@ static void look(Prover *prover, ProverChild *child, Color to_move, int depth, u
         child->flags = known->flags;
         child->best = known->best;
         child->work = known->work;
+        child->zone = known->zone;
+        child->waits = known->waits;
         return;
     }
     prover->nodes++;
@@ -212,7 +239,7 @@ static void look(Prover *prover, ProverChild *child, Color to_move, int depth, u
     bool prover_moves = goal->prover == to_move;
     if (judgement.outcome != OUTCOME_OPEN) {
         settle(child, (judgement.outcome == OUTCOME_REACHED) == prover_moves,
-               judgement.assumed ? FLAG_ASSUMED : 0, INDEPENDENT);
+               judgement.assumed ? FLAG_ASSUMED : 0, INDEPENDENT, judgement.zone);
         return;
     }
     if (prover->switches.no_order) {
@@ -225,26 +252,66 @@ static void look(Prover *prover, ProverChild *child, Color to_move, int depth, u
 
 /* --- the search ------------------------------------------------------------------------ */
 
+/* Does the refutation of this move not depend on it? */
+static bool is_irrelevant(const Prover *prover, const ProverChild *child)
+{
+    return child->point == POINT_PASS ||
+           (!child->captures && !zone_has(&child->zone, prover->goal->zone_of, child->point));
+}
+
+/* A pass for comparison cannot win: if it would, it says nothing. */
+static void correct_probe(const Prover *prover, ProverChild *child, Color to_move)
+{
+    if (child->delta == 0 && is_probe(prover, child->point, to_move))
+        settle(child, true, 0, INDEPENDENT, zone_all());
+}
+
+/* After the refutation of children[tried]: settles what it refutes besides. */
+static void spread_refutation(const Prover *prover, ProverChild *children, int count, int tried)
+{
+    const ProverChild *refuted = &children[tried];
+    if (!has_zones(prover) || refuted->phi != 0 || !is_irrelevant(prover, refuted))
+        return;
+    for (int i = 0; i < count; i++) {
+        ProverChild *child = &children[i];
+        if (is_settled(child) || child->captures ||
+            zone_has(&refuted->zone, prover->goal->zone_of, child->point))
+            continue;
+        settle(child, true, refuted->flags, refuted->depends, refuted->zone);
+        child->waits = refuted->waits;
+    }
+}
+
 /* Fills `children` with the legal moves of the position and what is known of them. */
-static int expand(Prover *prover, Color to_move, int depth, Point killer, ProverChild *children)
+static int expand(Prover *prover, Color to_move, int depth, Point last, Point killer,
+                  ProverChild *children)
 {
     GoalMove moves[PROVER_MOVES_MAX];
-    int offered = prover->goal->moves(prover->goal->context, &prover->board, to_move, moves);
+    int offered = prover->goal->moves(prover->goal->context, &prover->board, to_move, last, moves);
     assert(offered <= PROVER_MOVES_MAX);
+    bool after_probe = prover->probing;
+    uint32_t taken = captures(&prover->board);
     int count = 0;
     for (int i = 0; i < offered; i++) {
-        if (!is_playable(prover, moves[i].point, to_move))
+        if (!is_playable(prover, moves[i].point, to_move) ||
+            (moves[i].point == POINT_PASS && after_probe))
             continue;
         ProverChild *child = &children[count++];
         child->point = moves[i].point;
         bool spent = play(prover, child->point, to_move);
+        child->captures = captures(&prover->board) != taken;
         look(prover, child, color_other(to_move), depth + 1, moves[i].prior);
         take_back(prover, spent);
+        correct_probe(prover, child, to_move);
         if (child->point == killer && child->delta > 1 && child->work == 0)
             child->delta = (child->delta + 1) / 2;
         if (child->delta == 0 && child->depends == INDEPENDENT && child->flags == 0)
             break; /* a clean win: nothing better can come */
     }
+    prover->probing = after_probe;
+    for (int i = 0; i < count; i++)
+        if (children[i].phi == 0)
+            spread_refutation(prover, children, count, i);
     return count;
 }
 
@@ -261,8 +328,13 @@ static Selection select_child(const ProverChild *children, int count)
     Selection selection = {INFINITE, 0, INFINITE, -1, 0};
     for (int i = 0; i < count; i++) {
         const ProverChild *child = &children[i];
-        if (child->phi > 0)
-            selection.open++;
+        if (child->delta == 0) {
+            selection = (Selection){0, INFINITE, INFINITE, i, 1};
+            return selection;
+        }
+        if (child->phi == 0)
+            continue;
+        selection.open++;
         if (child->phi > selection.delta)
             selection.delta = child->phi;
         if (child->delta < selection.phi) {
@@ -275,50 +347,89 @@ static Selection select_child(const ProverChild *children, int count)
     }
     if (selection.open > 1 && selection.delta < STUCK)
         selection.delta += (uint32_t)selection.open - 1;
-    if (selection.phi == 0)
-        selection.delta = INFINITE;
     return selection;
+}
+
+/* The position is won by a move: the best founded one counts. */
+static void conclude_won(const Prover *prover, ProverChild *self, const ProverChild *children,
+                         int count, Color to_move)
+{
+    const ProverChild *chosen = NULL;
+    for (int i = 0; i < count; i++) {
+        const ProverChild *child = &children[i];
+        if (child->delta == 0 &&
+            (!chosen || child->depends > chosen->depends ||
+             (child->depends == chosen->depends && child->flags < chosen->flags)))
+            chosen = child;
+    }
+    self->best = chosen->point;
+    self->flags = chosen->flags;
+    self->depends = chosen->depends;
+    self->waits = chosen->waits;
+    self->zone = chosen->zone;
+    if (has_zones(prover) && chosen->point != POINT_PASS)
+        zone_add_move(&self->zone, prover->goal->zone_of, &prover->board, chosen->point, to_move);
+}
+
+/* The position is lost whatever is played: it leans on all that the refutations lean on. */
+static void conclude_lost(const Prover *prover, ProverChild *self, const ProverChild *children,
+                          int count, Color to_move)
+{
+    const ProverChild *chosen = NULL;
+    unsigned flags = ko_is_banned(prover, to_move) ? FLAG_KO : 0;
+    int depends = INDEPENDENT, waits = 0;
+    bool covered = false; /* a move that does not matter was refuted */
+    Zone zone = {{0, 0}};
+    for (int i = 0; i < count; i++) {
+        const ProverChild *child = &children[i];
+        bool irrelevant = has_zones(prover) && is_irrelevant(prover, child);
+        covered |= irrelevant;
+        flags |= child->flags;
+        if (child->depends < depends)
+            depends = child->depends;
+        if (child->waits + irrelevant > waits)
+            waits = child->waits + irrelevant;
+        zone_unite(&zone, &child->zone);
+        if (!chosen || child->work > chosen->work)
+            chosen = child;
+    }
+    self->best = chosen ? chosen->point : POINT_NONE;
+    self->flags = (uint8_t)flags;
+    self->depends = (uint16_t)depends;
+    self->waits = (uint8_t)(waits < 255 ? waits : 255);
+    self->zone = covered ? zone : zone_all();
 }
 
 /* What the settled children prove of their parent. */
 static void conclude(const Prover *prover, ProverChild *self, const ProverChild *children,
                      int count, int depth, Color to_move)
 {
-    const ProverChild *chosen = NULL;
-    unsigned flags = 0;
-    int depends = INDEPENDENT;
-    if (self->phi == 0) {
-        for (int i = 0; i < count; i++) {
-            const ProverChild *child = &children[i];
-            if (child->delta == 0 &&
-                (!chosen || child->depends > chosen->depends ||
-                 (child->depends == chosen->depends && child->flags < chosen->flags)))
-                chosen = child;
-        }
-        flags = chosen->flags;
-        depends = chosen->depends;
-    } else {
-        for (int i = 0; i < count; i++) {
-            const ProverChild *child = &children[i];
-            flags |= child->flags;
-            if (child->depends < depends)
-                depends = child->depends;
-            if (!chosen || child->work > chosen->work)
-                chosen = child;
-        }
-        if (ko_is_banned(prover, to_move))
-            flags |= FLAG_KO;
+    if (self->phi == 0)
+        conclude_won(prover, self, children, count, to_move);
+    else
+        conclude_lost(prover, self, children, count, to_move);
+    if (self->depends >= depth)
+        self->depends = INDEPENDENT;
+    if (has_zones(prover)) {
+        const Goal *goal = prover->goal;
+        Color winner = self->phi == 0 ? to_move : color_other(to_move);
+        zone_close(&self->zone, goal->zone_of, &prover->board, goal->zone_points, goal->zone_count,
+                   winner, self->waits);
     }
-    self->best = chosen ? chosen->point : POINT_NONE;
-    self->flags = (uint8_t)flags;
-    self->depends = (uint16_t)(depends >= depth ? INDEPENDENT : depends);
 }
 
 static void remember(Prover *prover, const ProverChild *self)
 {
     if (is_settled(self) && self->depends != INDEPENDENT)
         return;
-    TableEntry entry = {self->key, self->phi, self->delta, self->work, self->best, self->flags};
+    TableEntry entry = {.key = self->key,
+                        .phi = self->phi,
+                        .delta = self->delta,
+                        .work = self->work,
+                        .best = self->best,
+                        .flags = self->flags,
+                        .waits = self->waits,
+                        .zone = self->zone};
     table_store(&prover->table, &entry);
 }
 
@@ -370,7 +481,7 @@ static void search_node(Prover *prover, ProverChild *self, Color to_move, int de
     prover->path[depth] = self->key;
     prover->path_captures[depth] = captures(&prover->board);
     ProverChild *children = &prover->children[prover->child_count];
-    int count = expand(prover, to_move, depth, killer, children);
+    int count = expand(prover, to_move, depth, self->point, killer, children);
     prover->child_count += (size_t)count;
     Point child_killer = POINT_NONE;
     for (;;) {
@@ -382,6 +493,8 @@ static void search_node(Prover *prover, ProverChild *self, Color to_move, int de
         if (selection.phi >= phi_limit || selection.delta >= delta_limit || prover->stopped)
             break;
         descend(prover, children, &selection, to_move, depth, phi_limit, delta_limit, child_killer);
+        correct_probe(prover, &children[selection.best], to_move);
+        spread_refutation(prover, children, count, selection.best);
         Point learned = learn_killer(prover, children, count, selection.best);
         if (learned != POINT_NONE)
             child_killer = learned;
@@ -405,6 +518,7 @@ static void set_ko_rule(Prover *prover, Color ko_free, int threats)
 /* Searches the position on the board, taken as the root of a path. */
 static ProverChild search_root(Prover *prover, Color first)
 {
+    prover->probing = false;
     ProverChild root = {.point = POINT_NONE};
     prover->path_captures[0] = captures(&prover->board);
     prover->child_count = 0;
@@ -529,7 +643,8 @@ int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
 {
     GoalMove offered[PROVER_MOVES_MAX];
     int count = 0;
-    int offers = prover->goal->moves(prover->goal->context, &prover->board, first, offered);
+    int offers =
+        prover->goal->moves(prover->goal->context, &prover->board, first, POINT_NONE, offered);
     *undecided = 0;
     if (verdict <= VERDICT_NO)
         return 0;
@@ -568,6 +683,7 @@ int prover_line(Prover *prover, Color first, Point line[ANSWER_LINE_MAX])
     uint64_t nodes = prover->nodes;
     bool stopped = prover->stopped;
     prover->path_captures[0] = captures(&prover->board);
+    prover->probing = false;
     while (length < ANSWER_LINE_MAX) {
         Point move = line_move(prover, to_move, length);
         if (move == POINT_NONE || !is_playable(prover, move, to_move))

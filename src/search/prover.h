@@ -50,6 +50,7 @@ typedef struct Judgement {
     bool assumed;    /* the outcome is a rule of thumb, not a fact */
     uint16_t proof;  /* if open: guessed effort to reach the goal, 1 and up ... */
     uint16_t refute; /* ... and to see it missed */
+    Zone zone;       /* if settled: the points that this depends on */
 } Judgement;
 
 /* A move worth trying. POINT_PASS is one where a side may wait. */
@@ -64,14 +65,22 @@ typedef struct Goal {
     uint64_t salt;           /* tells this question from others in the same table */
     const void *context;     /* the goal's own */
 
+    /* The region's points and their numbers (zone.h), or NULL if proofs are not to be cut down to
+     * what they depend on. With it, all moves lie in the region, and `waiter` is offered a pass. */
+    const uint8_t *zone_of;
+    const Point *zone_points;
+    int zone_count;
+    Color waiter; /* the side that may pass; the other passes only for comparison */
+
     /* What is this position, with `to_move` to move? Called once per new position. */
     Judgement (*judge)(const void *context, const Board *board, Color to_move);
 
-    /* Writes the moves for `to_move` that matter, legal or not (the prover leaves out what may not
+    /* Writes the moves for `to_move` that matter after the other side's move at `last` (POINT_NONE
+     * if there was none), legal or not (the prover leaves out what may not
      * be played; suicide is not). A side that is offered no legal move has lost, so a side that
      * may wait is offered POINT_PASS. To be exact, the moves must hold everything that could
      * change the outcome. Returns how many. */
-    int (*moves)(const void *context, const Board *board, Color to_move,
+    int (*moves)(const void *context, const Board *board, Color to_move, Point last,
                  GoalMove moves[PROVER_MOVES_MAX]);
 } Goal;
 
@@ -80,6 +89,7 @@ typedef struct ProverSwitches {
     bool no_table;  /* remember nothing (keeps only the line it is on) */
     bool no_killer; /* do not try a sibling's refutation first */
     bool no_order;  /* ignore the goal's priors and estimates */
+    bool no_zone;   /* look at every move, even if it cannot matter */
 } ProverSwitches;
 
 typedef struct Prover {
@@ -96,6 +106,7 @@ typedef struct Prover {
 
     uint64_t nodes; /* positions judged so far */
     int depth_seen;
+    bool probing; /* the last move was a pass for comparison */
     bool stopped; /* a limit was reached */
     double deadline;
     struct ProverChild *children; /* stack of the moves of all open positions */

@@ -6,7 +6,7 @@
  * A fixed amount of memory; when it is full, the entry that cost the least work makes room. Keys
  * are 64-bit hashes that stand for the position, the side to move, the ko and the question. */
 
-#include "board/point.h"
+#include "search/zone.h"
 
 /* How hard a position is for its side to move: `phi` to win it, `delta` to see it lost. Won when
  * phi is 0, lost when delta is 0. */
@@ -16,6 +16,8 @@ typedef struct TableEntry {
     uint32_t work; /* positions looked at to find this out */
     Point best;    /* the move that wins, or the one to try first; POINT_NONE if unknown */
     uint8_t flags; /* the search's own */
+    uint8_t waits; /* how often the loser waits in the proof, at most */
+    Zone zone;     /* of a settled position: what the winner's proof depends on */
 } TableEntry;
 
 typedef struct Table {

@@ -43,6 +43,7 @@ static void add_commands(Gtp *gtp)
     gtp_add(gtp, GTP_TIME_COMMANDS);
     gtp_add(gtp, GTP_RULES_COMMANDS);
     gtp_add(gtp, GTP_RECORD_COMMANDS);
+    gtp_add(gtp, GTP_SEARCH_COMMANDS);
     gtp_add(gtp, GTP_COMPAT_COMMANDS);
     gtp_add(gtp, GTP_LINK_COMMANDS);
 }

@@ -157,6 +157,7 @@ extern const GtpCommand GTP_SETUP_COMMANDS[];  /* gtp_setup.c: handicap and posi
 extern const GtpCommand GTP_TIME_COMMANDS[];   /* gtp_time.c: clocks */
 extern const GtpCommand GTP_RULES_COMMANDS[];  /* gtp_rules.c: rule sets */
 extern const GtpCommand GTP_RECORD_COMMANDS[]; /* gtp_record.c: SGF in and out */
+extern const GtpCommand GTP_SEARCH_COMMANDS[]; /* gtp_search.c: what can be proved */
 extern const GtpCommand GTP_COMPAT_COMMANDS[]; /* gtp_compat.c: what single clients ask for */
 extern const GtpCommand GTP_LINK_COMMANDS[];   /* gtp_link.c: connect and cut */
 

@@ -1,0 +1,28 @@
+/* Knowledge files: built in, or read from where the user says. */
+
+#include "knowledge/knowledge_file.h"
+
+#include "base/file.h"
+
+#include <string.h>
+
+enum { FILE_LIMIT = 64 * 1024 * 1024 };
+
+const char *knowledge_file_text(const char *name)
+{
+    for (const KnowledgeFile *file = KNOWLEDGE_FILES; file->name; file++)
+        if (strcmp(file->name, name) == 0)
+            return file->text;
+    return NULL;
+}
+
+bool knowledge_file_read(const char *name, const char *path, Text *text, Error *error)
+{
+    if (path)
+        return file_read(path, FILE_LIMIT, text, error);
+    const char *built_in = knowledge_file_text(name);
+    if (!built_in)
+        return error_set(error, "the program has no knowledge called '%s'", name);
+    text_add(text, built_in);
+    return true;
+}

@@ -1,0 +1,32 @@
+#ifndef GOSEDAI_KNOWLEDGE_KNOWLEDGE_FILE_H
+#define GOSEDAI_KNOWLEDGE_KNOWLEDGE_FILE_H
+
+/* KnowledgeFile: the texts of the folder knowledge/, which are built into the program.
+ *
+ *     Text text;
+ *     text_init(&text);
+ *     if (knowledge_file_read("eye_shapes", path, &text, &error)) ...
+ *
+ * So a program knows them wherever it is started, installed or not; and whoever wants to try
+ * something else names a file of his own. */
+
+#include "base/error.h"
+#include "base/text.h"
+
+/* A file as it was when the program was built. */
+typedef struct KnowledgeFile {
+    const char *name;
+    const char *text; /* zero-terminated */
+} KnowledgeFile;
+
+/* All of them, ended by one without name; written by scripts/embed. */
+extern const KnowledgeFile KNOWLEDGE_FILES[];
+
+/* The text of the built-in file, NULL if there is none of that name. */
+const char *knowledge_file_text(const char *name);
+
+/* Appends the file at `path`, or, if that is NULL, the built-in one of that name. False with the
+ * reason if it cannot be read. */
+bool knowledge_file_read(const char *name, const char *path, Text *text, Error *error);
+
+#endif

@@ -1,0 +1,52 @@
+#ifndef GOSEDAI_SEARCH_EYE_SEARCH_H
+#define GOSEDAI_SEARCH_EYE_SEARCH_H
+
+/* EyeSearch: how many eyes does a colour get in an eye space (seed 3.4.3.5, gog B5)?
+ *
+ *     EyeCount count;
+ *     if (eye_search_count(&board, point, EMPTY, &limits, &count)) ... count.min, count.max
+ *
+ * An eye is complete when it is enclosed by stones that need not connect through it: no cell has
+ * too many diagonal points that the other side holds or can still take, and no block around it is
+ * in atari. That the blocks around live or are connected elsewhere is not asked. */
+
+#include "search/answer.h"
+#include "search/eye_space.h"
+
+typedef struct ProofTrace ProofTrace; /* proof_trace.h */
+
+enum { EYE_SEARCH_EYES_MAX = 2 }; /* more eyes than these make no difference */
+
+/* Does `first` get its way: at least `wanted` (1 or 2) complete eyes in the space if it is the
+ * owner, fewer if it is not? `trace` may be NULL. Memory and time as the limits say. */
+void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Color first,
+                     const SearchLimits *limits, ProofTrace *trace, Answer *answer);
+
+/* Does `owner` get a complete eye at or around `point`, which need not be enclosed yet? The verdict
+ * is that of `first`, as above. False if a stone of the owner stands there. */
+bool eye_search_at(const Board *board, Point point, Color owner, Color first,
+                   const SearchLimits *limits, ProofTrace *trace, Answer *answer);
+
+/* The eyes of a space: the fewest, when the other side begins, and the most, when the owner does.
+ * Whoever begins is taken to win a ko unless that takes more than one threat; an eye that could
+ * not be decided on within the limits is none. */
+typedef struct EyeCount {
+    EyeSpace space;
+    int min, max;   /* 0 .. EYE_SEARCH_EYES_MAX */
+    Verdict lowest; /* how the other side gets `min`: VERDICT_YES, or by a ko */
+    Verdict highest;
+    Point attack, defence; /* first moves, if min < max; else POINT_NONE */
+    bool certain;          /* no limit was reached */
+    bool proved;           /* ... and no rule of thumb was used */
+    uint64_t nodes;
+} EyeCount;
+
+/* How many eyes does `owner` (EMPTY: whoever surrounds it) get around `point`? False if there is
+ * no eye space. */
+bool eye_search_count(const Board *board, Point point, Color owner, const SearchLimits *limits,
+                      EyeCount *count);
+
+/* How many complete eyes stand in the space already, whoever moves? For tests and displays. */
+int eye_search_complete(const Board *board, const EyeSpace *space);
+
+#endif

@@ -1,0 +1,95 @@
+/* Areas by shifted words.
+ *
+ * Idea: the four neighbours of a set of points are the set shifted by one bit and by one row. The
+ * border column between rows and the border rows keep bits from reaching a wrong row, as long as
+ * the result is cut down to points of the board.
+ *
+ * Method: a fill sweeps over the words from low to high and back, each word taking from its
+ * neighbours what these have already become, until a sweep changes nothing. */
+
+#include "search/flood.h"
+
+#include <string.h>
+
+/* The colours of eight points, one in each byte from the lowest. */
+static uint64_t load_colors(const uint8_t *colors)
+{
+    uint64_t eight;
+    memcpy(&eight, colors, sizeof eight);
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    eight = __builtin_bswap64(eight);
+#endif
+    return eight;
+}
+
+/* The lowest bits of eight bytes as eight bits. */
+static uint64_t gather_bits(uint64_t bytes)
+{
+    return bytes * UINT64_C(0x0102040810204080) >> 56;
+}
+
+/* The points whose colour, taken as two bits and changed by `flip`, is 3. */
+static void collect(const Board *board, unsigned flip, PointSet *points)
+{
+    const uint64_t low_bits = UINT64_C(0x0101010101010101);
+    unsigned end = (unsigned)(board->size + 1) * (unsigned)(board->size + 1);
+    *points = (PointSet){{0}};
+    for (unsigned p = 0; p < end; p += 8) {
+        uint64_t colors = load_colors(&board->color[p]) ^ low_bits * flip;
+        points->words[p >> 6] |= gather_bits(colors & colors >> 1 & low_bits) << (p & 63);
+    }
+    points->words[end >> 6] &= (UINT64_C(1) << (end & 63)) - 1;
+}
+
+void flood_stones(const Board *board, Color color, PointSet *stones)
+{
+    collect(board, 3U ^ (unsigned)color, stones);
+}
+
+void flood_points(const Board *board, PointSet *points)
+{
+    PointSet stones;
+    flood_stones(board, EMPTY, points);
+    for (Color color = BLACK; color <= WHITE; color++) {
+        flood_stones(board, color, &stones);
+        pointset_unite(points, &stones);
+    }
+}
+
+/* Word `i` of `set` with all neighbours of its members; `last` is the last word in use. */
+static inline uint64_t spread_word(const PointSet *set, int i, int last, int stride)
+{
+    uint64_t word = set->words[i];
+    uint64_t below = i > 0 ? set->words[i - 1] : 0;
+    uint64_t above = i < last ? set->words[i + 1] : 0;
+    return word | word << 1 | word >> 1 | word << stride | word >> stride | below >> 63 |
+           above << 63 | below >> (64 - stride) | above << (64 - stride);
+}
+
+void flood_spread(const Board *board, const PointSet *points, const PointSet *within,
+                  PointSet *result)
+{
+    PointSet spread = {{0}};
+    int last = board->set_words - 1;
+    for (int i = 0; i <= last; i++)
+        spread.words[i] = spread_word(points, i, last, board->stride) & within->words[i];
+    *result = spread;
+}
+
+void flood_fill(const Board *board, const PointSet *within, PointSet *area)
+{
+    int last = board->set_words - 1;
+    pointset_intersect(area, within);
+    while (true) {
+        uint64_t changed = 0;
+        for (int i = 0; i <= last; i++) {
+            uint64_t word = spread_word(area, i, last, board->stride) & within->words[i];
+            changed |= word ^ area->words[i];
+            area->words[i] = word;
+        }
+        if (!changed)
+            return;
+        for (int i = last; i >= 0; i--)
+            area->words[i] = spread_word(area, i, last, board->stride) & within->words[i];
+    }
+}

@@ -1,0 +1,55 @@
+#ifndef GOSEDAI_SEARCH_TSUMEGO_H
+#define GOSEDAI_SEARCH_TSUMEGO_H
+
+/* Tsumego: does a surrounded group live or die?
+ *
+ * The attacker wants to take the key stones off the board, the defender to keep them there. Both
+ * play only inside the region; what has a liberty outside it cannot be captured, so key stones
+ * that get out there have escaped.
+ *
+ *     Tsumego task;
+ *     tsumego_frame(&task, &board, stone);       the region is found
+ *     Answer answer;
+ *     tsumego_read(&task, &board, BLACK, &limits, &answer);
+ */
+
+#include "board/board.h"
+#include "search/answer.h"
+#include "search/prover.h"
+
+enum { TSUMEGO_KEYS_MAX = 8, TSUMEGO_REGION_MAX = 100 };
+
+typedef struct Tsumego {
+    Color defender;
+    int key_count;
+    Point keys[TSUMEGO_KEYS_MAX]; /* a stone of each key block; one that stays is enough */
+    PointSet region;
+    PointSet eye_points;          /* of the region: where the defender might make an eye */
+    uint8_t zone_of[POINT_LIMIT]; /* numbers of the region's points (zone.h) */
+    int point_count;
+    Point points[ZONE_POINTS_MAX]; /* of the region */
+    bool closed;                   /* no way out of the region */
+    bool framed;                   /* attacker's stones were added around it */
+    Board board;                   /* with these stones */
+} Tsumego;
+
+/* How far the region reaches when it is found automatically. */
+typedef struct TsumegoReach {
+    int distance; /* points from the group, at most */
+    int slack;    /* how much nearer to the attacker's stones a point may be */
+    int near;     /* ... up to this distance; farther out he must not be nearer */
+    int weak;     /* liberties of attacking blocks that might be captured, at most */
+    int size;     /* empty points of the region, at most; the distance shrinks until they fit */
+} TsumegoReach;
+
+/* Makes the task of the block at `stone`, with the region that the stones around it suggest. */
+void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach);
+
+/* Does `first` kill (if it is the attacker) or live (if it is the defender)? */
+void tsumego_read(const Tsumego *task, const Board *board, Color first, const SearchLimits *limits,
+                  Answer *answer);
+
+/* The same as a goal for a prover, for those who ask more than once. `task` must live as long. */
+Goal tsumego_goal(const Tsumego *task);
+
+#endif

@@ -1,0 +1,61 @@
+#ifndef GOSEDAI_SEARCH_ZONE_H
+#define GOSEDAI_SEARCH_ZONE_H
+
+/* Zone: the points that a proof depends on.
+ *
+ * The winner of a local fight wins as well on any other board that looks the same inside the
+ * zone. So a move of the loser outside it changes nothing: once one such move (a pass, say) is
+ * refuted, all are.
+ *
+ * A zone is a set of the points that one question numbers 0 .. 127 (`zone_of`, by point;
+ * ZONE_OUTSIDE for all others). A block with a liberty at an outside point cannot be captured in
+ * the question's region. */
+
+#include "board/board.h"
+
+enum { ZONE_POINTS_MAX = 128, ZONE_OUTSIDE = 255 };
+
+typedef struct Zone {
+    uint64_t words[2];
+} Zone;
+
+/* Everything. */
+static inline Zone zone_all(void)
+{
+    return (Zone){{~UINT64_C(0), ~UINT64_C(0)}};
+}
+
+static inline void zone_add(Zone *zone, const uint8_t *zone_of, Point point)
+{
+    uint8_t bit = zone_of[point];
+    if (bit < ZONE_POINTS_MAX)
+        zone->words[bit >> 6] |= UINT64_C(1) << (bit & 63);
+}
+
+static inline bool zone_has(const Zone *zone, const uint8_t *zone_of, Point point)
+{
+    uint8_t bit = zone_of[point];
+    return bit < ZONE_POINTS_MAX && (zone->words[bit >> 6] >> (bit & 63) & 1);
+}
+
+static inline void zone_unite(Zone *zone, const Zone *other)
+{
+    zone->words[0] |= other->words[0];
+    zone->words[1] |= other->words[1];
+}
+
+/* Adds the stones of the block at `stone`, and with `around` all points next to them. */
+void zone_add_block(Zone *zone, const uint8_t *zone_of, const Board *board, Point stone,
+                    bool around);
+
+/* Adds what the winner's `move` (not a pass) needs in order to be played with the same effect:
+ * itself, a liberty, and all around the blocks that it captures. `board` is before the move. */
+void zone_add_move(Zone *zone, const uint8_t *zone_of, const Board *board, Point move,
+                   Color winner);
+
+/* Adds what keeps the winner's stones in the zone from being captured by someone who moves
+ * outside it up to `waits` times, and the loser's moves in the zone as illegal as they are. */
+void zone_close(Zone *zone, const uint8_t *zone_of, const Board *board, const Point *points,
+                int point_count, Color winner, int waits);
+
+#endif
