@@ -3,7 +3,8 @@
  * Method. All pairs of blocks of one colour that lie close together are candidates. What hangs on
  * a pair is guessed from its weaker end: its stones, and how little room it has to run. The pairs
  * are read from the most important one on, first with the mover to play and, if that works, with
- * the other side to play. Each critical link votes for its move with what hangs on it.
+ * the other side to play. Then each move that decides a critical link, and those around, is judged
+ * by all the links that it decides: one stone may serve two purposes.
  *
  * What it gets wrong: room is no proof of weakness, a link can matter for reasons that lie
  * elsewhere, and of several moves that work only the one that the search met is known. */
@@ -16,11 +17,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define REPEATED 0.5 /* what a further link of the same block counts */
+
 enum {
     PAIRS_MAX = 400,
     CRITICAL_MAX = 24,
     AROUND_MAX = 4,    /* around the moves of so many links others are tried */
-    NODES_EACH = 3000, /* for one search */
+    NODES_EACH = 3000, /* for one search, ... */
+    RETRIES = 2,       /* ... and where nothing was found again with more, ... */
+    RETRY_NODES = 6,   /* ... by this factor */
     NEAR = 8,          /* pairs further apart are not looked at */
     ROOM_DEPTH = 8,    /* how far a block looks for room */
 };
@@ -34,8 +39,9 @@ typedef struct Pair {
 /* A link that the mover decides by moving first. */
 typedef struct Critical {
     LinkEnds ends;
-    Answer answer; /* of the mover */
-    double worth;  /* what is gained by deciding it */
+    Answer answer;   /* of the mover */
+    double worth;    /* what is gained by deciding it */
+    BlockId subject; /* its weaker end */
 } Critical;
 
 typedef struct Finder {
@@ -43,11 +49,13 @@ typedef struct Finder {
     Color first;
     SearchLimits each; /* for one search */
     double deadline;
+    uint64_t node_limit; /* for everything; 0 = none */
     int pair_count, critical_count;
     Pair pairs[PAIRS_MAX];
     Critical critical[CRITICAL_MAX];
     double weight[BOARD_BLOCKS_MAX]; /* what hangs on the block's fate */
     double votes[POINT_LIMIT];       /* by move: what the links that it decides are worth */
+    bool tried[POINT_LIMIT];
     uint64_t nodes;
 } Finder;
 
@@ -140,7 +148,8 @@ static int by_stake(const void *a, const void *b)
 
 static bool is_over(const Finder *finder)
 {
-    return (finder->deadline > 0 && timer_now() >= finder->deadline) ||
+    return (finder->node_limit && finder->nodes >= finder->node_limit) ||
+           (finder->deadline > 0 && timer_now() >= finder->deadline) ||
            (finder->each.cancel && atomic_load(finder->each.cancel));
 }
 
@@ -165,6 +174,12 @@ static double gain_of(Verdict with, Verdict without)
     return with == VERDICT_YES ? 0.4 : 0;
 }
 
+static BlockId weaker_end(const Finder *finder, const LinkEnds *ends)
+{
+    BlockId a = finder->board->block[ends->a], b = finder->board->block[ends->b];
+    return finder->weight[a] >= finder->weight[b] ? a : b;
+}
+
 static void read_pair(Finder *finder, const Pair *pair)
 {
     Critical *critical = &finder->critical[finder->critical_count];
@@ -179,6 +194,7 @@ static void read_pair(Finder *finder, const Pair *pair)
         return;
     critical->ends = pair->ends;
     critical->worth = gain * pair->stake;
+    critical->subject = weaker_end(finder, &pair->ends);
     finder->critical_count++;
 }
 
@@ -193,40 +209,45 @@ static void read_pairs(Finder *finder, double until)
 
 /* --- the election ----------------------------------------------------------------------- */
 
-/* What are the links worth that are decided after `move`? */
+/* How much of the link is decided after the mover's `move`, which led to `board`? */
+static double decided_by(Finder *finder, const Critical *critical, Point move, const Board *board)
+{
+    const LinkEnds *ends = &critical->ends;
+    if (critical->answer.move == move)
+        return 1;
+    if (board->color[ends->a] != ends->color || board->color[ends->b] != ends->color)
+        return ends->color == finder->first ? 0 : 1;
+    Answer answer;
+    Verdict verdict = read_link(finder, ends, board, color_other(finder->first), &answer);
+    return verdict == VERDICT_NO ? 1 : verdict == VERDICT_KO_THREAT ? 0.3 : 0;
+}
+
+/* What are the links worth that are decided after `move`? Several links of one block count less:
+ * what hangs on it is gained only once. */
 static double count_votes(Finder *finder, Point move)
 {
     Board board;
-    double votes = 0;
+    double votes = 0, share[BOARD_BLOCKS_MAX];
+    for (int i = 0; i < BOARD_BLOCKS_MAX; i++)
+        share[i] = 1;
     board_copy(&board, finder->board);
     board_play(&board, move, finder->first);
     for (int i = 0; i < finder->critical_count && !is_over(finder); i++) {
         const Critical *critical = &finder->critical[i];
-        if (critical->answer.move == move) {
-            votes += critical->worth;
-            continue;
-        }
-        Answer answer;
-        if (board.color[critical->ends.a] != critical->ends.color ||
-            board.color[critical->ends.b] != critical->ends.color) {
-            votes += critical->ends.color == finder->first ? 0 : critical->worth;
-            continue;
-        }
-        Verdict verdict =
-            read_link(finder, &critical->ends, &board, color_other(finder->first), &answer);
-        if (verdict == VERDICT_NO)
-            votes += critical->worth;
-        else if (verdict == VERDICT_KO_THREAT)
-            votes += critical->worth / 3;
+        double decided = decided_by(finder, critical, move, &board);
+        votes += decided * critical->worth * share[critical->subject];
+        if (decided > 0)
+            share[critical->subject] *= REPEATED;
     }
     return votes;
 }
 
 static void try_move(Finder *finder, Point move)
 {
-    if (!point_on_board(finder->board->size, move) || finder->votes[move] != 0 ||
+    if (move == POINT_PASS || !point_on_board(finder->board->size, move) || finder->tried[move] ||
         !board_is_legal(finder->board, move, finder->first) || is_over(finder))
         return;
+    finder->tried[move] = true;
     finder->votes[move] = count_votes(finder, move);
 }
 
@@ -244,6 +265,11 @@ static void try_around(Finder *finder, Point move)
 
 static Point elect(Finder *finder)
 {
+    for (int i = 0; i < finder->critical_count; i++) {
+        Point move = finder->critical[i].answer.move;
+        if (finder->votes[move] == 0)
+            finder->votes[move] = finder->critical[i].worth / 1000; /* if the time is up */
+    }
     for (int i = 0; i < finder->critical_count; i++)
         try_move(finder, finder->critical[i].answer.move);
     for (int i = 0; i < finder->critical_count && i < AROUND_MAX; i++)
@@ -258,7 +284,33 @@ static Point elect(Finder *finder)
 static int by_worth(const void *a, const void *b)
 {
     const Critical *left = a, *right = b;
-    return left->worth < right->worth ? 1 : left->worth > right->worth ? -1 : 0;
+    if (left->worth != right->worth)
+        return left->worth < right->worth ? 1 : -1;
+    if (left->ends.a != right->ends.a)
+        return left->ends.a < right->ends.a ? -1 : 1;
+    return left->ends.b < right->ends.b ? -1 : left->ends.b > right->ends.b;
+}
+
+static void report(const Finder *finder, LinkFind *find)
+{
+    memset(find, 0, sizeof *find);
+    answer_clear(&find->answer);
+    find->links = finder->pair_count;
+    find->critical = finder->critical_count;
+    find->nodes = finder->nodes;
+}
+
+/* The links that the move decides are represented by the one with most at stake. */
+static void report_move(const Finder *finder, Point move, LinkFind *find)
+{
+    find->move = move;
+    find->stake = finder->votes[move];
+    int chosen = 0;
+    for (int i = finder->critical_count - 1; i >= 0; i--)
+        if (finder->critical[i].answer.move == move)
+            chosen = i;
+    find->ends = finder->critical[chosen].ends;
+    find->answer = finder->critical[chosen].answer;
 }
 
 bool link_find(const Board *board, Color first, const SearchLimits *limits, LinkFind *find)
@@ -269,20 +321,20 @@ bool link_find(const Board *board, Color first, const SearchLimits *limits, Link
     finder->first = first;
     finder->each = (SearchLimits){.nodes = NODES_EACH, .cancel = limits->cancel};
     finder->deadline = limits->seconds > 0 ? now + limits->seconds : 0;
+    finder->node_limit = limits->nodes;
     weigh_blocks(finder);
     list_pairs(finder);
     qsort(finder->pairs, (size_t)finder->pair_count, sizeof *finder->pairs, by_stake);
     read_pairs(finder, limits->seconds > 0 ? now + limits->seconds / 2 : 0);
-    qsort(finder->critical, (size_t)finder->critical_count, sizeof *finder->critical, by_worth);
-    memset(find, 0, sizeof *find);
-    find->move = elect(finder);
-    find->links = finder->pair_count;
-    find->critical = finder->critical_count;
-    find->nodes = finder->nodes;
-    if (find->critical) {
-        find->ends = finder->critical[0].ends;
-        find->stake = finder->votes[find->move];
+    for (int i = 0; i < RETRIES && finder->critical_count == 0 && !is_over(finder); i++) {
+        finder->each.nodes *= RETRY_NODES;
+        read_pairs(finder, finder->deadline);
     }
+    qsort(finder->critical, (size_t)finder->critical_count, sizeof *finder->critical, by_worth);
+    Point move = elect(finder);
+    report(finder, find);
+    if (move != POINT_NONE)
+        report_move(finder, move, find);
     mem_free(finder);
-    return find->move != POINT_NONE;
+    return move != POINT_NONE;
 }
