@@ -13,6 +13,7 @@
 #include "front/cli/cli_files.h"
 #include "front/cli/cli_watch.h"
 #include "front/cli/solve_request.h"
+#include "search/subject.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -143,6 +144,16 @@ static bool answer_problem(const Batch *batch, const Problem *problem, const Sea
     Question question;
     if (problem->move_count == 0 && problem->verdict == PROBLEM_ANY)
         return error_set(error, "no answer is given; there is nothing to compare with");
+    if (!solve_request_asks(batch->request, problem)) {
+        Subject subject;
+        Color first = solve_request_first(batch->request, problem);
+        answer_clear(answer);
+        answer->move = POINT_PASS;
+        if (subject_find(&problem->board, first, limits, &subject))
+            *answer = subject.answer;
+        answer->nodes = subject.nodes;
+        return true;
+    }
     return solve_request_question(batch->request, problem, limits, &question, error) &&
            question_ask(&question, &problem->board, limits, NULL, answer, error);
 }

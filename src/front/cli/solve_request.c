@@ -3,6 +3,8 @@
 
 #include "front/cli/solve_request.h"
 
+#include "search/subject.h"
+
 #include <string.h>
 
 const char SOLVE_NAME[] = "solve";
@@ -27,14 +29,34 @@ static bool add_targets(const SolveRequest *request, int size, Question *questio
     return true;
 }
 
+Color solve_request_first(const SolveRequest *request, const Problem *problem)
+{
+    return request->to_play_given ? request->to_play : problem->to_play;
+}
+
+bool solve_request_asks(const SolveRequest *request, const Problem *problem)
+{
+    return request->kind_name || has_targets(request) || problem->has_question;
+}
+
+/* Nobody says what is asked: what is the position about? */
+static bool find_question(const Problem *problem, Color first, const SearchLimits *limits,
+                          Question *question, Error *error)
+{
+    Subject subject;
+    if (!subject_find(&problem->board, first, limits, &subject))
+        return error_set(error, "nothing here depends on who moves first; name the stones that are "
+                                "asked about with --target, such as D4");
+    *question = subject.question;
+    return true;
+}
+
 bool solve_request_question(const SolveRequest *request, const Problem *problem,
                             const SearchLimits *limits, Question *question, Error *error)
 {
-    (void)limits;
-    Color first = request->to_play_given ? request->to_play : problem->to_play;
-    bool typed = request->kind_name || has_targets(request);
-    if (!typed && !problem->has_question)
-        return error_set(error, "which stones? Name one of them with --target, such as D4");
+    Color first = solve_request_first(request, problem);
+    if (!solve_request_asks(request, problem))
+        return find_question(problem, first, limits, question, error);
     if (problem->has_question)
         *question = problem->question;
     else

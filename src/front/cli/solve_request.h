@@ -35,6 +35,12 @@ typedef struct SolveRequest {
 
 extern const char SOLVE_NAME[]; /* of the command, for messages */
 
+/* Who moves first: by the options, else by the problem. */
+Color solve_request_first(const SolveRequest *request, const Problem *problem);
+
+/* Does anybody say what is asked, the options or the problem? */
+bool solve_request_asks(const SolveRequest *request, const Problem *problem);
+
 /* Makes the question of `problem`: by the options, else by the problem itself, else by looking at
  * the position. `limits` are for that look. */
 bool solve_request_question(const SolveRequest *request, const Problem *problem,

@@ -13,7 +13,7 @@
 
 #include "front/gtp/session.h"
 
-#include "search/question.h"
+#include "search/subject.h"
 
 static const double USUAL_SECONDS = 1, MOST_SECONDS = 100000;
 
@@ -29,14 +29,15 @@ static bool read_question(GtpCall *call, const Board *board, Question *question,
     if (call->count > 1 &&
         (!text_to_double(call->arguments[1], seconds) || *seconds <= 0 || *seconds > MOST_SECONDS))
         return gtp_fail(call, "syntax error: '%s' is no time in seconds", call->arguments[1]);
+    question_init(question, QUESTION_TSUMEGO, first);
     if (call->count < 3)
-        return gtp_fail(call, "syntax error: say what is asked, such as: tsumego D4");
+        return true;
     if (!question_kind_parse(call->arguments[2], &kind))
         return gtp_fail(call,
                         "syntax error: '%s' is no kind; there are ladder, capture, "
                         "multi-capture, link, eye and tsumego",
                         call->arguments[2]);
-    question_init(question, kind, first);
+    question->kind = kind;
     for (int i = 3; i < call->count; i++)
         if (!question_add_word(question, board->size, call->arguments[i], &error))
             return gtp_fail(call, "syntax error: %s", error.message);
@@ -63,6 +64,22 @@ static void add_answer(Text *text, const Board *board, const Question *question,
     }
 }
 
+/* Nothing was asked: what is the position about? */
+static bool solve_subject(GtpCall *call, const Board *board, Color first,
+                          const SearchLimits *limits)
+{
+    Subject subject;
+    if (subject_find(board, first, limits, &subject)) {
+        subject.answer.nodes = subject.nodes;
+        add_answer(call->answer, board, &subject.question, &subject.answer);
+    } else {
+        text_printf(call->answer,
+                    "PASS\nverdict %s\nquestion nothing here depends on who moves first",
+                    verdict_name(VERDICT_UNKNOWN));
+    }
+    return true;
+}
+
 static bool on_solve(GtpCall *call)
 {
     const Board *board = &session_of(call)->position->board;
@@ -73,6 +90,8 @@ static bool on_solve(GtpCall *call)
     SearchLimits limits = {.cancel = call->cancel};
     if (!read_question(call, board, &question, &limits.seconds))
         return false;
+    if (call->count < 3)
+        return solve_subject(call, board, question.first, &limits);
     if (!question_ask(&question, board, &limits, NULL, &answer, &error))
         return gtp_fail(call, "%s", error.message);
     add_answer(call->answer, board, &question, &answer);
