@@ -63,9 +63,7 @@ void prover_init(Prover *prover, const Goal *goal, const Board *board, const Sea
     prover->goal = goal;
     board_copy(&prover->board, board);
     trail_init(&prover->trail);
-    size_t memory = limits->memory ? limits->memory : SEARCH_MEMORY;
-    size_t most = limits->nodes && limits->nodes < SIZE_MAX / 4 ? 2 * (size_t)limits->nodes : 0;
-    table_init(&prover->table, memory, most);
+    table_init(&prover->table, 0, 1);
     prover->switches = (ProverSwitches){0};
     prover->trace = NULL;
     prover->nodes = 0;
@@ -85,7 +83,11 @@ void prover_clear(Prover *prover)
 
 void prover_extend(Prover *prover, const SearchLimits *limits)
 {
+    uint64_t nodes = limits->nodes ? prover->nodes + limits->nodes : 0;
+    size_t entries = nodes < SIZE_MAX / 4 ? 2 * (size_t)nodes : 0;
+    table_reserve(&prover->table, limits->memory ? limits->memory : SEARCH_MEMORY, entries);
     prover->limits = *limits;
+    prover->visit_limit = prover->visits + VISITS_PER_NODE * limits->nodes;
     if (limits->nodes)
         prover->limits.nodes += prover->nodes;
     if (limits->depth <= 0 || limits->depth > PROVER_DEPTH_MAX)
@@ -205,7 +207,7 @@ static bool limit_reached(Prover *prover)
         return true;
     if (limits->nodes && prover->nodes >= limits->nodes)
         prover->stopped = true;
-    else if (limits->nodes && prover->visits >= VISITS_PER_NODE * limits->nodes)
+    else if (limits->nodes && prover->visits >= prover->visit_limit)
         prover->stopped = true; /* going round among known positions */
     else if (prover->nodes % 128 == 0 || prover->visits % 1024 == 0)
         prover->stopped = (prover->deadline > 0 && timer_now() >= prover->deadline) ||
