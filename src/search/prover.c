@@ -87,7 +87,8 @@ void prover_extend(Prover *prover, const SearchLimits *limits)
     size_t entries = nodes < SIZE_MAX / 4 ? 2 * (size_t)nodes : 0;
     table_reserve(&prover->table, limits->memory ? limits->memory : SEARCH_MEMORY, entries);
     prover->limits = *limits;
-    prover->visit_limit = prover->visits + VISITS_PER_NODE * limits->nodes;
+    prover->visit_limit =
+        limits->nodes ? prover->visits + VISITS_PER_NODE * limits->nodes : UINT64_MAX;
     if (limits->nodes)
         prover->limits.nodes += prover->nodes;
     if (limits->depth <= 0 || limits->depth > PROVER_DEPTH_MAX)
