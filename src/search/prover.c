@@ -206,10 +206,9 @@ static bool limit_reached(Prover *prover)
     const SearchLimits *limits = &prover->limits;
     if (prover->stopped)
         return true;
-    if (limits->nodes && prover->nodes >= limits->nodes)
+    bool going_round = prover->visits >= prover->visit_limit; /* among known positions */
+    if (limits->nodes && (prover->nodes >= limits->nodes || going_round))
         prover->stopped = true;
-    else if (limits->nodes && prover->visits >= prover->visit_limit)
-        prover->stopped = true; /* going round among known positions */
     else if (prover->nodes % 128 == 0 || prover->visits % 1024 == 0)
         prover->stopped = (prover->deadline > 0 && timer_now() >= prover->deadline) ||
                           (limits->cancel && atomic_load(limits->cancel));
@@ -390,6 +389,7 @@ static void conclude_won(const Prover *prover, ProverChild *self, const ProverCh
              (child->depends == chosen->depends && child->flags < chosen->flags)))
             chosen = child;
     }
+    assert(chosen);
     self->best = chosen->point;
     self->flags = chosen->flags;
     self->depends = chosen->depends;
