@@ -60,8 +60,8 @@ static void spread(Buckets *buckets, const Board *board, Color own, const Stop *
     for (int at = 0; at <= buckets->reach && !is_done(stop, distance, at); at++)
         for (int i = 0; i < buckets->counts[at]; i++) {
             /* What lies below the count was written by reach_point(). */
-            Point point =
-                buckets->points[at][i]; // NOLINT(clang-analyzer-core.uninitialized.Assign)
+            /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign) */
+            Point point = buckets->points[at][i];
             if (distance[point] != at)
                 continue;
             bool stone = board->color[point] != EMPTY;
