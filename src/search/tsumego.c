@@ -1,8 +1,22 @@
+/* Life and death by proof (seed 3.4.3.8, ours).
+ *
+ * Idea. Both sides play in a region only. The attacker must take all key blocks off the board; a
+ * key block that is unconditionally alive (safety.h) or breathes outside the region has lived.
+ *
+ * Method. The region holds the points that the group reaches about as soon as the attacker does,
+ * and the liberties of attacking blocks that might be captured. Where the points just outside are
+ * the attacker's anyway, stones of his are set there, so that the group cannot slip out between
+ * the stones of an open wall. In a closed region a group is dead when fewer than two of its points,
+ * apart from each other, can still become eyes. The rest is search (prover.h).
+ *
+ * What it gets wrong: the frame around an open wall is a guess, so an answer can be proved for the
+ * region and wrong for the board; death must otherwise be shown by capturing, which makes long
+ * proofs; seki is not told from life; a key block that is given up and won back counts as lost. */
+
 #include "search/tsumego.h"
 
 #include "search/safety.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* --- the region ------------------------------------------------------------------------ */
@@ -417,8 +431,7 @@ static bool is_plain_liberty(const Tsumego *task, const Board *board, const View
 }
 
 /* How late a move should be tried: captures, contact and eye points first. */
-static unsigned move_prior(const Tsumego *task, const Board *board, const View *view, Point p,
-                           Color to_move)
+static unsigned move_prior(const Board *board, const View *view, Point p, Color to_move)
 {
     Sides sides = board_sides(board, p, to_move);
     unsigned prior = 6;
@@ -434,7 +447,6 @@ static unsigned move_prior(const Tsumego *task, const Board *board, const View *
         prior += 4;
     if (board_liberties_after(board, p, to_move, 2) < 2)
         prior += 3;
-    (void)task;
     return prior;
 }
 
@@ -451,7 +463,7 @@ static int list_moves(const void *context, const Board *board, Color to_move, Po
         Point p = task->points[i];
         if (board_color(board, p) != EMPTY)
             continue;
-        unsigned prior = move_prior(task, board, &view, p, to_move);
+        unsigned prior = move_prior(board, &view, p, to_move);
         if (is_plain_liberty(task, board, &view, p)) {
             if (to_move == task->defender)
                 continue;

@@ -181,25 +181,6 @@ static bool on_reset_counter(GtpCall *call)
     return true;
 }
 
-/* GNU Go's suites try a move, ask, and take it back. */
-static bool on_trymove(GtpCall *call)
-{
-    Move move;
-    Error error;
-    if (!session_read_move(call, 0, &move))
-        return false;
-    if (!session_play(session_of(call), move, NULL, &error))
-        return gtp_fail(call, "illegal move: %s", error.message);
-    return true;
-}
-
-static bool on_popgo(GtpCall *call)
-{
-    if (!session_undo(session_of(call)))
-        return gtp_fail(call, "there is no move to take back");
-    return true;
-}
-
 /* Our searches are limited by positions, not by depth. */
 static bool on_depths(GtpCall *call)
 {
@@ -208,9 +189,6 @@ static bool on_depths(GtpCall *call)
 }
 
 const GtpCommand GTP_READING_COMMANDS[] = {
-    {"trymove", on_trymove, 2, 2, "trymove COLOR VERTEX: plays a move for popgo to take back",
-     GTP_PLAIN},
-    {"popgo", on_popgo, 0, 0, "popgo: takes back the last move", GTP_PLAIN},
     {"increase_depths", on_depths, 0, 0,
      "increase_depths: accepted without effect; searches are limited by positions, not depth",
      GTP_PLAIN},
