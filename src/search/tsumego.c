@@ -383,8 +383,11 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
             }
         }
     }
-    if (judgement.outcome == OUTCOME_REACHED)
+    if (judgement.outcome == OUTCOME_REACHED) {
+        for (int i = 0; i < task->key_count; i++)
+            zone_add(&judgement.zone, task->zone_of, task->keys[i]);
         return judgement;
+    }
     View view;
     view_position(task, board, &view);
     if (task->closed && !has_two_apart(board, &view.room)) {
