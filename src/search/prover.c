@@ -145,10 +145,11 @@ static bool has_zones(const Prover *prover)
     return prover->goal->zone_of && !prover->switches.no_zone;
 }
 
-/* Is a pass of `to_move` only played for comparison? */
+/* Is a pass of `to_move` only played for comparison? Not if he waits to retake a ko. */
 static bool is_probe(const Prover *prover, Point point, Color to_move)
 {
-    return point == POINT_PASS && prover->goal->zone_of && to_move != prover->goal->waiter;
+    return point == POINT_PASS && prover->goal->zone_of && to_move != prover->goal->waiter &&
+           !ko_is_banned(prover, to_move);
 }
 
 /* Plays the move; true if it spent a ko threat. */

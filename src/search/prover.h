@@ -72,7 +72,8 @@ typedef struct Goal {
     const uint8_t *zone_of;
     const Point *zone_points;
     int zone_count;
-    Color waiter; /* the side that may pass; the other passes only for comparison */
+    Color waiter; /* the side that may pass; the other passes only for comparison, or where it may
+                     not retake a ko */
 
     /* What is this position, with `to_move` to move? Called once per new position. */
     Judgement (*judge)(const void *context, const Board *board, Color to_move);

@@ -89,11 +89,13 @@ static uint32_t number_state(GoalSolver *solver, uint32_t code, Color to_move, u
 
 static bool is_playable(const GoalSolver *solver, const Board *board, Point point, Color to_move)
 {
+    bool banned =
+        board->ko != POINT_NONE && board->ko_color == to_move && solver->ko_free != to_move;
     if (point == POINT_PASS)
-        return to_move == solver->goal->waiter;
+        return to_move == solver->goal->waiter || banned;
     if (board_color(board, point) != EMPTY || board_is_suicide(board, point, to_move))
         return false;
-    return point != board->ko || board->ko_color != to_move || solver->ko_free == to_move;
+    return point != board->ko || !banned;
 }
 
 /* The state after `point`, played on `board`. */
