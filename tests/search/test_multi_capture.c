@@ -1,5 +1,6 @@
 /* Several targets: double atari, and what a combination is not. */
 
+#include "support/picture.h"
 #include "support/test.h"
 
 #include "board/diagram.h"
@@ -16,19 +17,10 @@ static const char CUT[] = ". . . . . . . . .\n"
                           ". . . . . . . . .\n"
                           ". . . . . . . . .\n";
 
-static Diagram read_diagram(const char *text)
-{
-    Diagram diagram;
-    Error error;
-    if (!diagram_read(&diagram, text, NULL, &error))
-        fail_msg("%s", error.message);
-    return diagram;
-}
-
 /* The cut with its two stones put in. */
 static Diagram read_cut(Point targets[2])
 {
-    Diagram d = read_diagram(CUT);
+    Diagram d = picture_read(CUT);
     targets[0] = diagram_point(&d, 'a');
     targets[1] = diagram_point(&d, 'b');
     assert_true(board_set(&d.board, targets[0], WHITE));

@@ -1,6 +1,7 @@
 /* The proof search: ko as a result, limits, going on, and zones that change nothing but the work.
  */
 
+#include "support/picture.h"
 #include "support/test.h"
 
 #include "base/random.h"
@@ -9,15 +10,6 @@
 #include "search/tsumego.h"
 
 #include <stdio.h>
-
-static Diagram read_diagram(const char *text)
-{
-    Diagram diagram;
-    Error error = {0};
-    if (!diagram_read(&diagram, text, NULL, &error))
-        fail_msg("%s", error.message);
-    return diagram;
-}
 
 /* Life and death of the stone named `o` or `x`, everybody playing anywhere. */
 static void make_task(Tsumego *task, const Diagram *diagram, Point key)
@@ -98,7 +90,7 @@ static void test_verdicts(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        Diagram diagram = read_diagram(CASES[i].diagram);
+        Diagram diagram = picture_read(CASES[i].diagram);
         Tsumego *task = test_malloc(sizeof *task);
         make_task(task, &diagram, diagram_point(&diagram, 'x'));
         SearchLimits limits = {.nodes = 200000};
@@ -120,7 +112,7 @@ static void test_verdicts(void **state)
 static void test_limits_and_going_on(void **state)
 {
     (void)state;
-    Diagram diagram = read_diagram(CASES[4].diagram);
+    Diagram diagram = picture_read(CASES[4].diagram);
     Tsumego *task = test_malloc(sizeof *task);
     make_task(task, &diagram, diagram_point(&diagram, 'x'));
     Goal goal = tsumego_goal(task);
@@ -152,7 +144,7 @@ static void test_limits_and_going_on(void **state)
 static void test_same_nodes_every_time(void **state)
 {
     (void)state;
-    Diagram diagram = read_diagram(CASES[5].diagram);
+    Diagram diagram = picture_read(CASES[5].diagram);
     Tsumego *task = test_malloc(sizeof *task);
     make_task(task, &diagram, diagram_point(&diagram, 'x'));
     SearchLimits limits = {.nodes = 5000};
@@ -167,7 +159,7 @@ static void test_same_nodes_every_time(void **state)
 static void test_winning_moves(void **state)
 {
     (void)state;
-    Diagram diagram = read_diagram(CASES[5].diagram);
+    Diagram diagram = picture_read(CASES[5].diagram);
     Tsumego *task = test_malloc(sizeof *task);
     make_task(task, &diagram, diagram_point(&diagram, 'x'));
     Goal goal = tsumego_goal(task);

@@ -1,5 +1,6 @@
 /* Safety against perfect play: every sequence of moves on small boards and in small holes. */
 
+#include "support/picture.h"
 #include "support/test.h"
 
 #include "base/random.h"
@@ -10,13 +11,6 @@
 #include <string.h>
 
 static const int DX[] = {1, 0, -1, 0}, DY[] = {0, 1, 0, -1};
-
-static void read_diagram(Diagram *diagram, const char *text)
-{
-    Error error = {0};
-    if (!diagram_read(diagram, text, NULL, &error))
-        fail_msg("%s", error.message);
-}
 
 /* --- exhaustive play ----------------------------------------------------------------------- */
 
@@ -343,7 +337,7 @@ static void test_answers(void **state)
     for (size_t i = 0; i < sizeof ANSWERS / sizeof *ANSWERS; i++) {
         Diagram diagram;
         PointSet stones, eyes, black;
-        read_diagram(&diagram, ANSWERS[i].position);
+        diagram = picture_read(ANSWERS[i].position);
         safety_alternating(&diagram.board, BLACK, &stones, &eyes);
         flood_stones(&diagram.board, BLACK, &black);
         if (pointset_is_empty(&stones) == ANSWERS[i].safe ||
