@@ -16,6 +16,7 @@
 
 #include "search/ladder.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum {
@@ -40,8 +41,10 @@ typedef struct MoveList {
     Color to_move;
     GoalMove *moves;
     int count;
-    int16_t place[POINT_LIMIT]; /* 1 + index in `moves`, 0 if absent */
+    uint8_t place[POINT_LIMIT]; /* 1 + index in `moves`, 0 if absent */
 } MoveList;
+
+static_assert(PROVER_MOVES_MAX < UINT8_MAX, "`place` must hold them");
 
 /* Adds a move, or betters the prior of one that is there. */
 static void add(MoveList *list, Point point, int prior)
@@ -58,7 +61,7 @@ static void add(MoveList *list, Point point, int prior)
     if (list->count >= PROVER_MOVES_MAX)
         return;
     list->moves[list->count++] = (GoalMove){point, (uint16_t)prior};
-    list->place[point] = (int16_t)list->count;
+    list->place[point] = (uint8_t)list->count;
 }
 
 static void add_all(MoveList *list, const PointSet *points, int prior)
@@ -79,7 +82,7 @@ static void add_near(MoveList *list, const PointSet *points, int prior)
 
 typedef struct BlockList {
     int count;
-    BlockId ids[WEAK_BLOCKS_MAX];
+    BlockId ids[WEAK_BLOCKS_MAX]; /* not cleared: lists are made by the thousand */
 } BlockList;
 
 static void list_block(BlockList *list, BlockId id)
@@ -142,7 +145,8 @@ static void add_against(MoveList *list, Point stone, int prior, int chain)
     add_all(list, &block->liberties, prior);
     if (chain >= CHAIN_MAX || (chain > 0 && block->liberty_count == 1))
         return;
-    BlockList own = {0}, friends = {0};
+    BlockList own, friends;
+    own.count = friends.count = 0;
     list_enemies(board, stone, chain == 0 ? 2 : 1, &own);
     for (int i = 0; i < own.count; i++) {
         const Block *around = &board->blocks[own.ids[i]];
@@ -171,7 +175,8 @@ static void add_for(MoveList *list, Point stone, int prior, int chain)
     add_all(list, &block->liberties, prior);
     if (chain >= CHAIN_MAX)
         return;
-    BlockList enemies = {0}, friends = {0};
+    BlockList enemies, friends;
+    enemies.count = friends.count = 0;
     int weak = block->liberty_count == 1 ? 1 : WEAK_LIBERTIES[chain];
     list_enemies(board, stone, weak, &enemies);
     for (int i = 0; i < enemies.count; i++) {
@@ -183,7 +188,8 @@ static void add_for(MoveList *list, Point stone, int prior, int chain)
     for (Point at = pointset_first(&block->liberties); at;
          at = pointset_next(&block->liberties, at)) {
         list_beside(board, at, list->to_move, WEAK_LIBERTIES[chain], &friends);
-        BlockList beside = {0};
+        BlockList beside;
+        beside.count = 0;
         list_beside(board, at, color_other(list->to_move), 2, &beside);
         for (int i = 0; i < beside.count; i++) {
             const Block *enemy = &board->blocks[beside.ids[i]];
@@ -280,14 +286,6 @@ static void attack_target(MoveList *list, Point target)
         add(list, POINT_PASS, PRIOR_PASS); /* and retake then */
 }
 
-/* The two ways to atari: the liberty where the block would gain more comes first. */
-static void give_atari(MoveList *list, Point target)
-{
-    const PointSet *liberties = &board_block(list->board, target)->liberties;
-    for (Point at = pointset_first(liberties); at; at = pointset_next(liberties, at))
-        add(list, at, filling_prior(list, at, 2));
-}
-
 static int moves(const void *context, const Board *board, Color to_move, Point last,
                  GoalMove result[PROVER_MOVES_MAX])
 {
@@ -303,11 +301,9 @@ static int moves(const void *context, const Board *board, Color to_move, Point l
             return list.count;
         }
         int liberties = board_block(board, target)->liberty_count;
-        if (liberties > capture->most_liberties || (capture->forcing && liberties > 1 + attacks))
+        if (liberties > capture->most_liberties)
             continue;
-        if (attacks && capture->forcing)
-            give_atari(&list, target);
-        else if (attacks)
+        if (attacks)
             attack_target(&list, target);
         else
             defend_target(&list, capture, target);
@@ -412,13 +408,6 @@ static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point t
     return guess(proof[liberties], refute[liberties], grown);
 }
 
-/* In a forcing search whoever is not in atari may as well be elsewhere. */
-static bool is_quiet(const CaptureGoal *capture, const Board *board, Point target, Color to_move)
-{
-    int liberties = board_block(board, target)->liberty_count;
-    return capture->forcing && liberties > (to_move == capture->attacker ? 2 : 1);
-}
-
 /* The best of the targets counts. */
 static Judgement judge(const void *context, const Board *board, Color to_move)
 {
@@ -431,8 +420,6 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
             return (Judgement){
                 .outcome = ko ? OUTCOME_OPEN : OUTCOME_REACHED, .proof = 1, .refute = 4};
         }
-        if (is_quiet(capture, board, target, to_move))
-            continue;
         int grown = board_block(board, target)->stone_count - capture->stones[i];
         Judgement one = to_move == capture->attacker ? judge_attack(capture, board, target, grown)
                                                      : judge_defence(capture, board, target, grown);
@@ -467,7 +454,6 @@ void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *ta
         if (board_block(board, targets[i])->liberty_count >= CAPTURE_LIBERTIES - 1)
             capture->most_liberties = CAPTURE_LIBERTIES;
     }
-    capture->forcing = false;
     capture->more = (PointSet){{0}};
     capture->ladder_nodes = LADDER_NODES;
     capture->ladder_count = 0;

@@ -2,10 +2,11 @@
 
 #include "front/gtp/session.h"
 #include "search/capture.h"
+#include "search/combination.h"
 #include "search/ladder.h"
 #include "search/multi_capture.h"
 
-enum { READING_NODES = 1500, COMBINATION_NODES = 60000 };
+enum { READING_NODES = 1500, COMBINATION_NODES = 200000 };
 
 static const Board *board_of(const GtpCall *call)
 {
@@ -151,8 +152,10 @@ static bool read_combination(GtpCall *call, bool defends)
         return false;
     SearchLimits limits = {.nodes = COMBINATION_NODES, .cancel = call->cancel};
     Answer answer;
-    multi_capture_combination(board_of(call), defends ? color_other(color) : color, defends,
-                              &limits, &answer);
+    if (defends)
+        combination_prevent(board_of(call), color, &limits, &answer);
+    else
+        combination_find(board_of(call), color, &limits, &answer);
     session_of(call)->reading_nodes += answer.nodes;
     bool found = answer.verdict == VERDICT_YES && answer.move > POINT_RESIGN;
     session_add_vertex(call->answer, board_of(call)->size, found ? answer.move : POINT_PASS);
