@@ -27,7 +27,8 @@ enum {
     PRIOR_WIDE = 10,
     PRIOR_POOR = 12,
     PRIOR_PASS = 24,
-    RUNS = 1, /* ways out that the attacker can close with one move */
+    RUNS = 1,           /* ways out that the attacker can close with one move */
+    RUN_LIBERTIES = 12, /* counted to choose among them */
     GROWTH_EFFORT = 3,
     GROWTH_ESCAPED = 4, /* stones by which a target with four liberties has run away */
     LADDER_NODES = 150,
@@ -235,6 +236,18 @@ static void defend_ladder(MoveList *list, CaptureGoal *capture, Point target)
     }
 }
 
+/* The single stone of the target may be taken if that is a snapback: moves that make it one. */
+static void add_bait(MoveList *list, Point target)
+{
+    const Board *board = list->board;
+    BlockList takers;
+    takers.count = 0;
+    list_beside(board, pointset_first(&board_block(board, target)->liberties),
+                color_other(list->to_move), 3, &takers);
+    for (int i = 0; i < takers.count; i++)
+        add_all(list, &board->blocks[takers.ids[i]].liberties, PRIOR_FAIR);
+}
+
 static void defend_target(MoveList *list, CaptureGoal *capture, Point target)
 {
     const Board *board = list->board;
@@ -243,7 +256,7 @@ static void defend_target(MoveList *list, CaptureGoal *capture, Point target)
     bool free = liberties > 1 || ladder_may_ko(board, target); /* may wait */
     for (Point at = pointset_first(&block->liberties); at && free;
          at = pointset_next(&block->liberties, at)) {
-        int after = board_liberties_after(board, at, list->to_move, 8);
+        int after = board_liberties_after(board, at, list->to_move, liberties + 2);
         add(list, at, extension_prior(liberties, after));
         for (unsigned side = board_sides(board, at, list->to_move).empty; side; side &= side - 1) {
             Point near = board_side(board, at, side);
@@ -252,6 +265,8 @@ static void defend_target(MoveList *list, CaptureGoal *capture, Point target)
         }
     }
     add_for(list, target, liberties == 1 ? PRIOR_CERTAIN : PRIOR_POOR, 0);
+    if (ladder_may_bait(board, target))
+        add_bait(list, target);
     if (free) {
         add_all(list, &capture->more, PRIOR_FAIR);
         add(list, POINT_PASS, PRIOR_PASS);
@@ -263,7 +278,8 @@ static void defend_target(MoveList *list, CaptureGoal *capture, Point target)
 /* A stone on the liberty: the better, the more the defender would gain there. */
 static int filling_prior(const MoveList *list, Point liberty, int liberties)
 {
-    int gain = board_liberties_after(list->board, liberty, color_other(list->to_move), 8);
+    int gain =
+        board_liberties_after(list->board, liberty, color_other(list->to_move), liberties + 2);
     int prior = gain > liberties + 1 ? PRIOR_CERTAIN : gain > liberties ? PRIOR_GOOD : PRIOR_FAIR;
     if (board_liberties_after(list->board, liberty, list->to_move, 2) < 2)
         prior += PRIOR_FAIR;
@@ -313,9 +329,28 @@ static int moves(const void *context, const Board *board, Color to_move, Point l
 
 /* --- leaves ---------------------------------------------------------------------------- */
 
+/* Is there no need to read the ladder, because the target gets three liberties at once? */
+static bool runs_out(const Board *board, Point target, Color first)
+{
+    const Block *block = board_block(board, target);
+    Color owner = (Color)block->color;
+    if (first == owner) {
+        Point last = pointset_first(&block->liberties);
+        return last != board->ko && board_liberties_after(board, last, owner, 3) >= 3;
+    }
+    for (Point at = pointset_first(&block->liberties); at;
+         at = pointset_next(&block->liberties, at))
+        if (board_liberties_after(board, at, owner, 4) < 4 ||
+            board_capture_count(board, at, first) > 0)
+            return false;
+    return true;
+}
+
 static bool ladder_works(CaptureGoal *capture, const Board *board, Point target, Color first)
 {
     LadderResult result;
+    if (runs_out(board, target, first))
+        return false;
     board_copy(&capture->scratch, board);
     if (board->ko_color != first)
         board_clear_ko(&capture->scratch);
@@ -334,16 +369,16 @@ static Judgement guess(int proof, int refute, int grown)
 }
 
 /* At how many liberties does one more stone bring the target so many that it has escaped? `*best`
- * is the one that brings most. */
+ * is the one that brings most, if they are counted so far. */
 static int count_runs(const CaptureGoal *capture, const Board *board, const Block *block,
-                      Point *best)
+                      int count_to, Point *best)
 {
     Color defender = color_other(capture->attacker);
     int runs = 0, most = capture->most_liberties;
     *best = POINT_NONE;
     for (Point at = pointset_first(&block->liberties); at;
          at = pointset_next(&block->liberties, at)) {
-        int after = board_liberties_after(board, at, defender, 12);
+        int after = board_liberties_after(board, at, defender, count_to);
         if (after <= capture->most_liberties || !board_is_legal(board, at, defender))
             continue;
         runs++;
@@ -358,7 +393,7 @@ static int count_runs(const CaptureGoal *capture, const Board *board, const Bloc
 Point capture_goal_run(const CaptureGoal *capture, const Board *board)
 {
     Point best;
-    count_runs(capture, board, board_block(board, capture->targets[0]), &best);
+    count_runs(capture, board, board_block(board, capture->targets[0]), RUN_LIBERTIES, &best);
     return best;
 }
 
@@ -374,13 +409,13 @@ static Judgement judge_attack(CaptureGoal *capture, const Board *board, Point ta
     if (liberties == 1) {
         Point last = pointset_first(&block->liberties);
         bool banned = last == board->ko && board->ko_color == capture->attacker;
-        if (!banned && !ladder_takes_ko(board, target))
+        if (!banned && !ladder_takes_ko(board, target) && !ladder_is_bait(board, target))
             return (Judgement){.outcome = OUTCOME_REACHED};
     }
     if (liberties == 2 && ladder_works(capture, board, target, capture->attacker))
         return (Judgement){.outcome = OUTCOME_REACHED};
     if (liberties > 2 && capture->target_count == 1 &&
-        count_runs(capture, board, block, &run) > RUNS)
+        count_runs(capture, board, block, capture->most_liberties + 1, &run) > RUNS)
         return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
     return guess(proof[liberties], refute[liberties], grown);
 }
@@ -394,7 +429,7 @@ static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point t
     bool alone = capture->target_count == 1;
     Point run;
     if (liberties >= capture->most_liberties ||
-        (alone && count_runs(capture, board, block, &run) > 0))
+        (alone && count_runs(capture, board, block, capture->most_liberties + 1, &run) > 0))
         return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
     if (liberties == 1) {
         if (ladder_works(capture, board, target, color_other(capture->attacker)))
@@ -408,6 +443,13 @@ static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point t
     return guess(proof[liberties], refute[liberties], grown);
 }
 
+/* The stone at `target` was taken, and its owner is to move: can he take back more at once? */
+static bool is_snapback(const Board *board, Point target, Color owner)
+{
+    return board_color(board, target) == EMPTY && board_is_legal(board, target, owner) &&
+           board_capture_count(board, target, owner) > 1;
+}
+
 /* The best of the targets counts. */
 static Judgement judge(const void *context, const Board *board, Color to_move)
 {
@@ -417,6 +459,8 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
         Point target = capture->targets[i];
         if (board_color(board, target) != color_other(capture->attacker)) {
             bool ko = board->ko == target && to_move != capture->attacker;
+            if (to_move != capture->attacker && is_snapback(board, target, to_move))
+                return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
             return (Judgement){
                 .outcome = ko ? OUTCOME_OPEN : OUTCOME_REACHED, .proof = 1, .refute = 4};
         }
