@@ -15,14 +15,11 @@ enum {
     SAVED_PERCENT = 60,  /* the guess: a block is saved from this much work for the attacker on */
 };
 
-/* When to give up an attack: after so many more positions, if the work left for the attacker is so
- * many percent of the defender's. Found on positions of recorded games: of 137 attacks given up so,
- * 2 would have worked. */
-static const struct {
-    uint64_t nodes;
-    uint64_t percent;
-} ROUNDS[] = {{400, 150}, {400, 120}};
-enum { ROUND_COUNT = sizeof ROUNDS / sizeof *ROUNDS };
+/* When to give up an attack: after each quarter of the positions, if the work left for the attacker
+ * is so many percent of the defender's. Found on positions of recorded games: of 137 attacks given
+ * up at 150 percent, 2 would have worked. */
+static const uint64_t GIVE_UP_PERCENT[] = {150, 120};
+enum { ROUND_COUNT = sizeof GIVE_UP_PERCENT / sizeof *GIVE_UP_PERCENT, ROUND_SHARE = 4 };
 
 /* The search stops where a ladder works, or where the last liberty can be filled: shows the rest,
  * too. */
@@ -153,12 +150,12 @@ static Proof search_in_rounds(Prover *prover, Color first, bool attacks, const S
         Proof proof = prover_search(prover, first, EMPTY, 0);
         bool last = i == ROUND_COUNT || prover->nodes >= limits->nodes;
         if (proof.outcome != OUTCOME_OPEN || last ||
-            (attacks && looks_saved(&proof, ROUNDS[i].percent)))
+            (attacks && looks_saved(&proof, GIVE_UP_PERCENT[i])))
             return proof;
         SearchLimits more = *limits;
         more.nodes = limits->nodes - prover->nodes;
-        if (i + 1 < ROUND_COUNT && more.nodes > ROUNDS[i + 1].nodes)
-            more.nodes = ROUNDS[i + 1].nodes;
+        if (i + 1 < ROUND_COUNT && more.nodes > limits->nodes / ROUND_SHARE)
+            more.nodes = limits->nodes / ROUND_SHARE;
         prover_extend(prover, &more);
     }
 }
@@ -189,10 +186,11 @@ void capture_judge(const Board *board, Point target, Color first, const SearchLi
     CaptureGoal capture;
     Prover prover;
     SearchLimits some = *limits;
-    some.nodes = limits->nodes < ROUNDS[0].nodes ? limits->nodes : ROUNDS[0].nodes;
+    bool attacks = first != board_color(board, target);
+    if (attacks)
+        some.nodes = limits->nodes / ROUND_SHARE + 1;
     capture_goal_init(&capture, board, &target, 1);
     prover_init(&prover, &capture.goal, board, &some);
-    bool attacks = first == capture.attacker;
     Proof proof = search_in_rounds(&prover, first, attacks, limits);
     if (proof.outcome == OUTCOME_OPEN) {
         bool saved = attacks || looks_saved(&proof, SAVED_PERCENT);

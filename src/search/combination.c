@@ -85,7 +85,7 @@ static bool read_block(Combination *self, Point target)
 {
     Answer answer;
     SearchLimits limits = {.nodes = READ_NODES, .cancel = self->limits->cancel};
-    capture_read(&self->board, target, self->attacker, &limits, NULL, &answer);
+    capture_judge(&self->board, target, self->attacker, &limits, &answer);
     self->nodes += answer.nodes;
     return answer.verdict == VERDICT_YES;
 }

@@ -6,7 +6,8 @@
 #include "search/ladder.h"
 #include "search/multi_capture.h"
 
-enum { READING_NODES = 1500, COMBINATION_NODES = 200000 };
+/* Positions; an attack that gets nowhere is given up long before. */
+enum { READING_NODES = 1500, ATTACK_NODES = 2000, COMBINATION_NODES = 200000 };
 
 static const Board *board_of(const GtpCall *call)
 {
@@ -55,7 +56,8 @@ static bool read_block(GtpCall *call, bool attacks, BlockReader reader)
 static void read_capture(const Board *board, Point target, Color first, const GtpCall *call,
                          Answer *answer)
 {
-    SearchLimits limits = {.nodes = READING_NODES, .cancel = call->cancel};
+    bool attacks = board_color(board, target) != first;
+    SearchLimits limits = {.nodes = attacks ? ATTACK_NODES : READING_NODES, .cancel = call->cancel};
     capture_judge(board, target, first, &limits, answer);
 }
 
