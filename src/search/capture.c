@@ -16,8 +16,8 @@ enum {
 };
 
 /* When to give up an attack: after each quarter of the positions, if the work left for the attacker
- * is so many percent of the defender's. Found on positions of recorded games: of 137 attacks given
- * up at 150 percent, 2 would have worked. */
+ * is so many percent of the defender's. Of 139 attacks in recorded games that stood so (150) after
+ * 600 positions, 2 worked when 60,000 were looked at, both as a ko. */
 static const uint64_t GIVE_UP_PERCENT[] = {150, 120};
 enum { ROUND_COUNT = sizeof GIVE_UP_PERCENT / sizeof *GIVE_UP_PERCENT, ROUND_SHARE = 4 };
 
