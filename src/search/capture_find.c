@@ -12,7 +12,7 @@
 
 #include "base/timer.h"
 #include "search/capture.h"
-#include "search/multi_capture.h"
+#include "search/combination.h"
 
 enum {
     CHANCES_MAX = 24,
@@ -192,7 +192,7 @@ static bool combine(Finder *finder, CaptureFound *found)
     if (is_over(finder))
         return false;
     SearchLimits limits = budget(finder, 5 * ROUNDS[ROUND_COUNT - 1]);
-    multi_capture_combination(finder->board, finder->first, false, &limits, &found->answer);
+    combination_find(finder->board, finder->first, &limits, &found->answer);
     finder->nodes += found->answer.nodes;
     if (found->answer.verdict <= VERDICT_NO)
         return false;

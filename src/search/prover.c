@@ -70,7 +70,9 @@ void prover_init(Prover *prover, const Goal *goal, const Board *board, const Sea
     prover->nodes = 0;
     prover->visits = 0;
     prover->depth_seen = 0;
-    prover->children = mem_alloc((PROVER_DEPTH_MAX + 1) * PROVER_MOVES_MAX, sizeof(ProverChild));
+    /* Two megabytes that would take longer to clear than a short search needs. */
+    prover->children =
+        mem_resize(NULL, (PROVER_DEPTH_MAX + 1) * PROVER_MOVES_MAX, sizeof(ProverChild));
     prover->child_count = 0;
     prover_extend(prover, limits);
 }

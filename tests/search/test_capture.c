@@ -54,6 +54,15 @@ static const TargetCase CASES[] = {
      ". . . . . . .\n"
      ". . . . . . .\n",
      false, VERDICT_YES},
+    {"taking a bait is no capture",
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     "O O O O O . .\n"
+     "O X X X O O .\n"
+     "O X o . X O .\n",
+     true, VERDICT_NO},
     {"a stone that can be taken in a ko",
      ". O X . .\n"
      "O x . X .\n"
@@ -73,6 +82,18 @@ static const TargetCase CASES[] = {
      ". . . . . . . . .\n",
      true, VERDICT_YES},
 };
+
+/* The stone can be taken at the star, as a ko that Black wins in the end; better is a move without
+ * it. */
+static const char NEEDLESS_KO[] = ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . X O X . . . .\n"
+                                  ". . O * o X . . .\n"
+                                  ". X . O X . . . .\n"
+                                  ". . X X . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n";
 
 enum { CASE_COUNT = sizeof CASES / sizeof *CASES };
 
@@ -136,6 +157,35 @@ static void the_line_shows_the_capture(void **state)
     proof_trace_clear(&trace);
 }
 
+static void a_judgement_says_yes_or_no(void **state)
+{
+    (void)state;
+    SearchLimits limits = {.nodes = 2000}, few = {.nodes = 3};
+    Answer answer;
+    Diagram net = picture_read(CASES[0].diagram);
+    capture_judge(&net.board, picture_target(&net), WHITE, &limits, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    capture_judge(&net.board, picture_target(&net), WHITE, &few, &answer);
+    assert_int_equal(answer.verdict, VERDICT_UNKNOWN);
+    assert_int_equal(answer.guess, VERDICT_NO);
+    assert_false(answer.proved);
+    capture_judge(&net.board, picture_target(&net), BLACK, &few, &answer);
+    assert_true(answer.verdict != VERDICT_UNKNOWN || answer.guess != VERDICT_UNKNOWN);
+    assert_false(answer.proved && answer.verdict == VERDICT_UNKNOWN);
+}
+
+static void a_ko_is_not_taken_without_need(void **state)
+{
+    (void)state;
+    SearchLimits limits = {.nodes = 2000};
+    Answer answer;
+    Diagram d = picture_read(NEEDLESS_KO);
+    capture_judge(&d.board, picture_target(&d), BLACK, &limits, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    assert_int_not_equal(answer.move, diagram_point(&d, '*'));
+    assert_int_equal(answer.line[0], answer.move);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -143,6 +193,8 @@ int main(void)
         cmocka_unit_test(techniques_are_proved),
         cmocka_unit_test(limits_are_kept),
         cmocka_unit_test(the_line_shows_the_capture),
+        cmocka_unit_test(a_judgement_says_yes_or_no),
+        cmocka_unit_test(a_ko_is_not_taken_without_need),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

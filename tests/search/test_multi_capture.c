@@ -1,4 +1,4 @@
-/* Several targets: double atari, and what a combination is not. */
+/* Several targets: double atari. */
 
 #include "support/picture.h"
 #include "support/test.h"
@@ -59,26 +59,11 @@ static void all_symmetries_agree(void **state)
         }
 }
 
-static void nothing_to_combine(void **state)
-{
-    (void)state;
-    Board board;
-    Answer answer;
-    SearchLimits limits = {.nodes = 1000};
-    board_init(&board, 9);
-    multi_capture_combination(&board, BLACK, false, &limits, &answer);
-    assert_int_equal(answer.verdict, VERDICT_NO);
-    multi_capture_combination(&board, BLACK, true, &limits, &answer);
-    assert_int_equal(answer.verdict, VERDICT_YES);
-    assert_int_equal(answer.move, POINT_PASS);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_of_two_falls),
         cmocka_unit_test(all_symmetries_agree),
-        cmocka_unit_test(nothing_to_combine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
