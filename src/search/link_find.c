@@ -44,20 +44,20 @@ typedef struct Critical {
     BlockId subject; /* its weaker end */
 } Critical;
 
-typedef struct Finder {
-    const Board *board;
+struct LinkFinder {
+    Board board;
     Color first;
     SearchLimits each; /* for one search */
-    double deadline;
+    double seconds, deadline;
     uint64_t node_limit; /* for everything; 0 = none */
     int pair_count, critical_count;
     Pair pairs[PAIRS_MAX];
     Critical critical[CRITICAL_MAX];
     double weight[BOARD_BLOCKS_MAX]; /* what hangs on the block's fate */
-    double votes[POINT_LIMIT];       /* by move: what the links that it decides are worth */
+    LinkValue values[POINT_LIMIT];   /* by move: what the links that it decides are worth */
     bool tried[POINT_LIMIT];
     uint64_t nodes;
-} Finder;
+};
 
 /* --- what hangs on a block -------------------------------------------------------------- */
 
@@ -82,9 +82,9 @@ static int count_room(const Board *board, Point stone, int *stones)
     return room;
 }
 
-static void weigh_blocks(Finder *finder)
+static void weigh_blocks(LinkFinder *finder)
 {
-    const Board *board = finder->board;
+    const Board *board = &finder->board;
     for (int id = 1; id < board->block_top; id++) {
         const Block *block = &board->blocks[id];
         finder->weight[id] = 0;
@@ -98,12 +98,12 @@ static void weigh_blocks(Finder *finder)
 
 /* --- pairs ------------------------------------------------------------------------------ */
 
-static void add_pair(Finder *finder, Color color, Point a, Point b, int distance)
+static void add_pair(LinkFinder *finder, Color color, Point a, Point b, int distance)
 {
     if (finder->pair_count == PAIRS_MAX)
         return;
-    double wa = finder->weight[finder->board->block[a]];
-    double wb = finder->weight[finder->board->block[b]];
+    double wa = finder->weight[finder->board.block[a]];
+    double wb = finder->weight[finder->board.block[b]];
     Pair *pair = &finder->pairs[finder->pair_count++];
     pair->ends = (LinkEnds){color, a, b};
     pair->distance = distance;
@@ -116,9 +116,9 @@ static bool is_block(const Board *board, int id)
     return stone != POINT_NONE && board->block[stone] == id;
 }
 
-static void list_pairs(Finder *finder)
+static void list_pairs(LinkFinder *finder)
 {
-    const Board *board = finder->board;
+    const Board *board = &finder->board;
     for (int a = 1; a < board->block_top; a++) {
         if (!is_block(board, a))
             continue;
@@ -146,14 +146,14 @@ static int by_stake(const void *a, const void *b)
 
 /* --- the search ------------------------------------------------------------------------- */
 
-static bool is_over(const Finder *finder)
+static bool is_over(const LinkFinder *finder)
 {
     return (finder->node_limit && finder->nodes >= finder->node_limit) ||
            (finder->deadline > 0 && timer_now() >= finder->deadline) ||
            (finder->each.cancel && atomic_load(finder->each.cancel));
 }
 
-static Verdict read_link(Finder *finder, const LinkEnds *ends, const Board *board, Color first,
+static Verdict read_link(LinkFinder *finder, const LinkEnds *ends, const Board *board, Color first,
                          Answer *answer)
 {
     link_read(ends, board, first, &finder->each, NULL, answer);
@@ -174,21 +174,21 @@ static double gain_of(Verdict with, Verdict without)
     return with == VERDICT_YES ? 0.4 : 0;
 }
 
-static BlockId weaker_end(const Finder *finder, const LinkEnds *ends)
+static BlockId weaker_end(const LinkFinder *finder, const LinkEnds *ends)
 {
-    BlockId a = finder->board->block[ends->a], b = finder->board->block[ends->b];
+    BlockId a = finder->board.block[ends->a], b = finder->board.block[ends->b];
     return finder->weight[a] >= finder->weight[b] ? a : b;
 }
 
-static void read_pair(Finder *finder, const Pair *pair)
+static void read_pair(LinkFinder *finder, const Pair *pair)
 {
     Critical *critical = &finder->critical[finder->critical_count];
     Answer wait;
-    Verdict with = read_link(finder, &pair->ends, finder->board, finder->first, &critical->answer);
+    Verdict with = read_link(finder, &pair->ends, &finder->board, finder->first, &critical->answer);
     if (with <= VERDICT_NO || critical->answer.move == POINT_PASS)
         return;
     Verdict without =
-        read_link(finder, &pair->ends, finder->board, color_other(finder->first), &wait);
+        read_link(finder, &pair->ends, &finder->board, color_other(finder->first), &wait);
     double gain = gain_of(with, without);
     if (gain == 0)
         return;
@@ -198,7 +198,7 @@ static void read_pair(Finder *finder, const Pair *pair)
     finder->critical_count++;
 }
 
-static void read_pairs(Finder *finder, double until)
+static void read_pairs(LinkFinder *finder, double until)
 {
     for (int i = 0; i < finder->pair_count && finder->critical_count < CRITICAL_MAX; i++) {
         if (is_over(finder) || (until > 0 && timer_now() >= until))
@@ -210,7 +210,7 @@ static void read_pairs(Finder *finder, double until)
 /* --- the election ----------------------------------------------------------------------- */
 
 /* How much of the link is decided after the mover's `move`, which led to `board`? */
-static double decided_by(Finder *finder, const Critical *critical, Point move, const Board *board)
+static double decided_by(LinkFinder *finder, const Critical *critical, Point move, const Board *board)
 {
     const LinkEnds *ends = &critical->ends;
     if (critical->answer.move == move)
@@ -224,37 +224,54 @@ static double decided_by(Finder *finder, const Critical *critical, Point move, c
 
 /* What are the links worth that are decided after `move`? Several links of one block count less:
  * what hangs on it is gained only once. */
-static double count_votes(Finder *finder, Point move)
+static LinkValue count_votes(LinkFinder *finder, Point move)
 {
     Board board;
-    double votes = 0, share[BOARD_BLOCKS_MAX];
+    LinkValue value = {0};
+    double share[BOARD_BLOCKS_MAX];
     for (int i = 0; i < BOARD_BLOCKS_MAX; i++)
         share[i] = 1;
-    board_copy(&board, finder->board);
+    board_copy(&board, &finder->board);
     board_play(&board, move, finder->first);
     for (int i = 0; i < finder->critical_count && !is_over(finder); i++) {
         const Critical *critical = &finder->critical[i];
         double decided = decided_by(finder, critical, move, &board);
-        votes += decided * critical->worth * share[critical->subject];
+        double worth = decided * critical->worth * share[critical->subject];
+        if (critical->ends.color == finder->first)
+            value.connected += worth;
+        else
+            value.cut += worth;
         if (decided > 0)
             share[critical->subject] *= REPEATED;
     }
-    return votes;
+    return value;
 }
 
-static void try_move(Finder *finder, Point move)
+static double sum_of(LinkValue value)
 {
-    if (move == POINT_PASS || !point_on_board(finder->board->size, move) || finder->tried[move] ||
-        !board_is_legal(finder->board, move, finder->first) || is_over(finder))
-        return;
-    finder->tried[move] = true;
-    finder->votes[move] = count_votes(finder, move);
+    return value.connected + value.cut;
+}
+
+LinkValue link_finder_value(LinkFinder *finder, Point move)
+{
+    if (!finder->tried[move] && !is_over(finder)) {
+        finder->tried[move] = true;
+        finder->values[move] = count_votes(finder, move);
+    }
+    return finder->values[move];
+}
+
+static void try_move(LinkFinder *finder, Point move)
+{
+    if (move != POINT_PASS && point_on_board(finder->board.size, move) &&
+        board_is_legal(&finder->board, move, finder->first))
+        link_finder_value(finder, move);
 }
 
 /* Moves near those that decide a link each may decide several. */
-static void try_around(Finder *finder, Point move)
+static void try_around(LinkFinder *finder, Point move)
 {
-    int size = finder->board->size;
+    int size = finder->board.size;
     for (int dy = -2; dy <= 2; dy++)
         for (int dx = -2; dx <= 2; dx++) {
             int x = point_x(size, move) + dx, y = point_y(size, move) + dy;
@@ -263,20 +280,20 @@ static void try_around(Finder *finder, Point move)
         }
 }
 
-static Point elect(Finder *finder)
+static Point elect(LinkFinder *finder)
 {
     for (int i = 0; i < finder->critical_count; i++) {
-        Point move = finder->critical[i].answer.move;
-        if (finder->votes[move] == 0)
-            finder->votes[move] = finder->critical[i].worth / 1000; /* if the time is up */
+        LinkValue *value = &finder->values[finder->critical[i].answer.move];
+        if (sum_of(*value) == 0)
+            value->connected = finder->critical[i].worth / 1000; /* if the time is up */
     }
     for (int i = 0; i < finder->critical_count; i++)
         try_move(finder, finder->critical[i].answer.move);
     for (int i = 0; i < finder->critical_count && i < AROUND_MAX; i++)
         try_around(finder, finder->critical[i].answer.move);
     Point best = POINT_NONE;
-    for (Point p = 1; p < finder->board->limit; p++)
-        if (finder->votes[p] > (best ? finder->votes[best] : 0))
+    for (Point p = 1; p < finder->board.limit; p++)
+        if (sum_of(finder->values[p]) > (best ? sum_of(finder->values[best]) : 0))
             best = p;
     return best;
 }
@@ -291,7 +308,7 @@ static int by_worth(const void *a, const void *b)
     return left->ends.b < right->ends.b ? -1 : left->ends.b > right->ends.b;
 }
 
-static void report(const Finder *finder, LinkFind *find)
+static void report(const LinkFinder *finder, LinkFind *find)
 {
     memset(find, 0, sizeof *find);
     answer_clear(&find->answer);
@@ -301,10 +318,10 @@ static void report(const Finder *finder, LinkFind *find)
 }
 
 /* The links that the move decides are represented by the one with most at stake. */
-static void report_move(const Finder *finder, Point move, LinkFind *find)
+static void report_move(const LinkFinder *finder, Point move, LinkFind *find)
 {
     find->move = move;
-    find->stake = finder->votes[move];
+    find->stake = sum_of(finder->values[move]);
     int chosen = 0;
     for (int i = finder->critical_count - 1; i >= 0; i--)
         if (finder->critical[i].answer.move == move)
@@ -313,19 +330,29 @@ static void report_move(const Finder *finder, Point move, LinkFind *find)
     find->answer = finder->critical[chosen].answer;
 }
 
-bool link_find(const Board *board, Color first, const SearchLimits *limits, LinkFind *find)
+LinkFinder *link_finder_new(const Board *board, Color first, const SearchLimits *limits)
 {
-    Finder *finder = mem_alloc(1, sizeof *finder);
-    double now = timer_now();
-    finder->board = board;
+    LinkFinder *finder = mem_alloc(1, sizeof *finder);
+    board_copy(&finder->board, board);
     finder->first = first;
     finder->each = (SearchLimits){.nodes = NODES_EACH, .cancel = limits->cancel};
-    finder->deadline = limits->seconds > 0 ? now + limits->seconds : 0;
+    finder->seconds = limits->seconds;
+    finder->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
     finder->node_limit = limits->nodes;
     weigh_blocks(finder);
     list_pairs(finder);
     qsort(finder->pairs, (size_t)finder->pair_count, sizeof *finder->pairs, by_stake);
-    read_pairs(finder, limits->seconds > 0 ? now + limits->seconds / 2 : 0);
+    return finder;
+}
+
+void link_finder_free(LinkFinder *finder)
+{
+    mem_free(finder);
+}
+
+bool link_finder_run(LinkFinder *finder, LinkFind *find)
+{
+    read_pairs(finder, finder->deadline > 0 ? finder->deadline - finder->seconds / 2 : 0);
     for (int i = 0; i < RETRIES && finder->critical_count == 0 && !is_over(finder); i++) {
         finder->each.nodes *= RETRY_NODES;
         read_pairs(finder, finder->deadline);
@@ -335,6 +362,13 @@ bool link_find(const Board *board, Color first, const SearchLimits *limits, Link
     report(finder, find);
     if (move != POINT_NONE)
         report_move(finder, move, find);
-    mem_free(finder);
     return move != POINT_NONE;
+}
+
+bool link_find(const Board *board, Color first, const SearchLimits *limits, LinkFind *find)
+{
+    LinkFinder *finder = link_finder_new(board, first, limits);
+    bool success = link_finder_run(finder, find);
+    link_finder_free(finder);
+    return success;
 }

@@ -25,4 +25,24 @@ typedef struct LinkFind {
 /* Finds it; false if none was found. `limits` are for the whole question. */
 bool link_find(const Board *board, Color first, const SearchLimits *limits, LinkFind *find);
 
+/* --- kept open, for those who compare moves ----------------------------------------------- */
+
+typedef struct LinkFinder LinkFinder;
+
+/* What hangs on the links that a move decides: own ones that it connects, others that it cuts. */
+typedef struct LinkValue {
+    double connected, cut;
+} LinkValue;
+
+/* Prepares the question of link_find(); `limits` are for all that is asked of the finder. */
+LinkFinder *link_finder_new(const Board *board, Color first, const SearchLimits *limits);
+void link_finder_free(LinkFinder *finder);
+
+/* Does what link_find() does. */
+bool link_finder_run(LinkFinder *finder, LinkFind *find);
+
+/* What does `move` (legal) decide, after the run? Cost: one short search for each critical link,
+ * nothing if the move was looked at before. */
+LinkValue link_finder_value(LinkFinder *finder, Point move);
+
 #endif
