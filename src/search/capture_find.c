@@ -66,8 +66,8 @@ static SearchLimits budget(const CaptureFinder *finder, uint64_t nodes)
     return limits;
 }
 
-static void ask(CaptureFinder *finder, const Board *board, Point target, Color first, uint64_t nodes,
-                Answer *answer)
+static void ask(CaptureFinder *finder, const Board *board, Point target, Color first,
+                uint64_t nodes, Answer *answer)
 {
     SearchLimits limits = budget(finder, nodes);
     capture_prove(board, target, first, &limits, NULL, answer);

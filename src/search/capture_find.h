@@ -53,7 +53,8 @@ bool capture_finder_run(CaptureFinder *finder, CaptureFound *found);
 /* The critical blocks that the run found; returns how many. */
 int capture_finder_chances(const CaptureFinder *finder, CaptureChance list[CAPTURE_CHANCES_MAX]);
 
-/* What does `move` (legal) decide, after the run? Cost: one short search for each critical block. */
+/* What does `move` (legal) decide, after the run? Cost: one short search for each critical block.
+ */
 CaptureValue capture_finder_value(CaptureFinder *finder, Point move);
 
 #endif

@@ -1,10 +1,10 @@
 /* Finding the critical link of a position.
  *
  * Method. All pairs of blocks of one colour that lie close together are candidates. What hangs on
- * a pair is guessed from its weaker end: its stones, and how little room it has to run. The pairs
- * are read from the most important one on, first with the mover to play and, if that works, with
- * the other side to play. Then each move that decides a critical link, and those around, is judged
- * by all the links that it decides: one stone may serve two purposes.
+ * a pair is guessed from how little room its weaker end has to run, and how much the other one. The
+ * pairs are read from the most important one on, first with the mover to play and, if that works,
+ * with the other side to play. Then each move that decides a critical link, and those around, is
+ * judged by all the links that it decides: one stone may serve two purposes.
  *
  * What it gets wrong: room is no proof of weakness, a link can matter for reasons that lie
  * elsewhere, and of several moves that work only the one that the search met is known. */
@@ -14,27 +14,41 @@
 #include "base/mem.h"
 #include "base/timer.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define REPEATED 0.5 /* what a further link of the same block counts */
+/* What hangs on a link, fitted to the connection problems whose names have an even checksum
+ * (bench/subject_fit.py): the less room the weaker end has and the more the other, the more; how
+ * many stones it has matters little. */
+static const double ROOM_UNIT = 2.2, STONES_POWER = 0.2, NEED_POWER = 2.7, HELP_POWER = 1.6;
+static const double CUT_WEIGHT = 1.6; /* an enemy link against an own one */
+static const double REPEATED = 0.6;   /* what a further link of the same block counts */
 
 enum {
     PAIRS_MAX = 400,
     CRITICAL_MAX = 24,
     AROUND_MAX = 4,    /* around the moves of so many links others are tried */
-    NODES_EACH = 3000, /* for one search, ... */
-    RETRIES = 2,       /* ... and where nothing was found again with more, ... */
-    RETRY_NODES = 6,   /* ... by this factor */
+    NODES_VOTE = 3000, /* to see whether a move decides a link */
     NEAR = 8,          /* pairs further apart are not looked at */
     ROOM_DEPTH = 8,    /* how far a block looks for room */
 };
 
+/* How a block stands alone. */
+typedef struct BlockState {
+    double room; /* 1 and up */
+    double need; /* how much it needs others */
+} BlockState;
+
 typedef struct Pair {
     LinkEnds ends;
-    int distance;
     double stake;
+    bool settled; /* read to the end, one way or the other */
 } Pair;
+
+/* Positions for one search of a pair, round by round. */
+static const uint64_t ROUNDS[] = {3000, 20000, 120000};
+enum { ROUND_COUNT = sizeof ROUNDS / sizeof *ROUNDS };
 
 /* A link that the mover decides by moving first. */
 typedef struct Critical {
@@ -53,8 +67,8 @@ struct LinkFinder {
     int pair_count, critical_count;
     Pair pairs[PAIRS_MAX];
     Critical critical[CRITICAL_MAX];
-    double weight[BOARD_BLOCKS_MAX]; /* what hangs on the block's fate */
-    LinkValue values[POINT_LIMIT];   /* by move: what the links that it decides are worth */
+    BlockState states[BOARD_BLOCKS_MAX];
+    LinkValue values[POINT_LIMIT]; /* by move: what the links that it decides are worth */
     bool tried[POINT_LIMIT];
     uint64_t nodes;
 };
@@ -87,27 +101,37 @@ static void weigh_blocks(LinkFinder *finder)
     const Board *board = &finder->board;
     for (int id = 1; id < board->block_top; id++) {
         const Block *block = &board->blocks[id];
-        finder->weight[id] = 0;
         if (block->stone == POINT_NONE || board->block[block->stone] != id)
             continue;
-        int stones;
-        int room = count_room(board, block->stone, &stones);
-        finder->weight[id] = (1 + stones) * 10.0 / (10.0 + room);
+        BlockState *state = &finder->states[id];
+        int stones, room = count_room(board, block->stone, &stones);
+        state->room = 1 + room / ROOM_UNIT;
+        state->need = pow(1 + stones, STONES_POWER) * (1 + block->liberty_count) /
+                      pow(state->room, NEED_POWER);
     }
 }
 
 /* --- pairs ------------------------------------------------------------------------------ */
 
-static void add_pair(LinkFinder *finder, Color color, Point a, Point b, int distance)
+/* The end that needs the link more. */
+static BlockId weaker_end(const LinkFinder *finder, const LinkEnds *ends)
+{
+    BlockId a = finder->board.block[ends->a], b = finder->board.block[ends->b];
+    return finder->states[a].need >= finder->states[b].need ? a : b;
+}
+
+static void add_pair(LinkFinder *finder, Color color, Point a, Point b)
 {
     if (finder->pair_count == PAIRS_MAX)
         return;
-    double wa = finder->weight[finder->board.block[a]];
-    double wb = finder->weight[finder->board.block[b]];
     Pair *pair = &finder->pairs[finder->pair_count++];
     pair->ends = (LinkEnds){color, a, b};
-    pair->distance = distance;
-    pair->stake = (wa > wb ? wa + wb / 4 : wb + wa / 4) / (1 + distance / 8.0);
+    BlockId weak = weaker_end(finder, &pair->ends);
+    BlockId strong =
+        finder->board.block[a] == weak ? finder->board.block[b] : finder->board.block[a];
+    pair->stake = finder->states[weak].need * pow(finder->states[strong].room, HELP_POWER);
+    if (color != finder->first)
+        pair->stake *= CUT_WEIGHT;
 }
 
 static bool is_block(const Board *board, int id)
@@ -129,7 +153,7 @@ static void list_pairs(LinkFinder *finder)
             Point stone = board->blocks[b].stone;
             if (is_block(board, b) && board->blocks[b].color == ends.color &&
                 map.from_a[stone] <= NEAR)
-                add_pair(finder, ends.color, ends.a, stone, map.from_a[stone]);
+                add_pair(finder, ends.color, ends.a, stone);
         }
     }
 }
@@ -174,18 +198,15 @@ static double gain_of(Verdict with, Verdict without)
     return with == VERDICT_YES ? 0.4 : 0;
 }
 
-static BlockId weaker_end(const LinkFinder *finder, const LinkEnds *ends)
-{
-    BlockId a = finder->board.block[ends->a], b = finder->board.block[ends->b];
-    return finder->weight[a] >= finder->weight[b] ? a : b;
-}
-
-static void read_pair(LinkFinder *finder, const Pair *pair)
+static void read_pair(LinkFinder *finder, Pair *pair)
 {
     Critical *critical = &finder->critical[finder->critical_count];
     Answer wait;
     Verdict with = read_link(finder, &pair->ends, &finder->board, finder->first, &critical->answer);
-    if (with <= VERDICT_NO || critical->answer.move == POINT_PASS)
+    if (with == VERDICT_UNKNOWN)
+        return;
+    pair->settled = true;
+    if (with == VERDICT_NO || critical->answer.move == POINT_PASS)
         return;
     Verdict without =
         read_link(finder, &pair->ends, &finder->board, color_other(finder->first), &wait);
@@ -198,19 +219,27 @@ static void read_pair(LinkFinder *finder, const Pair *pair)
     finder->critical_count++;
 }
 
-static void read_pairs(LinkFinder *finder, double until)
+/* Reads the pairs that are still open, the more positions each the later the round, until there
+ * is only time left for the election. */
+static void read_pairs(LinkFinder *finder)
 {
-    for (int i = 0; i < finder->pair_count && finder->critical_count < CRITICAL_MAX; i++) {
-        if (is_over(finder) || (until > 0 && timer_now() >= until))
-            return;
-        read_pair(finder, &finder->pairs[i]);
+    double until = finder->deadline > 0 ? finder->deadline - finder->seconds / 2 : 0;
+    for (int round = 0; round < ROUND_COUNT; round++) {
+        finder->each.nodes = ROUNDS[round];
+        for (int i = 0; i < finder->pair_count && finder->critical_count < CRITICAL_MAX; i++) {
+            if (is_over(finder) || (until > 0 && timer_now() >= until))
+                return;
+            if (!finder->pairs[i].settled)
+                read_pair(finder, &finder->pairs[i]);
+        }
     }
 }
 
 /* --- the election ----------------------------------------------------------------------- */
 
 /* How much of the link is decided after the mover's `move`, which led to `board`? */
-static double decided_by(LinkFinder *finder, const Critical *critical, Point move, const Board *board)
+static double decided_by(LinkFinder *finder, const Critical *critical, Point move,
+                         const Board *board)
 {
     const LinkEnds *ends = &critical->ends;
     if (critical->answer.move == move)
@@ -317,17 +346,45 @@ static void report(const LinkFinder *finder, LinkFind *find)
     find->nodes = finder->nodes;
 }
 
+bool link_finder_link(const LinkFinder *finder, Point move, LinkEnds *ends, const Answer **answer)
+{
+    for (int i = 0; i < finder->critical_count; i++)
+        if (finder->critical[i].answer.move == move) {
+            *ends = finder->critical[i].ends;
+            *answer = &finder->critical[i].answer;
+            return true;
+        }
+    return false;
+}
+
 /* The links that the move decides are represented by the one with most at stake. */
 static void report_move(const LinkFinder *finder, Point move, LinkFind *find)
 {
+    const Answer *answer = &finder->critical[0].answer;
     find->move = move;
     find->stake = sum_of(finder->values[move]);
-    int chosen = 0;
-    for (int i = finder->critical_count - 1; i >= 0; i--)
-        if (finder->critical[i].answer.move == move)
-            chosen = i;
-    find->ends = finder->critical[chosen].ends;
-    find->answer = finder->critical[chosen].answer;
+    find->ends = finder->critical[0].ends;
+    link_finder_link(finder, move, &find->ends, &answer);
+    find->answer = *answer;
+}
+
+int link_finder_moves(const LinkFinder *finder, Point *moves, int max)
+{
+    int count = 0;
+    for (Point p = 1; p < finder->board.limit; p++) {
+        double sum = sum_of(finder->values[p]);
+        if (sum <= 0)
+            continue;
+        int place = count < max ? count++ : max;
+        while (place > 0 && sum_of(finder->values[moves[place - 1]]) < sum) {
+            if (place < max)
+                moves[place] = moves[place - 1];
+            place--;
+        }
+        if (place < max)
+            moves[place] = p;
+    }
+    return count;
 }
 
 LinkFinder *link_finder_new(const Board *board, Color first, const SearchLimits *limits)
@@ -335,7 +392,7 @@ LinkFinder *link_finder_new(const Board *board, Color first, const SearchLimits 
     LinkFinder *finder = mem_alloc(1, sizeof *finder);
     board_copy(&finder->board, board);
     finder->first = first;
-    finder->each = (SearchLimits){.nodes = NODES_EACH, .cancel = limits->cancel};
+    finder->each = (SearchLimits){.cancel = limits->cancel};
     finder->seconds = limits->seconds;
     finder->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
     finder->node_limit = limits->nodes;
@@ -352,11 +409,8 @@ void link_finder_free(LinkFinder *finder)
 
 bool link_finder_run(LinkFinder *finder, LinkFind *find)
 {
-    read_pairs(finder, finder->deadline > 0 ? finder->deadline - finder->seconds / 2 : 0);
-    for (int i = 0; i < RETRIES && finder->critical_count == 0 && !is_over(finder); i++) {
-        finder->each.nodes *= RETRY_NODES;
-        read_pairs(finder, finder->deadline);
-    }
+    read_pairs(finder);
+    finder->each.nodes = NODES_VOTE;
     qsort(finder->critical, (size_t)finder->critical_count, sizeof *finder->critical, by_worth);
     Point move = elect(finder);
     report(finder, find);

@@ -45,4 +45,11 @@ bool link_finder_run(LinkFinder *finder, LinkFind *find);
  * nothing if the move was looked at before. */
 LinkValue link_finder_value(LinkFinder *finder, Point move);
 
+/* The moves that the run looked at and that decide something, by their worth; returns how many. */
+int link_finder_moves(const LinkFinder *finder, Point *moves, int max);
+
+/* The most important critical link that `move` decides; false if it is the move of none. `answer`
+ * lives as long as the finder. */
+bool link_finder_link(const LinkFinder *finder, Point move, LinkEnds *ends, const Answer **answer);
+
 #endif
