@@ -239,10 +239,21 @@ CaptureFinder *capture_finder_new(const Board *board, Color first, const SearchL
     CaptureFinder *finder = mem_alloc(1, sizeof *finder);
     board_copy(&finder->board, board);
     finder->first = first;
-    finder->limits = *limits;
-    finder->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    capture_finder_extend(finder, limits);
     collect(finder);
     return finder;
+}
+
+void capture_finder_extend(CaptureFinder *finder, const SearchLimits *limits)
+{
+    finder->limits = *limits;
+    finder->limits.nodes = limits->nodes ? limits->nodes + finder->nodes : 0;
+    finder->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+}
+
+uint64_t capture_finder_nodes(const CaptureFinder *finder)
+{
+    return finder->nodes;
 }
 
 void capture_finder_free(CaptureFinder *finder)

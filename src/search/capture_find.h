@@ -47,6 +47,12 @@ typedef struct CaptureValue {
 CaptureFinder *capture_finder_new(const Board *board, Color first, const SearchLimits *limits);
 void capture_finder_free(CaptureFinder *finder);
 
+/* Gives new limits, counted from now. */
+void capture_finder_extend(CaptureFinder *finder, const SearchLimits *limits);
+
+/* Positions looked at so far. */
+uint64_t capture_finder_nodes(const CaptureFinder *finder);
+
 /* Does what capture_find() does. */
 bool capture_finder_run(CaptureFinder *finder, CaptureFound *found);
 

@@ -392,10 +392,7 @@ LinkFinder *link_finder_new(const Board *board, Color first, const SearchLimits 
     LinkFinder *finder = mem_alloc(1, sizeof *finder);
     board_copy(&finder->board, board);
     finder->first = first;
-    finder->each = (SearchLimits){.cancel = limits->cancel};
-    finder->seconds = limits->seconds;
-    finder->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
-    finder->node_limit = limits->nodes;
+    link_finder_extend(finder, limits);
     weigh_blocks(finder);
     list_pairs(finder);
     qsort(finder->pairs, (size_t)finder->pair_count, sizeof *finder->pairs, by_stake);
@@ -405,6 +402,19 @@ LinkFinder *link_finder_new(const Board *board, Color first, const SearchLimits 
 void link_finder_free(LinkFinder *finder)
 {
     mem_free(finder);
+}
+
+void link_finder_extend(LinkFinder *finder, const SearchLimits *limits)
+{
+    finder->each = (SearchLimits){.nodes = NODES_VOTE, .cancel = limits->cancel};
+    finder->seconds = limits->seconds;
+    finder->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    finder->node_limit = limits->nodes ? limits->nodes + finder->nodes : 0;
+}
+
+uint64_t link_finder_nodes(const LinkFinder *finder)
+{
+    return finder->nodes;
 }
 
 bool link_finder_run(LinkFinder *finder, LinkFind *find)

@@ -38,6 +38,12 @@ typedef struct LinkValue {
 LinkFinder *link_finder_new(const Board *board, Color first, const SearchLimits *limits);
 void link_finder_free(LinkFinder *finder);
 
+/* Gives new limits, counted from now. */
+void link_finder_extend(LinkFinder *finder, const SearchLimits *limits);
+
+/* Positions looked at so far. */
+uint64_t link_finder_nodes(const LinkFinder *finder);
+
 /* Does what link_find() does. */
 bool link_finder_run(LinkFinder *finder, LinkFind *find);
 

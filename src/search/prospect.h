@@ -26,6 +26,8 @@ typedef enum ProspectSign {
     PROSPECT_BEST_LINK,    /* ... the link finder's */
     PROSPECT_LIFE,         /* ... and decides over life and death of a group: its stones */
     PROSPECT_LIFE_GUESS,   /* the same, undecided */
+    PROSPECT_RACE,         /* it is the race finder's choice */
+    PROSPECT_RACE_WON,     /* it wins that race: stones of both sides in it */
     PROSPECT_COMBINED,     /* it captures one of several blocks */
 
     /* what the stones say after it */

@@ -1,5 +1,5 @@
-/* What a position is about: the finders of captures, links and life and death name moves, and the
- * move for which most speaks names the subject.
+/* What a position is about: the finders of captures, links, races and life and death name moves,
+ * and the move for which most speaks names the subject.
  *
  * Method. Each finder gets a share of the limits. The moves that any of them names are compared by
  * what they decide for all of them and by what they leave behind (prospect.h). The question is
@@ -14,15 +14,17 @@
 #include "search/capture_find.h"
 #include "search/link_find.h"
 #include "search/multi_capture.h"
+#include "search/race_find.h"
 #include "search/tsumego_find.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 /* The shares of the limits; what they leave is for groups. */
-static const double CAPTURE_SHARE = 0.15, LINK_SHARE = 0.4, COMPARE_SHARE = 0.2;
+static const double CAPTURE_SHARE = 0.15, LINK_SHARE = 0.35, RACE_SHARE = 0.15, COMPARE_SHARE = 0.2;
 
 enum {
+    RACE_MOVES = 8, /* that win the race are compared */
     COMBINE_NODES = 10000,
     COMBINE_LIBERTIES = 3, /* blocks with more are not meant */
     COMBINE_REACH = 5,
@@ -38,8 +40,9 @@ typedef struct Comparison {
     LinkFinder *links;
     LinkFind link;
     Answer combined;
+    RaceFound race;
     TsumegoFound life;
-    bool has_capture, has_link, has_combined, has_life;
+    bool has_capture, has_link, has_combined, has_race, has_life;
     Subject *subject;
 } Comparison;
 
@@ -94,6 +97,10 @@ static void run_finders(Comparison *comparison)
     comparison->has_link = link_finder_run(comparison->links, &comparison->link);
     subject->nodes += comparison->link.nodes;
 
+    part = share_of(comparison->limits, RACE_SHARE);
+    comparison->has_race = race_find(board, first, &part, &comparison->race);
+    subject->nodes += comparison->race.nodes;
+
     part = rest_of(comparison, 1 - COMPARE_SHARE);
     comparison->has_life = tsumego_find(board, first, &part, &comparison->life);
     subject->nodes += comparison->life.nodes;
@@ -123,6 +130,8 @@ static void list_moves(Comparison *comparison)
         add_move(comparison, comparison->life.answer.move);
     if (comparison->has_combined)
         add_move(comparison, comparison->combined.move);
+    for (int i = 0; i < comparison->race.move_count && i < RACE_MOVES; i++)
+        add_move(comparison, comparison->race.moves[i]);
     int links = link_finder_moves(comparison->links, moves, SUBJECT_MOVES_MAX);
     int count = capture_finder_chances(comparison->captures, chances);
     for (int i = 0; i < links || i < count; i++) {
@@ -133,13 +142,28 @@ static void list_moves(Comparison *comparison)
     }
 }
 
+static uint64_t finder_nodes(const Comparison *comparison)
+{
+    return capture_finder_nodes(comparison->captures) + link_finder_nodes(comparison->links);
+}
+
+static double wins_race(const RaceFound *race, Point move)
+{
+    for (int i = 0; i < race->move_count; i++)
+        if (race->moves[i] == move)
+            return log1p(race->stones);
+    return 0;
+}
+
 /* Fills in what the finders say of a move. */
 static void judge_move(Comparison *comparison, Prospect *prospect)
 {
     Point move = prospect->move;
     double *signs = prospect->signs;
+    uint64_t before = finder_nodes(comparison);
     CaptureValue captured = capture_finder_value(comparison->captures, move);
     LinkValue linked = link_finder_value(comparison->links, move);
+    comparison->subject->nodes += finder_nodes(comparison) - before;
     double best = comparison->has_link ? comparison->link.stake : 1;
     const TsumegoFound *life = &comparison->life;
     bool decides_life = comparison->has_life && life->answer.move == move;
@@ -153,10 +177,21 @@ static void judge_move(Comparison *comparison, Prospect *prospect)
     signs[PROSPECT_BEST_LINK] = comparison->has_link && comparison->link.move == move;
     signs[PROSPECT_LIFE] = decides_life && life->critical ? log1p(life->stones) : 0;
     signs[PROSPECT_LIFE_GUESS] = decides_life && !life->critical;
+    signs[PROSPECT_RACE] = comparison->has_race && comparison->race.answer.move == move;
+    signs[PROSPECT_RACE_WON] = wins_race(&comparison->race, move);
     signs[PROSPECT_COMBINED] = comparison->has_combined && comparison->combined.move == move;
     SearchLimits limits = rest_of(comparison, 1);
     prospect_look(prospect, comparison->board, comparison->first, &limits);
     comparison->subject->nodes += prospect->nodes;
+}
+
+static void judge_moves(Comparison *comparison)
+{
+    SearchLimits rest = rest_of(comparison, 1);
+    capture_finder_extend(comparison->captures, &rest);
+    link_finder_extend(comparison->links, &rest);
+    for (int i = 0; i < comparison->subject->move_count; i++)
+        judge_move(comparison, &comparison->subject->moves[i]);
 }
 
 static int by_score(const void *a, const void *b)
@@ -237,6 +272,15 @@ static bool ask_combined(Comparison *comparison, Point move)
     return question->target_count > 0;
 }
 
+/* Who captures whom: life and death of the enemy's block in the region of the race. */
+static bool ask_race(Comparison *comparison)
+{
+    set_question(comparison, QUESTION_TSUMEGO, comparison->race.enemy, &comparison->race.answer);
+    comparison->subject->question.region_given = true;
+    comparison->subject->question.region = comparison->race.region;
+    return true;
+}
+
 static bool ask_life(Comparison *comparison)
 {
     set_question(comparison, QUESTION_TSUMEGO, comparison->life.target, &comparison->life.answer);
@@ -253,6 +297,8 @@ static bool ask_question(Comparison *comparison, const Prospect *best)
     if (ask_capture(comparison, move, false) || ask_link(comparison, move) ||
         ask_capture(comparison, move, true))
         return true;
+    if (best->signs[PROSPECT_RACE_WON] > 0 || best->signs[PROSPECT_RACE] > 0)
+        return ask_race(comparison);
     if (best->signs[PROSPECT_COMBINED] > 0 && ask_combined(comparison, move))
         return true;
     if (best->signs[PROSPECT_BEST_CAPTURE] > 0 && !comparison->capture.combined) {
@@ -283,8 +329,7 @@ bool subject_find(const Board *board, Color first, const SearchLimits *limits, S
         .board = board, .first = first, .limits = limits, .start = timer_now(), .subject = subject};
     run_finders(&comparison);
     list_moves(&comparison);
-    for (int i = 0; i < subject->move_count; i++)
-        judge_move(&comparison, &subject->moves[i]);
+    judge_moves(&comparison);
     qsort(subject->moves, (size_t)subject->move_count, sizeof *subject->moves, by_score);
     bool found = subject->move_count > 0 && ask_question(&comparison, &subject->moves[0]);
     if (found) {
