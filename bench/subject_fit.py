@@ -3,13 +3,15 @@
 
     subject_fit.py SIGNS.txt...
 
-The model is a softmax over the moves of a position. Problems are halved by the checksum of their
+The model is a softmax over the moves of a position; weights are drawn towards those that the
+program has now, so that few problems change them little. Problems are halved by the checksum of their
 names: the weights of one half are tried on the other, both ways, and then those of all are printed
 as lines for the table in prospect.c. Needs nothing but Python; takes a minute for 500 problems.
 """
 
 import math
 import os
+import re
 import sys
 import zlib
 
@@ -32,6 +34,14 @@ def load(paths):
     return names, list(problems.values())
 
 
+def present_weights(names):
+    """The weights of the table in prospect.c."""
+    source = os.path.join(os.path.dirname(__file__), "../src/search/prospect.c")
+    with open(source, encoding="utf-8") as text:
+        table = dict(re.findall(r'\{"([a-z0-9-]+)", (-?[0-9.]+)\}', text.read()))
+    return [float(table[name]) for name in names]
+
+
 def score(weights, signs):
     return sum(weight * sign for weight, sign in zip(weights, signs))
 
@@ -39,7 +49,7 @@ def score(weights, signs):
 def add_gradient(gradient, weights, moves):
     scores = [score(weights, signs) for _, signs in moves]
     top = max(scores)
-    chances = [math.exp(value - top) for value in scores]
+    chances = [math.exp(max(value - top, -50)) for value in scores]
     total = sum(chances)
     right = sum(chance for chance, (good, _) in zip(chances, moves) if good)
     for chance, (good, signs) in zip(chances, moves):
@@ -50,16 +60,17 @@ def add_gradient(gradient, weights, moves):
                     gradient[i] += pull * sign
 
 
-def fit(problems, count, rounds=120, rate=0.3, decay=0.003):
+def fit(problems, present, rounds=80, rate=0.2, decay=0.02):
     """Gradient ascent with a step for each weight (Adagrad)."""
     useful = [moves for _, _, moves in problems if any(good for good, _ in moves)]
-    weights, squares = [0.0] * count, [1e-6] * count
+    count = len(present)
+    weights, squares = list(present), [1e-6] * count
     for _ in range(rounds):
         gradient = [0.0] * count
         for moves in useful:
             add_gradient(gradient, weights, moves)
         for i in range(count):
-            slope = gradient[i] / len(useful) - decay * weights[i]
+            slope = gradient[i] / len(useful) - decay * (weights[i] - present[i])
             squares[i] += slope * slope
             weights[i] += rate * slope / math.sqrt(squares[i])
     return weights
@@ -77,14 +88,16 @@ def tally(problems, weights, sums):
 
 def main():
     names, problems = load(sys.argv[1:])
+    present = present_weights(names)
     halves = [[p for p in problems if zlib.crc32(p[1].encode()) % 2 == half] for half in (0, 1)]
-    sums = {}
+    sums, now = {}, {}
+    tally(problems, present, now)
     for half in (0, 1):
-        tally(halves[1 - half], fit(halves[half], len(names)), sums)
+        tally(halves[1 - half], fit(halves[half], present), sums)
     for file, (count, listed, solved) in sorted(sums.items()):
         print(f"{file}: {count} problems, right move compared {100 * listed / count:.0f} %, "
-              f"chosen {100 * solved / count:.0f} % (held out)")
-    for name, weight in zip(names, fit(problems, len(names))):
+              f"chosen {100 * solved / count:.0f} % (held out; now {100 * now[file][2] / count:.0f})")
+    for name, weight in zip(names, fit(problems, present)):
         print(f"{name:>16} {weight:6.2f}")
 
 

@@ -29,6 +29,7 @@ enum {
     PAIRS_MAX = 400,
     CRITICAL_MAX = 24,
     AROUND_MAX = 4,    /* around the moves of so many links others are tried */
+    WIDE_PAIRS = 12,   /* of those that were refused so many are read again */
     NODES_VOTE = 3000, /* to see whether a move decides a link */
     NEAR = 8,          /* pairs further apart are not looked at */
     ROOM_DEPTH = 8,    /* how far a block looks for room */
@@ -44,10 +45,16 @@ typedef struct Pair {
     LinkEnds ends;
     double stake;
     bool settled; /* read to the end, one way or the other */
+    bool refused; /* the quick way says no; a wider search may find what it misses */
 } Pair;
 
-/* Positions for one search of a pair, round by round. */
-static const uint64_t ROUNDS[] = {3000, 20000, 120000};
+/* How the pairs are read, round by round. */
+typedef struct Round {
+    uint64_t nodes; /* for one search */
+    bool wide;      /* moves beside the shortest ways, too: also those that were refused */
+} Round;
+
+static const Round ROUNDS[] = {{3000, false}, {20000, false}, {8000, true}, {120000, false}};
 enum { ROUND_COUNT = sizeof ROUNDS / sizeof *ROUNDS };
 
 /* A link that the mover decides by moving first. */
@@ -198,19 +205,24 @@ static double gain_of(Verdict with, Verdict without)
     return with == VERDICT_YES ? 0.4 : 0;
 }
 
-static void read_pair(LinkFinder *finder, Pair *pair)
+static void read_pair(LinkFinder *finder, Pair *pair, bool wide)
 {
     Critical *critical = &finder->critical[finder->critical_count];
-    Answer wait;
-    Verdict with = read_link(finder, &pair->ends, &finder->board, finder->first, &critical->answer);
-    if (with == VERDICT_UNKNOWN)
+    Answer *answer = &critical->answer, wait;
+    if (wide)
+        link_prove(&pair->ends, &finder->board, finder->first, &finder->each, NULL, answer);
+    else
+        link_read(&pair->ends, &finder->board, finder->first, &finder->each, NULL, answer);
+    finder->nodes += answer->nodes;
+    if (answer->verdict == VERDICT_UNKNOWN)
         return;
+    pair->refused = answer->verdict == VERDICT_NO && !wide;
     pair->settled = true;
-    if (with == VERDICT_NO || critical->answer.move == POINT_PASS)
+    if (answer->verdict == VERDICT_NO || answer->move == POINT_PASS)
         return;
     Verdict without =
         read_link(finder, &pair->ends, &finder->board, color_other(finder->first), &wait);
-    double gain = gain_of(with, without);
+    double gain = gain_of(answer->verdict, without);
     if (gain == 0)
         return;
     critical->ends = pair->ends;
@@ -219,18 +231,20 @@ static void read_pair(LinkFinder *finder, Pair *pair)
     finder->critical_count++;
 }
 
-/* Reads the pairs that are still open, the more positions each the later the round, until there
- * is only time left for the election. */
+/* Reads the pairs that are still open, round after round, until there is only time left for the
+ * election. */
 static void read_pairs(LinkFinder *finder)
 {
     double until = finder->deadline > 0 ? finder->deadline - finder->seconds / 2 : 0;
     for (int round = 0; round < ROUND_COUNT; round++) {
-        finder->each.nodes = ROUNDS[round];
+        bool wide = ROUNDS[round].wide;
+        finder->each.nodes = ROUNDS[round].nodes;
         for (int i = 0; i < finder->pair_count && finder->critical_count < CRITICAL_MAX; i++) {
+            Pair *pair = &finder->pairs[i];
             if (is_over(finder) || (until > 0 && timer_now() >= until))
                 return;
-            if (!finder->pairs[i].settled)
-                read_pair(finder, &finder->pairs[i]);
+            if (!pair->settled || (wide && pair->refused && i < WIDE_PAIRS))
+                read_pair(finder, pair, wide);
         }
     }
 }
