@@ -3,9 +3,9 @@
  *
  *     subject_signs COUNT SEED FILE.tsv...
  *
- * For each of COUNT problems of each file a line "P name file right", then for each move a line
- * "M right sign...". The time of a problem is one second of the processor, so that the load of
- * the machine does not matter much. */
+ * For each of COUNT problems of each file (drawn with SEED) a line "P name file right", then for
+ * each move a line "M right sign...". A problem takes at most a second; run it on an idle machine.
+ */
 
 #include "base/mem.h"
 #include "base/random.h"

