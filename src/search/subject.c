@@ -13,7 +13,7 @@
 #include "base/timer.h"
 #include "search/capture_find.h"
 #include "search/link_find.h"
-#include "search/multi_capture.h"
+#include "search/combination.h"
 #include "search/race_find.h"
 #include "search/tsumego_find.h"
 
@@ -88,7 +88,7 @@ static void run_finders(Comparison *comparison)
     part = share_of(comparison->limits, CAPTURE_SHARE);
     if (part.nodes == 0 || part.nodes > COMBINE_NODES)
         part.nodes = COMBINE_NODES;
-    multi_capture_combination(board, first, false, &part, &comparison->combined);
+    combination_find(board, first, &part, &comparison->combined);
     comparison->has_combined = comparison->combined.verdict > VERDICT_NO;
     subject->nodes += comparison->combined.nodes;
 
