@@ -1,6 +1,6 @@
 /* An open hash table with linear probing that stops growing.
  *
- * Method: up to its largest size the table doubles when it is three quarters full. Then a new
+ * Method: up to its largest size the table doubles when it is half full. Then a new
  * result replaces the entry at its first place, so that no search becomes long and no memory is
  * taken; probing looks at a few places only, in both phases.
  *
@@ -70,7 +70,7 @@ static void grow(Memo *memo)
 
 void memo_put(Memo *memo, uint64_t key, uint32_t value)
 {
-    if (memo->count >= memo->size / 4 * 3 && memo->size < memo->most)
+    if (memo->count >= memo->size / 2 && memo->size < memo->most)
         grow(memo);
     place_entry(memo, (MemoEntry){key, value});
 }
