@@ -142,11 +142,13 @@ static bool scan_up_suffix(FormulaScan *scan, size_t *at, int sign, FormulaToken
             token->kind = open == '[' ? FORMULA_UP_TO : FORMULA_UP_POW;
             token->count = sign * count;
             *at = end + 1;
-            return count > 0 || formula_scan_fail(scan, *at, error, "give a number from 1 on");
+            return count > 0 ||
+                   formula_scan_fail(scan, token->start, error, "give a number from 1 on");
         }
     }
     if (isdigit((unsigned char)open) && !read_count(text, at, &token->count))
-        return formula_scan_fail(scan, *at, error, "too many ups; the limit is %d", COUNT_MAX);
+        return formula_scan_fail(scan, token->start, error, "too many ups; the limit is %d",
+                                 COUNT_MAX);
     token->count *= isdigit((unsigned char)open) ? sign : 1;
     return true;
 }
@@ -252,7 +254,7 @@ static bool scan_sign(FormulaScan *scan, size_t *at, FormulaToken *token, Error 
         *at += strlen(sign->text);
         if (sign->kind == FORMULA_STAR && isdigit((unsigned char)scan->text[*at]) &&
             !read_count(scan->text, at, &token->count))
-            return formula_scan_fail(scan, *at, error, "this nimber is too large");
+            return formula_scan_fail(scan, token->start, error, "this nimber is too large");
         if (sign->kind == FORMULA_UP && (sign->count == 1 || sign->count == -1))
             return scan_up_suffix(scan, at, sign->count, token, error);
         return true;
