@@ -12,6 +12,7 @@
 #include "cgt/naming.h"
 
 #include "base/mem.h"
+#include "cgt/cgt_store.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -318,7 +319,10 @@ bool naming_write(CgtContext *context, CgtValue value, NamingStyle style, Text *
         return false;
     }
     Writer writer = {.context = context, .style = style};
+    /* To recognise a value others are made; if they do not fit, the value is written in braces. */
+    CgtFailure before = context->failure;
     write_value(&writer, value, false, text);
+    context->failure = before;
     return !writer.cut;
 }
 
