@@ -115,7 +115,7 @@ static CgtValue times_up(CgtContext *context, CgtValue weight)
     cgt_list_init(&lists[CGT_RIGHT]);
     for (int side = CGT_LEFT; side <= CGT_RIGHT; side++) {
         size_t count;
-        const CgtValue *options = cgt_options(context, weight, side, &count);
+        const CgtValue *options = cgt_options(context, weight, (CgtSide)side, &count);
         CgtValue gain = cgt_uptimal(context, dyadic_integer(0), side == CGT_LEFT ? 2 : -2, 1);
         for (size_t i = 0; i < count; i++)
             cgt_list_add(&lists[side], cgt_add(context, times_up(context, options[i]), gain));

@@ -27,7 +27,8 @@ enum {
 
 CgtLimits cgt_usual_limits(void)
 {
-    return (CgtLimits){.values = 1000000, .width = 4000, .height = 1000, .steps = 30000000};
+    return (CgtLimits){
+        .values = 1000000, .options = 16000000, .width = 4000, .height = 1500, .steps = 8000000};
 }
 
 static CgtValue add_number(CgtContext *context, Dyadic number);
@@ -89,6 +90,9 @@ bool cgt_check(const CgtContext *context, Error *error)
     case CGT_FAILURE_VALUES:
         return error_set(error, "more than %u different values arise; give fewer or smaller games",
                          limits->values);
+    case CGT_FAILURE_OPTIONS:
+        return error_set(error, "all values together have more than %llu options; give fewer games",
+                         (unsigned long long)limits->options);
     case CGT_FAILURE_WIDTH:
         return error_set(error, "a game gets more than %u options of one side; give smaller games",
                          limits->width);
@@ -112,6 +116,12 @@ void cgt_renew(CgtContext *context)
 {
     context->steps = 0;
     context->failure = CGT_FAILURE_NONE;
+}
+
+bool cgt_is_half_full(const CgtContext *context)
+{
+    return context->node_count > context->limits.values / 2 ||
+           context->options > context->limits.options / 2;
 }
 
 uint32_t cgt_value_count(const CgtContext *context)
@@ -308,6 +318,7 @@ static const CgtValue *keep_options(CgtContext *context, const CgtValue *options
 {
     CgtValue *kept = arena_alloc(context->arena, (count ? count : 1) * sizeof *kept);
     memcpy(kept, options, count * sizeof *kept);
+    context->options += count;
     return kept;
 }
 
@@ -331,8 +342,11 @@ CgtValue cgt_intern(CgtContext *context, const CgtValue *left, size_t left_count
     derive_from_options(context, &node);
     if (node.height > context->limits.height)
         return cgt_fail(context, CGT_FAILURE_HEIGHT);
+    if (context->options + left_count + right_count > context->limits.options)
+        return cgt_fail(context, CGT_FAILURE_OPTIONS);
     node.option[CGT_LEFT] = keep_options(context, left, left_count);
-    node.option[CGT_RIGHT] = keep_options(context, right, right_count);
+    node.option[CGT_RIGHT] =
+        left == right ? node.option[CGT_LEFT] : keep_options(context, right, right_count);
     find_uptimal(context, &node);
     return add_node(context, &node);
 }
@@ -342,15 +356,22 @@ CgtValue cgt_intern(CgtContext *context, const CgtValue *left, size_t left_count
 /* x*star, all smaller nimbers made before it. */
 static CgtValue make_nimber(CgtContext *context, CgtValue x, int star)
 {
+    CgtValue value = x;
+    if (star == 0 || cgt_recall(context, CGT_OPERATION_NIMBER, x, (CgtValue)star, &value))
+        return value;
     CgtList list;
     cgt_list_init(&list);
-    CgtValue value = x;
     for (int i = 1; i <= star && value != CGT_NONE; i++) {
         cgt_list_add(&list, value);
-        cgt_list_sort(&list);
+        /* The others are sorted; the new one moves to its place. */
+        for (size_t at = list.count - 1; at > 0 && list.items[at - 1] > value; at--) {
+            list.items[at] = list.items[at - 1];
+            list.items[at - 1] = value;
+        }
         value = cgt_intern(context, list.items, list.count, list.items, list.count);
     }
     cgt_list_clear(&list);
+    cgt_remember(context, CGT_OPERATION_NIMBER, x, (CgtValue)star, value);
     return value;
 }
 

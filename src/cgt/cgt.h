@@ -59,10 +59,11 @@ typedef enum CgtOutcome {
 } CgtOutcome;
 
 typedef struct CgtLimits {
-    uint32_t values; /* how many values a context may hold */
-    uint32_t width;  /* options of one side, before and after simplifying */
-    uint32_t height; /* moves until only numbers are left; also bounds the recursion */
-    uint64_t steps;  /* elementary steps between two calls of cgt_renew() */
+    uint32_t values;  /* how many values a context may hold */
+    uint64_t options; /* how many options all of them may have together */
+    uint32_t width;   /* options of one side, before and after simplifying */
+    uint32_t height;  /* moves until only numbers are left; also bounds the recursion */
+    uint64_t steps;   /* elementary steps between two calls of cgt_renew() */
 } CgtLimits;
 
 enum {
@@ -84,6 +85,9 @@ bool cgt_check(const CgtContext *context, Error *error);
 
 /* Forgets a failure and starts the count of steps anew. The values stay. */
 void cgt_renew(CgtContext *context);
+
+/* Is the context half full, so that it is better to go on in a new one (cgt_copy())? */
+bool cgt_is_half_full(const CgtContext *context);
 
 /* How many values are there, and how many steps were made since the last cgt_renew()? */
 uint32_t cgt_value_count(const CgtContext *context);

@@ -280,7 +280,7 @@ static CgtValue copy_value(const Copy *copy, CgtValue value)
     bool all = true;
     for (int side = CGT_LEFT; side <= CGT_RIGHT; side++) {
         size_t count;
-        const CgtValue *options = cgt_options(copy->from, value, side, &count);
+        const CgtValue *options = cgt_options(copy->from, value, (CgtSide)side, &count);
         cgt_list_init(&lists[side]);
         for (size_t i = 0; i < count; i++) {
             CgtValue option = copy_value(copy, options[i]);

@@ -18,6 +18,7 @@ struct Thermograph;
 typedef enum CgtFailure {
     CGT_FAILURE_NONE,
     CGT_FAILURE_VALUES,
+    CGT_FAILURE_OPTIONS,
     CGT_FAILURE_WIDTH,
     CGT_FAILURE_HEIGHT,
     CGT_FAILURE_STEPS,
@@ -51,6 +52,7 @@ struct CgtContext {
     Memo less;       /* comparisons */
     Memo operations; /* sums, cooled and heated values, atomic weights */
     uint64_t steps;
+    uint64_t options; /* kept in the arena */
     CgtFailure failure;
     CgtNode raw; /* the form that is being simplified */
     uint32_t raw_serial;
@@ -63,6 +65,7 @@ typedef enum CgtOperation {
     CGT_OPERATION_HEAT,
     CGT_OPERATION_WEIGHT,
     CGT_OPERATION_NORTON,
+    CGT_OPERATION_NIMBER,
 } CgtOperation;
 
 /* Notes why it fails, if nothing failed before; returns CGT_NONE. */

@@ -221,7 +221,7 @@ static int write_side(Writer *writer, CgtValue value, CgtSide side, bool inside,
         entry->value = options[i];
         text_init(&entry->text);
         for (int first = CGT_LEFT; first <= CGT_RIGHT; first++)
-            entry->stop[first] = cgt_stop(writer->context, options[i], first);
+            entry->stop[first] = cgt_stop(writer->context, options[i], (CgtSide)first);
         entry->bars = write_value(writer, options[i], inside && count == 1, &entry->text);
     }
     qsort(entries, count, sizeof *entries, compare_entries);
@@ -260,7 +260,7 @@ static int write_braces(Writer *writer, CgtValue value, bool bare, Text *text)
     int bars = 0;
     for (int side = CGT_LEFT; side <= CGT_RIGHT; side++) {
         text_init(&sides[side]);
-        int inner = write_side(writer, value, side, true, &sides[side]);
+        int inner = write_side(writer, value, (CgtSide)side, true, &sides[side]);
         bars = inner > bars ? inner : bars;
     }
     bars++;

@@ -135,7 +135,7 @@ static Sight see_stops(const CgtContext *context, const CgtList *state, CgtSide 
     Dyadic sum[2] = {dyadic_integer(0), dyadic_integer(0)};
     for (size_t i = 0; i < state->count; i++)
         for (int side = CGT_LEFT; side <= CGT_RIGHT; side++)
-            sum[side] = dyadic_add(sum[side], cgt_stop(context, state->items[i], side));
+            sum[side] = dyadic_add(sum[side], cgt_stop(context, state->items[i], (CgtSide)side));
     if (dyadic_is_lost(sum[0]) || dyadic_is_lost(sum[1]))
         return SIGHT_NONE;
     if (dyadic_sign(sum[CGT_RIGHT]) > 0)

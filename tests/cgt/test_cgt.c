@@ -283,6 +283,9 @@ static void limits_are_errors(void **state)
     limits.values = 500;
     assert_limit(limits, "500 different values");
     limits = usual;
+    limits.options = 700;
+    assert_limit(limits, "700 options");
+    limits = usual;
     limits.steps = 1000;
     assert_limit(limits, "1000 steps");
     limits = usual;

@@ -847,6 +847,91 @@ class SolveBatch(Case):
         self.assertEqual(*reports)
 
 
+class CgtCommand(Case):
+    SUM = "{6|{4|0}} + {4|0} - 7"
+
+    def test_report(self):
+        answer = run("cgt", self.SUM)
+        self.assert_ok(answer, "temperature    2\n", "cooled by 2    -1^*\n",
+                       "Left wins by   {4|0} -> 4\n")
+
+    def test_json(self):
+        answer = run("cgt", "--json", self.SUM)
+        self.assert_ok(answer)
+        found = json.loads(answer.out)
+        wanted = {"value": "{{3|-1},1|-3}", "mean": "-1", "temperature": "2", "left_stop": "1",
+                  "right_stop": "-3", "atomic_weight": None, "cooled2": "-1^*",
+                  "cooled2_atomic_weight": "1", "outcome": "N"}
+        self.assertEqual({key: found[key] for key in wanted}, wanted)
+        self.assertEqual([move for move in found["moves"]["left"] if move["wins"]],
+                         [{"summand": 1, "from": "{4|0}", "to": "4", "wins": True}])
+        self.assertEqual(json.loads(run("cgt", "--json", "{-5|-8}").out)["mean"], "-13/2")
+        self.assertEqual(json.loads(run("cgt", "-j", "--", "-1^*").out)["atomic_weight"], "1")
+
+    def test_cool_and_compare(self):
+        self.assert_ok(run("cgt", "{4|0}", "--cool", "3/2"), "cooled by 3/2  {5/2|3/2}\n")
+        self.assertEqual(json.loads(run("cgt", "-j", "{4|0}", "-t1").out)["cooled"], "{3|1}")
+        self.assertEqual(run("cgt", "^", "--compare", "*").out, "^ || *\n")
+        self.assertEqual(run("cgt", "--unicode", "^^", "--compare", "*").out, "⇑ > *\n")
+        self.assertEqual(run("cgt", "^ <= *").out, "false: ^ || *\n")
+        found = json.loads(run("cgt", "-j", "0 < ^").out)
+        self.assertEqual((found["order"], found["holds"]), ("<", True))
+        self.assert_failed(run("cgt", "1 < 2", "--compare", "3"), "--compare")
+        self.assert_failed(run("cgt", "1", "--compare", "x"), "'x'")
+
+    def test_images(self):
+        path = os.path.join(self.folder, "t.")
+        self.assert_ok(run("cgt", "{4|0}", "--svg", path + "svg", "--png", path + "png", "--pdf",
+                           path + "pdf", "-w300"))
+        self.assertTrue(self.read("t.svg").startswith(b"<?xml"))
+        self.assertTrue(self.read("t.png").startswith(b"\x89PNG"))
+        self.assertTrue(self.read("t.pdf").startswith(b"%PDF"))
+        self.assertTrue(run("cgt", "{4|0}", "--svg", "-").out.startswith("<?xml"))
+        self.assert_failed(run("cgt", "{4|0}", "--svg", "/no/such/folder/t.svg"), "folder")
+
+    def test_mistakes(self):
+        for formula, words in (("{4|0", "1:1:"), ("1/3", "power of two"), ("", "no formula"),
+                               ("x", "'x'"), ("x = 3", "leave out"), ("{1|2|3}", "||"),
+                               ("9" * 40, "too large"), ("1000000·{7|{4|-3}}", "steps"),
+                               ("(" * 500, "brackets"), ("1+" * 40000, "bytes")):
+            answer = run("cgt", formula)
+            self.assert_failed(answer, "gosedai cgt: ", words)
+            self.assertEqual(answer.out, "")
+        self.assert_misuse(run("cgt", "1", "2"), "cgt")
+        self.assert_misuse(run("cgt", "1", "--cool", "x"), "--cool x")
+        self.assert_misuse(run("cgt", "1", "--cool=-1"), "--cool -1")
+        self.assert_misuse(run("cgt", "--cool", "1"), "give a formula")
+        self.assert_misuse(run("cgt", "--svg", "x.svg"), "give a formula")
+        self.assert_misuse(run("cgt", "1", "--ascii", "--unicode"), "not both")
+        self.assert_misuse(run("cgt", "1", "--svg", "a", "--png", "a"), "both")
+        self.assert_misuse(run("cgt", "1", "--json", "--svg", "-"), "only one output")
+        self.assert_misuse(run("cgt", "1", "--width", "3"), "--width")
+
+    def test_lines(self):
+        self.assert_ok(run("cgt", stdin=b"x = {4|0}\r\n\n# no\nx+x\nquit\nnonsense\n"),
+                       "x = {4|0}\n4\n")
+        answer = run("cgt", stdin=b"1 +\nx\n2\n\xff\n3\x004\n")
+        self.assertEqual((answer.code, answer.out), (1, "2\n"))
+        self.assertIn("standard input:1:4: ", answer.err)
+        self.assertIn("standard input:2:1: ", answer.err)
+        self.assertIn("standard input:4:1: ", answer.err)
+        self.assertIn("zero byte", answer.err)
+        self.assert_ok(run("cgt", stdin=b""))
+        lines = run("cgt", "--json", stdin=b"^\n*\n").out.splitlines()
+        self.assertEqual([json.loads(line)["value"] for line in lines], ["^", "*"])
+
+    def test_the_examples_of_the_manual(self):
+        """Every "$ command" of docs/cgt.md prints what stands below it."""
+        with open(os.path.join(ROOT, "docs", "cgt.md"), encoding="utf-8") as stream:
+            blocks = re.findall(r"^    \$ (.*)\n((?:    .*\n)*)", stream.read(), re.M)
+        self.assertGreater(len(blocks), 8)
+        for command, wanted in blocks:
+            words = re.sub(r"\bgosedai cgt\b", '"$0" cgt', command) + " 2>&1"
+            done = subprocess.run(["bash", "-c", words, PROGRAM], capture_output=True, text=True,
+                                  timeout=60, check=False)
+            self.assertEqual(done.stdout, re.sub(r"^    ", "", wanted, flags=re.M), command)
+
+
 class MatchCommand(Case):
     def match(self, *arguments):
         return run("match", *arguments)

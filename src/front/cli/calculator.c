@@ -86,7 +86,7 @@ static void refresh(Calculator *calculator)
 {
     CgtContext *old = calculator->context;
     cgt_renew(old);
-    if (cgt_value_count(old) < cgt_usual_limits().values / 2)
+    if (!cgt_is_half_full(old))
         return;
     calculator->context = cgt_new(NULL);
     size_t kept = 0;

@@ -19,8 +19,8 @@ static bool find_moves(CgtReport *report)
 {
     const Formula *formula = report->formula;
     for (int side = CGT_LEFT; side <= CGT_RIGHT; side++)
-        if (!summands_moves(report->context, formula->summands, formula->summand_count, side,
-                            &report->moves[side], &report->move_count[side]))
+        if (!summands_moves(report->context, formula->summands, formula->summand_count,
+                            (CgtSide)side, &report->moves[side], &report->move_count[side]))
             return false;
     return true;
 }
