@@ -312,11 +312,136 @@ static void expressions(void **state)
     cgt_free(context);
 }
 
+/* --- incentives --------------------------------------------------------------------------------
+ */
+
+enum { MOVES_MAX = 64 };
+
+/* Moves "miny3 ->{3|0}" with their incentives, in the order of the table. */
+typedef struct MoveTable {
+    CgtContext *context;
+    CgtValue incentives[MOVES_MAX];
+    int greater[MOVES_MAX], less[MOVES_MAX]; /* what the table says */
+    int count, confused;
+} MoveTable;
+
+/* tiny3 becomes tiny(3), as formulas have it. */
+static CgtValue read_short_name(CgtContext *context, const char *name, size_t length)
+{
+    Text text;
+    text_init(&text);
+    for (size_t i = 0; i < length; i++) {
+        bool digit = name[i] >= '0' && name[i] <= '9';
+        bool subscript = digit && i > 0 && name[i - 1] == 'y';
+        text_printf(&text, subscript ? "(%c)" : "%c", name[i]);
+    }
+    CgtValue value = cgt_text_value(context, text.data);
+    text_clear(&text);
+    return value;
+}
+
+/* The incentive of Left's move "A ->B". */
+static CgtValue read_move(CgtContext *context, const char *move, size_t length)
+{
+    const char *arrow = strstr(move, " ->");
+    size_t before = (size_t)(arrow - move);
+    CgtValue from = read_short_name(context, move, before);
+    CgtValue to = read_short_name(context, arrow + 3, length - before - 3);
+    return cgt_incentive(context, from, to, CGT_LEFT);
+}
+
+/* "A ->B   inc=I   dominates 3, dominated by 4, same as [...]" */
+static void read_move_row(MoveTable *table, char *line)
+{
+    char *inc = strstr(line, " inc="), *dominates = strstr(line, " dominates ");
+    assert_non_null(inc);
+    size_t length = (size_t)(inc - line);
+    while (length > 0 && line[length - 1] == ' ')
+        length--;
+    int at = table->count;
+    table->incentives[at] = read_move(table->context, line, length);
+    assert_int_equal(
+        sscanf(dominates, " dominates %d, dominated by %d", &table->less[at], &table->greater[at]),
+        2);
+    *dominates = '\0';
+    inc += strlen(" inc=");
+    inc[strcspn(inc, " ")] = '\0';
+    CgtValue printed = formula_value(table->context, inc, NULL); /* long ones are cut off */
+    cgt_renew(table->context);
+    if (printed != CGT_NONE)
+        assert_int_equal(printed, table->incentives[at]);
+    for (int i = 0; i < at; i++)
+        if (table->incentives[i] == table->incentives[at])
+            return; /* printed twice */
+    table->count++;
+}
+
+/* "   A ->B  ||  ['C ->D', 'E ->F']": every pair is confused. */
+static void read_confused_row(MoveTable *table, const char *line)
+{
+    const char *bars = strstr(line, "  ||  ['");
+    line += strspn(line, " ");
+    CgtValue first = read_move(table->context, line, (size_t)(bars - line));
+    for (const char *s = strchr(bars, '\''); s; s = strchr(s, '\'')) {
+        size_t length = strcspn(++s, "'");
+        CgtValue second = read_move(table->context, s, length);
+        assert_int_equal(cgt_order(table->context, first, second), CGT_CONFUSED);
+        table->confused++;
+        s += length + 1;
+    }
+}
+
+static void check_move_table(const MoveTable *table)
+{
+    int confused = 0;
+    for (int i = 0; i < table->count; i++) {
+        int less = 0, greater = 0;
+        for (int j = 0; j < table->count; j++) {
+            CgtOrder order = cgt_order(table->context, table->incentives[j], table->incentives[i]);
+            less += order == CGT_LESS;
+            greater += order == CGT_GREATER;
+            confused += order == CGT_CONFUSED && j > i;
+        }
+        assert_int_equal(less, table->less[i]);
+        assert_int_equal(greater, table->greater[i]);
+    }
+    assert_int_equal(confused, table->confused);
+}
+
+/* Which of two infinitesimals to play in first: table V7 of vectors.md. */
+static void incentives_are_ordered(void **state)
+{
+    (void)state;
+    FILE *file = cgt_text_open("vectors.md");
+    if (!file)
+        skip();
+    MoveTable *table = mem_alloc(1, sizeof *table);
+    table->context = cgt_new(NULL);
+    char *line = mem_alloc(LINE_LENGTH, 1);
+    bool inside = false;
+    while (fgets(line, LINE_LENGTH, file)) {
+        if (strncmp(line, "## ", 3) == 0)
+            inside = strncmp(line, "## V7", 5) == 0;
+        else if (inside && strstr(line, " inc="))
+            read_move_row(table, line);
+        else if (inside && strstr(line, "  ||  ['"))
+            read_confused_row(table, line);
+    }
+    fclose(file);
+    assert_int_equal(table->count, 35);
+    check_move_table(table);
+    print_message("%d moves, %d confused pairs\n", table->count, table->confused);
+    cgt_free(table->context);
+    mem_free(table);
+    mem_free(line);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(canonical_games),
         cmocka_unit_test(expressions),
+        cmocka_unit_test(incentives_are_ordered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,7 +9,9 @@ tests of the parts cannot see.
 
 import json
 import os
+import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -919,6 +921,41 @@ class CgtCommand(Case):
         self.assert_ok(run("cgt", stdin=b""))
         lines = run("cgt", "--json", stdin=b"^\n*\n").out.splitlines()
         self.assertEqual([json.loads(line)["value"] for line in lines], ["^", "*"])
+
+    def talk(self, *keys):
+        """Types at a terminal; returns what was shown and the exit code."""
+        # libedit never frees the names of added functions; that is not for us to report
+        environment = {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8",
+                       "ASAN_OPTIONS": "detect_leaks=0"}
+        pid, descriptor = pty.fork()
+        if pid == 0:
+            os.execve(PROGRAM, ["gosedai", "cgt"], environment)
+        shown = b""
+        for key in (b"", *keys):
+            os.write(descriptor, key)
+            quiet = 0
+            while quiet < 4:
+                if select.select([descriptor], [], [], 0.1)[0]:
+                    try:
+                        shown += os.read(descriptor, 65536)
+                    except OSError:
+                        break
+                    quiet = 0
+                else:
+                    quiet += 1
+        code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+        os.close(descriptor)
+        return shown.decode("utf-8", "replace"), code
+
+    def test_terminal(self):
+        """Editing, history (arrow up), completion (TAB), and mistakes that end nothing."""
+        shown, code = self.talk(b"corner = {4|0}\n", b"cool(cor\t\b, 2)\n", b"1/3\n",
+                                b"\x1b[A\b\b\b^ + ^\n", b"quit\n")
+        self.assertEqual(code, 0)
+        self.assertIn("type a formula", shown)
+        self.assertRegex(shown, r"\r\n2\*\r\n")
+        self.assertIn("power of two", shown)
+        self.assertRegex(shown, r"\r\n⇑\r\n")
 
     def test_the_examples_of_the_manual(self):
         """Every "$ command" of docs/cgt.md prints what stands below it."""
