@@ -380,9 +380,10 @@ CgtValue cgt_uptimal(CgtContext *context, Dyadic number, int ups, int star)
     CgtValue x = cgt_number(context, number);
     if (star < 0 || star > CGT_STAR_MAX)
         return cgt_fail(context, CGT_FAILURE_STAR);
-    int count = ups < 0 ? -ups : ups;
-    if (ups == INT32_MIN || (uint32_t)count > context->limits.height)
+    int most = (int)context->limits.height;
+    if (ups > most || ups < -most)
         return cgt_fail(context, CGT_FAILURE_HEIGHT);
+    int count = ups < 0 ? -ups : ups;
     if (x == CGT_NONE || count == 0)
         return x == CGT_NONE ? x : make_nimber(context, x, star);
     /* The star changes by *1 with every up; below one up stands a nimber. */

@@ -19,6 +19,7 @@
 #include "cgt/atomic.h"
 #include "cgt/cgt_store.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,6 +71,7 @@ static size_t keep_state(Play *play, const CgtList *state)
         grow_slots(play);
     size_t mask = play->slot_count - 1, place = hash & mask;
     for (; play->slots[place]; place = (place + 1) & mask) {
+        assert(play->known && play->pool);
         const Known *known = &play->known[play->slots[place] - 1];
         if (known->hash == hash && known->count == state->count &&
             memcmp(play->pool + known->start, state->items, state->count * sizeof(CgtValue)) == 0)

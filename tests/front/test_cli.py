@@ -919,6 +919,9 @@ class CgtCommand(Case):
         self.assertIn("standard input:4:1: ", answer.err)
         self.assertIn("zero byte", answer.err)
         self.assert_ok(run("cgt", stdin=b""))
+        answer = run("cgt", stdin=b"1" + b"+1" * 5000 + b"\n2\n")
+        self.assertEqual((answer.code, answer.out), (1, "2\n"))
+        self.assertIn("line 1 is longer", answer.err)
         lines = run("cgt", "--json", stdin=b"^\n*\n").out.splitlines()
         self.assertEqual([json.loads(line)["value"] for line in lines], ["^", "*"])
 

@@ -162,6 +162,19 @@ static bool answer_line(Calculator *calculator, const LineInput *input, const ch
     return false;
 }
 
+/* Is the line what was sent? A part of it could be another formula. */
+static bool is_whole(const Text *line, int number)
+{
+    if (line->length >= LINE_INPUT_MAX)
+        cli_fail(NAME, "line %d is longer than %d bytes; use names for parts of it", number,
+                 LINE_INPUT_MAX - 1);
+    else if (strlen(line->data) != line->length)
+        cli_fail(NAME, "line %d: there is a zero byte in it", number);
+    else
+        return true;
+    return false;
+}
+
 static int run_calculator(const CgtJob *job)
 {
     Calculator *calculator = calculator_new(style_of(job), job->json);
@@ -172,10 +185,8 @@ static int run_calculator(const CgtJob *job)
     Text line;
     text_init(&line);
     for (int number = 1; !quit && line_input_read(input, "cgt> ", &line); number++) {
-        bool answered = strlen(line.data) == line.length &&
-                        answer_line(calculator, input, line.data, number, &quit);
-        if (!answered && strlen(line.data) != line.length)
-            cli_fail(NAME, "line %d: there is a zero byte in it", number);
+        bool answered =
+            is_whole(&line, number) && answer_line(calculator, input, line.data, number, &quit);
         right = right && answered;
     }
     text_clear(&line);
