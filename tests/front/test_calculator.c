@@ -2,6 +2,7 @@
 #include "support/test.h"
 
 #include "front/cli/calculator.h"
+#include "front/draw/figure.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -83,6 +84,7 @@ static void commands(void **state)
     assert_wrong(calculator, "draw picture.bmp {4|0}", ".svg or .png");
     assert_wrong(calculator, "draw /no/such/folder/x.svg {4|0}", "");
     assert_wrong(calculator, "draw x.svg", "ans");
+    figure_release_fonts();
 }
 
 static void json_is_one_line(void **state)
