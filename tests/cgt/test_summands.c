@@ -10,6 +10,8 @@
 #include "cgt/summands.h"
 #include "support/cgt_text.h"
 
+#include <string.h>
+
 enum { PARTS_MAX = 16 };
 
 typedef struct Race {
@@ -173,6 +175,60 @@ static void large_hot_sums(void **state)
     cgt_free(context);
 }
 
+/* A random summand: often an infinitesimal with a number, so that atomic weights are asked. */
+static CgtValue random_summand(CgtContext *context, Random *random)
+{
+    static const char *const SMALL[] = {"tiny(1)",       "miny(2)",       "{0^1|tiny(2)}",
+                                        "{miny(1)|0^2}", "{^^^|vv}",      "{1|^^||^}",
+                                        "1tiny(3)",      "-1{miny(3)|0}", "{1|^^^||^}"};
+    if (random_below(random, 2))
+        return cgt_text_value(context, SMALL[random_below(random, sizeof SMALL / sizeof SMALL[0])]);
+    return cgt_text_random(context, random, 2);
+}
+
+/* Play without the value and the value of the sum say the same about every sum and every move. */
+static void random_sums(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 4000, PARTS = 5 };
+    Random random;
+    random_seed(&random, 31);
+    CgtContext *context = NULL;
+    int outcomes[CGT_OUTCOME_SECOND + 1] = {0};
+    for (int round = 0; round < ROUNDS; round++) {
+        if (round % 100 == 0) {
+            cgt_free(context);
+            context = cgt_new(NULL);
+        }
+        cgt_renew(context);
+        CgtValue values[PARTS], rest[PARTS];
+        for (int i = 0; i < PARTS; i++)
+            values[i] = random_summand(context, &random);
+        /* Near 0, where it matters. */
+        CgtValue sum = cgt_sum(context, values, PARTS - 1);
+        Dyadic stop = cgt_stop(context, sum, random_below(&random, 2) ? CGT_LEFT : CGT_RIGHT);
+        values[PARTS - 1] = cgt_number(context, dyadic_negative(stop));
+        sum = cgt_sum(context, values, PARTS);
+        CgtOutcome outcome = summands_outcome(context, values, PARTS);
+        assert_int_equal(outcome, cgt_outcome(context, sum));
+        outcomes[outcome]++;
+        SummandsMove *moves;
+        size_t count;
+        assert_true(summands_moves(context, values, PARTS, CGT_RIGHT, &moves, &count));
+        for (size_t i = 0; i < count; i++) {
+            memcpy(rest, values, sizeof rest);
+            rest[moves[i].summand] = moves[i].option;
+            assert_int_equal(moves[i].wins,
+                             cgt_le(context, cgt_sum(context, rest, PARTS), CGT_ZERO));
+        }
+        mem_free(moves);
+    }
+    cgt_free(context);
+    assert_int_equal(outcomes[CGT_OUTCOME_UNKNOWN], 0);
+    for (int i = CGT_OUTCOME_LEFT; i <= CGT_OUTCOME_FIRST; i++)
+        assert_true(outcomes[i] > 100);
+}
+
 static void nothing_and_failure(void **state)
 {
     (void)state;
@@ -207,9 +263,9 @@ static void nothing_and_failure(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(problems_a_to_d),     cmocka_unit_test(problem_e),
-        cmocka_unit_test(problem_e_is_fast),   cmocka_unit_test(large_hot_sums),
-        cmocka_unit_test(nothing_and_failure),
+        cmocka_unit_test(problems_a_to_d),   cmocka_unit_test(problem_e),
+        cmocka_unit_test(problem_e_is_fast), cmocka_unit_test(large_hot_sums),
+        cmocka_unit_test(random_sums),       cmocka_unit_test(nothing_and_failure),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
