@@ -28,7 +28,7 @@ enum {
 CgtLimits cgt_usual_limits(void)
 {
     return (CgtLimits){
-        .values = 1000000, .options = 16000000, .width = 4000, .height = 1500, .steps = 8000000};
+        .values = 1000000, .options = 16000000, .width = 4000, .height = 1500, .steps = 20000000};
 }
 
 static CgtValue add_number(CgtContext *context, Dyadic number);

@@ -118,6 +118,8 @@ static bool le(CgtContext *context, CgtValue a, CgtValue b)
 {
     if (a == b)
         return true;
+    if (!cgt_step(context))
+        return false;
     int seen = le_at_sight(cgt_node(context, a), cgt_node(context, b));
     if (seen >= 0)
         return seen;
@@ -125,8 +127,6 @@ static bool le(CgtContext *context, CgtValue a, CgtValue b)
     uint32_t known;
     if (memo_find(&context->less, key, &known))
         return known;
-    if (!cgt_step(context))
-        return false;
     bool result = le_by_play(context, a, b);
     if (context->failure == CGT_FAILURE_NONE)
         memo_put(&context->less, key, result);

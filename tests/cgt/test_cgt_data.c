@@ -95,9 +95,9 @@ static void assert_incentives(CgtContext *context, CgtValue value, const char *t
     read_set(context, text, &wanted);
     for (int side = CGT_LEFT; side <= CGT_RIGHT; side++) {
         size_t count;
-        const CgtValue *options = cgt_options(context, value, side, &count);
+        const CgtValue *options = cgt_options(context, value, (CgtSide)side, &count);
         for (size_t i = 0; i < count; i++)
-            cgt_list_add(&all, cgt_incentive(context, value, options[i], side));
+            cgt_list_add(&all, cgt_incentive(context, value, options[i], (CgtSide)side));
     }
     cgt_list_sort(&all);
     for (size_t i = 0; i < all.count; i++) {

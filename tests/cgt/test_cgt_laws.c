@@ -34,10 +34,10 @@ static CgtValue sum_by_options(CgtContext *context, CgtValue a, CgtValue b)
     for (int side = CGT_LEFT; side <= CGT_RIGHT; side++) {
         size_t count;
         cgt_list_init(&lists[side]);
-        const CgtValue *options = cgt_options(context, a, side, &count);
+        const CgtValue *options = cgt_options(context, a, (CgtSide)side, &count);
         for (size_t i = 0; i < count; i++)
             cgt_list_add(&lists[side], cgt_add(context, options[i], b));
-        options = cgt_options(context, b, side, &count);
+        options = cgt_options(context, b, (CgtSide)side, &count);
         for (size_t i = 0; i < count; i++)
             cgt_list_add(&lists[side], cgt_add(context, options[i], a));
     }
@@ -105,7 +105,7 @@ static void check_number_avoidance(CgtContext *context, CgtValue x, const CgtVal
         return;
     for (int side = CGT_LEFT; side <= CGT_RIGHT; side++) {
         size_t count;
-        const CgtValue *options = cgt_options(context, g, side, &count);
+        const CgtValue *options = cgt_options(context, g, (CgtSide)side, &count);
         bool wins = false;
         for (size_t i = 0; i < count; i++) {
             CgtValue after = cgt_add(context, options[i], x);
