@@ -85,7 +85,6 @@ bool cgt_check(const CgtContext *context, Error *error)
     const CgtLimits *limits = &context->limits;
     switch (context->failure) {
     case CGT_FAILURE_NONE:
-    case CGT_FAILURE_COUNT:
         return true;
     case CGT_FAILURE_VALUES:
         return error_set(error, "more than %u different values arise; give fewer or smaller games",

@@ -8,9 +8,9 @@
  * once, so that two values of one context are equal exactly when their CgtValue is.
  *
  *     CgtContext *context = cgt_new(NULL);
- *     CgtValue four = cgt_integer(context, 4), switch_ = cgt_make(context, &four, 1,
- *                                                                 (CgtValue[]){CGT_ZERO}, 1);
- *     CgtValue sum = cgt_add(context, switch_, cgt_integer(context, -2));
+ *     CgtValue four = cgt_integer(context, 4), zero = CGT_ZERO;
+ *     CgtValue game = cgt_make(context, &four, 1, &zero, 1);            {4|0}
+ *     CgtValue sum = cgt_add(context, game, cgt_integer(context, -2));  {2|-2}
  *     CgtOutcome outcome = cgt_outcome(context, sum);
  *     if (!cgt_check(context, &error)) ... a limit was reached, nothing above is to be used ...
  *     cgt_free(context);
@@ -21,8 +21,8 @@
  *
  * Not for several threads at once: even a comparison remembers its result in the context.
  *
- * See also: thermo.h (stops were not enough: mean, temperature), cooling.h, atomic.h, naming.h
- * (text out), formula.h (text in), summands.h (winning moves of sums). */
+ * See also: thermo.h (mean, temperature), cooling.h, atomic.h (atomic weights), naming.h (text
+ * out), formula.h (text in), summands.h (winning moves of sums). */
 
 #include "base/error.h"
 #include "cgt/dyadic.h"

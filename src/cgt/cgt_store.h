@@ -24,7 +24,6 @@ typedef enum CgtFailure {
     CGT_FAILURE_STEPS,
     CGT_FAILURE_NUMBER,
     CGT_FAILURE_STAR,
-    CGT_FAILURE_COUNT,
 } CgtFailure;
 
 typedef struct CgtNode {

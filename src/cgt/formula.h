@@ -11,7 +11,7 @@
  *     +-3  +-{1,1*}                {3|-3}, {1,1*|-1,-1*}
  *     {0^2|tiny(3)}  {miny(1)|0^3} 0|(0|tiny_3), ((miny_1|0)|0)|0
  *     3 . {4|0}                    multiples; also with a raised dot or a cross
- *     cool({4|0}, 2)               functions: see formula_words()
+ *     cool({4|0}, 2)               functions: see formula_word()
  *     x = {4|0}                    a name for a value
  *     ^ <= *                       a question: < <= > >= == ||, != for not equal
  *

@@ -81,11 +81,12 @@ static void add_cooled_row(const CgtReport *report, NamingStyle style, const cha
     Text line;
     text_init(&line);
     add_value(report, style, value, &line);
-    Dyadic number;
-    char digits[DYADIC_TEXT_MAX];
     bool named = cgt_is_uptimal(report->context, value, NULL, NULL, NULL);
-    if (!named && cgt_is_ish(report->context, value, &number))
-        text_printf(&line, "  (%sish)", dyadic_text(number, digits));
+    if (!named && cgt_is_ish(report->context, value, NULL)) {
+        text_add(&line, "  (");
+        naming_write_ish(report->context, value, &line);
+        text_add(&line, ")");
+    }
     add_row(text, name, line.data);
     text_clear(&line);
 }
