@@ -1,8 +1,6 @@
 /* Values in a context: canonical forms, order, options, limits. */
 #include "support/test.h"
 
-#include "base/mem.h"
-#include "cgt/cgt_store.h"
 #include "support/cgt_text.h"
 
 #include <string.h>

@@ -10,7 +10,6 @@
 #include "cgt/thermo.h"
 #include "support/cgt_text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { LINE_LENGTH = 1 << 16, COLUMNS_MAX = 20 };

@@ -1,7 +1,6 @@
 /* Laws that hold for all games, on more than 100,000 random ones. */
 #include "support/test.h"
 
-#include "base/mem.h"
 #include "cgt/cgt_store.h"
 #include "cgt/cooling.h"
 #include "cgt/formula.h"
@@ -9,7 +8,6 @@
 #include "cgt/thermo.h"
 #include "support/cgt_text.h"
 
-#include <stdlib.h>
 
 enum { ROUNDS = 36000, PER_CONTEXT = 400 }; /* three games in each round */
 

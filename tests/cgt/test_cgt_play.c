@@ -2,7 +2,6 @@
 #include "support/test.h"
 
 #include "base/mem.h"
-#include "cgt/cgt_store.h"
 #include "cgt/summands.h"
 #include "support/cgt_text.h"
 

@@ -1,7 +1,6 @@
 /* Text in: what is read, and what is said about what is not. */
 #include "support/test.h"
 
-#include "base/mem.h"
 #include "cgt/formula.h"
 #include "support/cgt_text.h"
 

@@ -6,7 +6,6 @@
 #include "base/timer.h"
 #include "cgt/atomic.h"
 #include "cgt/cooling.h"
-#include "cgt/naming.h"
 #include "cgt/summands.h"
 #include "support/cgt_text.h"
 

@@ -868,7 +868,11 @@ class CgtCommand(Case):
         self.assertEqual([move for move in found["moves"]["left"] if move["wins"]],
                          [{"summand": 1, "from": "{4|0}", "to": "4", "wins": True}])
         self.assertEqual(json.loads(run("cgt", "--json", "{-5|-8}").out)["mean"], "-13/2")
-        self.assertEqual(json.loads(run("cgt", "-j", "--", "-1^*").out)["atomic_weight"], "1")
+        for words in (("-j", "--", "-1^*"), ("-j", "-1^*"), ("-1^*", "--json"), ("-j", "−1↑*")):
+            self.assertEqual(json.loads(run("cgt", *words).out)["atomic_weight"], "1")
+        self.assertEqual(run("cgt", "-{4|0}", "-c", "-(2)").out, "{0|-4} || -2\n")
+        self.assert_failed(run("cgt", "-1 + x"), "1:6:")
+        self.assert_ok(run("cgt", "--", "-v"), "value          ^\n")
 
     def test_cool_and_compare(self):
         self.assert_ok(run("cgt", "{4|0}", "--cool", "3/2"), "cooled by 3/2  {5/2|3/2}\n")

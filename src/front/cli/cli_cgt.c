@@ -5,6 +5,7 @@
  * behind them, but the exit code remembers. */
 
 #include "base/file.h"
+#include "base/mem.h"
 #include "cgt/thermo.h"
 #include "front/cli/calculator.h"
 #include "front/cli/cgt_report.h"
@@ -243,7 +244,7 @@ static const char EXAMPLES[] =
     "  tiny(2) miny(2)    {0||0|-2}, its negative           {0^2|tiny(3)}\n"
     "  cool(G, T) heat(G, T) freeze(G) mean(G) temperature(G) left_stop(G) right_stop(G)\n"
     "  weight(G) birthday(G); compare with < <= > >= == != ||\n"
-    "Put -- in front of a formula that begins with a minus sign.\n"
+    "Put -- in front of a formula that begins with a minus sign and a letter.\n"
     "\n"
     "Examples:\n"
     "  gosedai cgt '{6|{4|0}} + {4|0} - 7'\n"
@@ -251,7 +252,14 @@ static const char EXAMPLES[] =
     "  gosedai cgt '^ <= *'\n"
     "  gosedai cgt '{{6|3}|1}' --svg thermograph.svg";
 
-int cli_cgt(int argc, char **argv)
+/* Is this a formula that begins with a minus sign, and no option? */
+static bool is_negative(const char *word)
+{
+    unsigned char second = word[0] == '-' ? (unsigned char)word[1] : 0;
+    return second >= 0x80 || (second != 0 && strchr("0123456789{(*^ ", second));
+}
+
+static int parse_and_run(int argc, char **argv)
 {
     CgtJob job = {.width = FIGURE_WIDTH_USUAL};
     const CliOption options[] = {
@@ -275,10 +283,34 @@ int cli_cgt(int argc, char **argv)
     if (code != CLI_GO_ON)
         return code;
     job.text = first < argc ? argv[first] : NULL;
+    if (job.text && job.text[0] == ' ' && is_negative(job.text + 1))
+        job.text++;
     code = check_options(&job);
     if (code != CLI_GO_ON)
         return code;
     code = job.text ? answer_formula(&job) : run_calculator(&job);
     figure_release_fonts();
+    return code;
+}
+
+/* Formulas such as -1^* get a blank in front, so that they are not taken for options. */
+int cli_cgt(int argc, char **argv)
+{
+    char **words = mem_alloc((size_t)argc + 1, sizeof *words);
+    char **shielded = mem_alloc((size_t)argc, sizeof *shielded);
+    for (int i = 0; i < argc; i++) {
+        words[i] = argv[i];
+        if (i == 0 || !is_negative(argv[i]))
+            continue;
+        Text text;
+        text_init(&text);
+        text_printf(&text, " %s", argv[i]);
+        words[i] = shielded[i] = text_take(&text);
+    }
+    int code = parse_and_run(argc, words);
+    for (int i = 0; i < argc; i++)
+        mem_free(shielded[i]);
+    mem_free(shielded);
+    mem_free(words);
     return code;
 }
