@@ -1,0 +1,287 @@
+/* Reading a race (race paper; docs/race.md).
+ *
+ * Method. Split, read every region, check the assumptions, count. Each assumption that fails sets
+ * a doubt; with a doubt that matters the answers come from a search in the points of all regions,
+ * and the values of the regions that could be read stay for the reader.
+ *
+ * What it gets wrong: "safe" stones at the edge of open room are believed. Whether an eye could be
+ * made is asked of each region alone, with any number of moves in a row; so some races are left to
+ * the search that the counts would have decided. */
+
+#include "race/race.h"
+
+#include "base/mem.h"
+#include "cgt/cooling.h"
+#include "knowledge/eye_shapes.h"
+#include "race/race_count.h"
+#include "race/race_search.h"
+
+const RaceLimits RACE_LIMITS = {
+    .region = {.positions = 300000, .points = 24, .depth = 80},
+    .search = {.nodes = 50000},
+};
+
+static void doubt(Race *race, RaceDoubt kind)
+{
+    race->doubts |= 1U << kind;
+}
+
+/* --- regions ----------------------------------------------------------------------------- */
+
+static void read_external(Race *race, RaceRegion *region, const RegionLimits *limits)
+{
+    static const RaceDoubt doubts[REGION_TROUBLES] = {
+        [REGION_TOO_LARGE] = RACE_DOUBT_LARGE,
+        [REGION_TOO_DEEP] = RACE_DOUBT_LARGE,
+        [REGION_KO] = RACE_DOUBT_KO,
+    };
+    Patch patch;
+    PatchState state;
+    RegionGame *reading = mem_alloc(1, sizeof *reading);
+    region->reading = reading;
+    Point stone = race->split.stone[region->part.owner];
+    if (!patch_init(&patch, &state, &race->board, &region->part.points, stone))
+        reading->trouble = REGION_TOO_LARGE;
+    else
+        region_game_read(race->context, &patch, &state, limits, reading);
+    if (reading->trouble != REGION_FINE) {
+        doubt(race, doubts[reading->trouble]);
+        return;
+    }
+    if (reading->repeats)
+        doubt(race, RACE_DOUBT_REPEATS);
+    Dyadic number;
+    region->known = true;
+    region->game = reading->value;
+    if (cgt_is_number(race->context, region->game, &number))
+        region->count = (int)(number.part < 0 ? -number.part : number.part);
+}
+
+/* Could the owner make two eyes of it by moving first, or does it hold stones of its own? */
+static bool is_one_eye(const Race *race, const RaceRegion *region)
+{
+    EyeReading reading;
+    int inside = 0;
+    const PointSet *points = &region->part.points;
+    for (Point p = pointset_first(points); p; p = pointset_next(points, p))
+        inside += board_color(&race->board, p) == region->part.owner;
+    if (inside > 0 || region->part.size > 7)
+        return false;
+    if (region->part.size <= 2)
+        return region->part.stones < region->part.size;
+    EyeShapes *shapes = eye_shapes_load(NULL, NULL);
+    bool single = shapes &&
+                  eye_shapes_ask(shapes, EYE_SHAPES_OURS, &race->board, points, region->part.owner,
+                                 &reading) &&
+                  reading.owner_first < 2;
+    eye_shapes_free(shapes);
+    return single && semeai_eye_liberties(region->part.size, region->part.stones) > 0;
+}
+
+static void read_eye(Race *race, RaceRegion *region)
+{
+    Color owner = region->part.owner;
+    if (!is_one_eye(race, region) || race->eye_class[owner]) {
+        doubt(race, RACE_DOUBT_EYE);
+        return;
+    }
+    region->known = true;
+    region->eye_class = semeai_eye_class(region->part.size);
+    region->count = semeai_eye_liberties(region->part.size, region->part.stones);
+    region->game = cgt_integer(race->context, owner == BLACK ? region->count : -region->count);
+    race->eye_class[owner] = region->eye_class;
+}
+
+static void read_shared(Race *race, RaceRegion *region)
+{
+    if (!region->part.plain) {
+        doubt(race, RACE_DOUBT_SHARED);
+        return;
+    }
+    region->known = true;
+    region->count = region->part.size;
+    race->shared += region->count;
+}
+
+static void read_regions(Race *race, const RegionLimits *limits)
+{
+    race->region_count = race->split.part_count;
+    for (int i = 0; i < race->region_count; i++) {
+        RaceRegion *region = &race->regions[i];
+        region->part = race->split.parts[i];
+        if (region->part.kind == RACE_EXTERNAL)
+            read_external(race, region, limits);
+        else if (region->part.kind == RACE_EYE)
+            read_eye(race, region);
+        else
+            read_shared(race, region);
+        if (region->game != CGT_NONE)
+            region->cooled = cooling_cool(race->context, region->game, dyadic_integer(2));
+    }
+}
+
+/* --- assumptions --------------------------------------------------------------------------- */
+
+static void check_eyes(Race *race)
+{
+    int possible[3] = {0, 0, 0};
+    bool made = false;
+    for (int i = 0; i < race->region_count; i++) {
+        const RaceRegion *region = &race->regions[i];
+        bool may = region->reading && region->known && region->reading->eye;
+        possible[region->part.owner] += may || region->part.kind == RACE_EYE;
+        made = made || may;
+    }
+    if (possible[BLACK] > 1 || possible[WHITE] > 1 || (made && race->shared > 0))
+        doubt(race, RACE_DOUBT_EYES_MADE);
+}
+
+static void check_ends(Race *race)
+{
+    for (int i = 0; i < race->region_count; i++) {
+        const RaceRegion *region = &race->regions[i];
+        if (region->reading && region->known && region->reading->unsure_end &&
+            race->eye_class[region->part.owner] == 0)
+            doubt(race, RACE_DOUBT_END);
+    }
+}
+
+static void check(Race *race)
+{
+    static const unsigned remarks = 1U << RACE_DOUBT_REPEATS | 1U << RACE_DOUBT_SAFE;
+    check_eyes(race);
+    check_ends(race);
+    if (!pointset_is_empty(&race->split.assumed))
+        doubt(race, RACE_DOUBT_SAFE);
+    if (race->split.overflow || race->region_count == 0)
+        doubt(race, RACE_DOUBT_APART);
+    race->exact = (race->doubts & ~remarks) == 0;
+}
+
+static void add_up(Race *race)
+{
+    CgtValue cooled[RACE_REGIONS_MAX];
+    size_t count = 0;
+    race->attacker = race->eye_class[BLACK] < race->eye_class[WHITE]   ? BLACK
+                     : race->eye_class[WHITE] < race->eye_class[BLACK] ? WHITE
+                                                                       : EMPTY;
+    SemeaiRace sum = {.shared = race->shared,
+                      .eye_class = {0, race->eye_class[BLACK], race->eye_class[WHITE]}};
+    race->fill[BLACK] = semeai_fill(&sum, BLACK);
+    race->fill[WHITE] = semeai_fill(&sum, WHITE);
+    for (int i = 0; i < race->region_count; i++) {
+        if (race->regions[i].part.kind != RACE_SHARED)
+            cooled[count++] = race->regions[i].cooled;
+        if (!race->regions[i].known)
+            return;
+    }
+    race->cooled = cgt_sum(race->context, cooled, count);
+    if (!cgt_check(race->context, NULL))
+        cgt_renew(race->context);
+}
+
+/* --- reading ----------------------------------------------------------------------------- */
+
+static bool is_stone(const Board *board, Point point)
+{
+    return point_on_board(board->size, point) && board_color(board, point) != EMPTY;
+}
+
+Race *race_read(const Board *board, Point a, Point b, const RaceLimits *limits, Error *error)
+{
+    if (!limits)
+        limits = &RACE_LIMITS;
+    if (!is_stone(board, a) || !is_stone(board, b) ||
+        board_color(board, a) == board_color(board, b)) {
+        error_set(error, "a race needs a black and a white stone");
+        return NULL;
+    }
+    Race *race = mem_alloc(1, sizeof *race);
+    bool black_first = board_color(board, a) == BLACK;
+    race->context = cgt_new(NULL);
+    board_copy(&race->board, board);
+    race_split(&race->split, board, black_first ? a : b, black_first ? b : a, limits->safe);
+    read_regions(race, &limits->region);
+    check(race);
+    cgt_renew(race->context);
+    bool counted = race->exact && race_count(race);
+    if (!counted) {
+        race->exact = false;
+        race_search(race, &limits->search);
+    }
+    cgt_renew(race->context);
+    add_up(race);
+    return race;
+}
+
+void race_free(Race *race)
+{
+    if (!race)
+        return;
+    for (int i = 0; i < race->region_count; i++)
+        mem_free(race->regions[i].reading);
+    cgt_free(race->context);
+    mem_free(race);
+}
+
+/* --- finding ----------------------------------------------------------------------------- */
+
+/* The blocks of the other colour that touch the block of `stone` or share a liberty with it, best
+ * first by liberties. */
+static Point weakest_neighbor(const Board *board, Point stone, const PointSet *safe)
+{
+    Color other = color_other(board_color(board, stone));
+    const Block *own = board_block(board, stone);
+    Point best = POINT_NONE;
+    for (int id = 1; id < board->block_top; id++) {
+        const Block *block = &board->blocks[id];
+        if (block->stone == POINT_NONE || board->block[block->stone] != id ||
+            (Color)block->color != other || pointset_has(safe, block->stone))
+            continue;
+        bool near = pointset_common(&block->liberties, &own->liberties) > 0;
+        Point p = block->stone;
+        do {
+            for (int side = 0; side < 4 && !near; side++) {
+                Point next = board_neighbor(board, p, side);
+                near = board_color(board, next) == color_other(other) &&
+                       board->block[next] == board->block[stone];
+            }
+            p = board_next_stone(board, p);
+        } while (!near && p != block->stone);
+        if (!near)
+            continue;
+        const Block *now = best ? board_block(board, best) : NULL;
+        if (!now || block->liberty_count < now->liberty_count ||
+            (block->liberty_count == now->liberty_count && block->stone_count > now->stone_count))
+            best = block->stone;
+    }
+    return best;
+}
+
+Point race_opponent(const Board *board, Point stone)
+{
+    PointSet safe, assumed;
+    race_split_safe(board, NULL, true, &safe, &assumed);
+    return weakest_neighbor(board, stone, &safe);
+}
+
+bool race_largest(const Board *board, Point *black, Point *white)
+{
+    PointSet safe, assumed;
+    int most = 0;
+    race_split_safe(board, NULL, true, &safe, &assumed);
+    for (int id = 1; id < board->block_top; id++) {
+        const Block *block = &board->blocks[id];
+        if (block->stone == POINT_NONE || board->block[block->stone] != id ||
+            (Color)block->color != BLACK || pointset_has(&safe, block->stone))
+            continue;
+        Point other = weakest_neighbor(board, block->stone, &safe);
+        int stones = other ? block->stone_count + board_block(board, other)->stone_count : 0;
+        if (stones > most) {
+            most = stones;
+            *black = block->stone;
+            *white = other;
+        }
+    }
+    return most > 0;
+}

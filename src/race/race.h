@@ -1,0 +1,136 @@
+#ifndef GOSEDAI_RACE_RACE_H
+#define GOSEDAI_RACE_RACE_H
+
+/* Race: who captures first, by how much, and with which moves?
+ *
+ *     Race *race = race_read(&board, black_stone, white_stone, NULL, &error);
+ *     if (race->answers[BLACK].outcome == RACE_WIN) play(race->answers[BLACK].move);
+ *     race_free(race);
+ *
+ * Each side's essential block wants to take the other's. The board around them is cut into regions
+ * (race_split.h), each region becomes a game of move counts (region_game.h), and the cooled sum
+ * decides (semeai.h), with shared liberties and eyes by Müller's formula. Where that does not
+ * apply, `doubts` says why, and the race is read out by search, if the limits allow. */
+
+#include "race/race_split.h"
+#include "race/region_game.h"
+#include "race/semeai.h"
+#include "search/answer.h"
+
+enum { RACE_WINNING_MAX = 128 };
+
+/* For the side that moves first. */
+typedef enum RaceOutcome {
+    RACE_UNKNOWN,
+    RACE_LOSS, /* its block is captured */
+    RACE_KO,   /* it depends on a ko; found by search only */
+    RACE_SEKI, /* neither block is */
+    RACE_WIN,  /* it captures */
+} RaceOutcome;
+
+typedef enum RaceMethod {
+    RACE_BY_NOTHING,
+    RACE_BY_GAMES,   /* exact: games, cooled and added */
+    RACE_BY_FORMULA, /* published numbers for eyes of three points and more */
+    RACE_BY_PLAY,    /* shared liberties and approach moves, played out as counts */
+    RACE_BY_SEARCH,  /* read out on the board */
+    RACE_METHODS,
+} RaceMethod;
+
+/* Which assumption does not hold? All but the last two forbid the exact method. */
+typedef enum RaceDoubt {
+    RACE_DOUBT_SHARED,    /* shared liberties that are not plain */
+    RACE_DOUBT_KO,        /* the value of a region depends on a ko */
+    RACE_DOUBT_LARGE,     /* a region is too large to play out */
+    RACE_DOUBT_END,       /* the last liberty of a region that is no number may be spared */
+    RACE_DOUBT_EYE,       /* an eye that could become two, or more than one eye */
+    RACE_DOUBT_EYES_MADE, /* an eye may be made where it would change the count */
+    RACE_DOUBT_APART,     /* the essential blocks have no regions, or too many */
+    RACE_DOUBT_REPEATS,   /* moves that repeat a position were left out (a remark) */
+    RACE_DOUBT_SAFE,      /* stones were taken to be safe (a remark) */
+    RACE_DOUBTS,
+} RaceDoubt;
+
+typedef struct RaceRegion {
+    RacePart part;
+    bool known;
+    CgtValue game, cooled; /* of external regions and eyes; CGT_NONE if unknown */
+    int count;             /* liberties if the game is a number, or shared; moves to fill an eye */
+    int eye_class;         /* of an eye */
+    RegionGame *reading;   /* of an external region; owned */
+} RaceRegion;
+
+/* What a move leads to, for the side that makes it. */
+typedef struct RaceMove {
+    Point point;
+    int region;
+    RaceOutcome outcome;
+} RaceMove;
+
+typedef struct RaceAnswer {
+    Color first;
+    RaceOutcome outcome;
+    RaceMethod method;
+    Point move; /* the recommended one; POINT_PASS if none is needed, POINT_NONE if none helps */
+    int move_count; /* moves with that outcome, where passing has a worse one or not */
+    RaceMove moves[RACE_WINNING_MAX];
+    bool complete;     /* every move was judged */
+    RaceOutcome idle;  /* what comes of a pass */
+    bool has_adjusted; /* the adjusted value is known: */
+    int64_t adjusted;  /* of Black's count when `first` moves */
+    uint64_t nodes;    /* of a search */
+} RaceAnswer;
+
+typedef struct RaceLimits {
+    RegionLimits region;
+    SearchLimits search; /* of each question of the fallback; nodes 1: no search */
+    const PointSet *safe; /* stones known to be safe; may be NULL */
+} RaceLimits;
+
+typedef struct Race {
+    CgtContext *context;
+    Board board;
+    RaceSplit split;
+    int region_count;
+    RaceRegion regions[RACE_REGIONS_MAX];
+    int shared;
+    int eye_class[3];
+    Color attacker;  /* EMPTY: both */
+    int fill[3];     /* by attacker: shared liberties that must be filled */
+    CgtValue cooled; /* the sum, if it could be added up; else CGT_NONE */
+    unsigned doubts; /* bits 1 << RaceDoubt */
+    bool exact;      /* no doubt but remarks */
+    RaceAnswer answers[3]; /* by the colour that moves first */
+} Race;
+
+extern const RaceLimits RACE_LIMITS;
+
+/* --- reading ------------------------------------------------------------------------------ */
+
+/* Reads the race between the blocks of two stones of different colours, in any order. `limits` may
+ * be NULL. NULL, with the reason, if there are no such stones. Free with race_free(). */
+Race *race_read(const Board *board, Point a, Point b, const RaceLimits *limits, Error *error);
+void race_free(Race *race);
+
+/* Which block races with the one at `stone`: not safe, touching it or sharing a liberty, with the
+ * fewest liberties? POINT_NONE if none does. */
+Point race_opponent(const Board *board, Point stone);
+
+/* The race with most stones on the board: two blocks that touch, neither of them safe. */
+bool race_largest(const Board *board, Point *black, Point *white);
+
+/* --- telling ------------------------------------------------------------------------------- */
+
+const char *race_outcome_name(RaceOutcome outcome);
+const char *race_method_name(RaceMethod method);
+
+/* A sentence without its stop. */
+const char *race_doubt_text(RaceDoubt doubt);
+
+/* The values of a region, in the order of Race.regions, as "{4|0} = 2*"; "?" if unknown. */
+void race_write_value(const Race *race, int region, Text *text);
+
+/* Appends the regions with their values and both answers, for people. */
+void race_write(const Race *race, Text *text);
+
+#endif

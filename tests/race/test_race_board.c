@@ -1,0 +1,179 @@
+/* Generated races on the board: verdicts and winning moves against looking at every position. */
+#include "support/test.h"
+
+#include "board/diagram.h"
+#include "race/race.h"
+#include "support/race_maker.h"
+#include "support/race_oracle.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { POSITIONS_MAX = 60000 };
+
+typedef struct Tally {
+    int tried, exact, compared, moves, hot, seki, wrong, search, search_wrong;
+} Tally;
+
+static RaceOutcome seen_by(SemeaiResult result, Color side)
+{
+    if (result == SEMEAI_SEKI)
+        return RACE_SEKI;
+    return (result == SEMEAI_BLACK) == (side == BLACK) ? RACE_WIN : RACE_LOSS;
+}
+
+static bool has_move(const RaceAnswer *answer, Point point)
+{
+    bool found = false;
+    for (int i = 0; i < answer->move_count; i++)
+        found = found || answer->moves[i].point == point;
+    return found;
+}
+
+static void show(const Race *race, const char *what)
+{
+    Text text;
+    text_init(&text);
+    diagram_write(&race->board, POINT_NONE, &text);
+    race_write(race, &text);
+    fprintf(stderr, "%s\n%s\n", what, text.data);
+    text_clear(&text);
+}
+
+/* Are exactly the moves listed that keep the outcome? */
+static bool same_moves(const Race *race, const RaceAnswer *answer, const RaceOracle *oracle,
+                       Tally *tally)
+{
+    bool same = true;
+    for (int i = 0; i < race->region_count; i++) {
+        const PointSet *points = &race->regions[i].part.points;
+        for (Point p = pointset_first(points); p && same; p = pointset_next(points, p)) {
+            SemeaiResult result;
+            if (!race_oracle_after(oracle, p, answer->first, &result))
+                continue;
+            bool good = seen_by(result, answer->first) == answer->outcome;
+            bool listed = has_move(answer, p);
+            same = good ? listed || !answer->complete : !listed;
+            tally->moves++;
+            if (!same)
+                fprintf(stderr, "move %d of %s: %d\n", p, color_name(answer->first), good);
+        }
+    }
+    return same;
+}
+
+static void compare(const Race *race, const RaceOracle *oracle, Tally *tally)
+{
+    bool wrong = false;
+    for (Color first = BLACK; first <= WHITE; first++) {
+        const RaceAnswer *answer = &race->answers[first];
+        RaceOutcome right = seen_by(race_oracle_result(oracle, first), first);
+        if (!race->exact) {
+            tally->search += answer->outcome != RACE_UNKNOWN;
+            bool bad = answer->outcome != RACE_UNKNOWN && answer->outcome != right &&
+                       answer->outcome != RACE_KO;
+            tally->search_wrong += bad;
+            if (bad && getenv("RACE_TALK"))
+                show(race, "search");
+            continue;
+        }
+        tally->seki += right == RACE_SEKI;
+        if (answer->outcome != right)
+            fprintf(stderr, "%s first is %s\n", color_name(first), race_outcome_name(right));
+        wrong = wrong || answer->outcome != right ||
+                (right != RACE_LOSS && !same_moves(race, answer, oracle, tally));
+    }
+    tally->compared += race->exact;
+    tally->wrong += wrong;
+    if (wrong)
+        show(race, "wrong");
+}
+
+static bool is_hot(const Race *race)
+{
+    bool hot = false;
+    for (int i = 0; i < race->region_count; i++)
+        hot = hot || (race->regions[i].known && race->regions[i].reading &&
+                      !cgt_is_number(race->context, race->regions[i].game, NULL));
+    return hot;
+}
+
+static void try_races(RaceMaker maker, int wanted, uint64_t nodes, Tally *tally)
+{
+    RaceLimits limits = RACE_LIMITS;
+    int start = tally->compared;
+    limits.search.nodes = nodes;
+    while (tally->compared - start < wanted) {
+        Board board;
+        Point black, white;
+        race_maker_make(&maker, &board, &black, &white);
+        Race *race = race_read(&board, black, white, &limits, NULL);
+        PointSet points = {0};
+        for (int i = 0; i < race->region_count; i++)
+            pointset_unite(&points, &race->regions[i].part.points);
+        tally->tried++;
+        tally->exact += race->exact;
+        RaceOracle *oracle = race->exact || nodes != 1
+                                 ? race_oracle_new(&board, black, white, &points, POSITIONS_MAX)
+                                 : NULL;
+        if (oracle) {
+            tally->hot += race->exact && is_hot(race);
+            compare(race, oracle, tally);
+        }
+        race_oracle_free(oracle);
+        race_free(race);
+    }
+}
+
+static void report(const char *name, const Tally *tally)
+{
+    if (getenv("RACE_TALK"))
+        fprintf(stderr,
+                "%s: %d made, %d exact, %d compared (%d with games that are no numbers), %d moves, "
+                "%d seki, %d wrong; by search %d, wrong %d\n",
+                name, tally->tried, tally->exact, tally->compared, tally->hot, tally->moves,
+                tally->seki, tally->wrong, tally->search, tally->search_wrong);
+}
+
+static void test_plain(void **state)
+{
+    RaceMaker maker = {.points = 9};
+    Tally tally = {0};
+    (void)state;
+    random_seed(&maker.random, 1);
+    try_races(maker, 200, 1, &tally);
+    report("external", &tally);
+    assert_int_equal(tally.wrong, 0);
+}
+
+static void test_shared(void **state)
+{
+    RaceMaker maker = {.points = 9, .shared = true};
+    Tally tally = {0};
+    (void)state;
+    random_seed(&maker.random, 2);
+    try_races(maker, 200, 1, &tally);
+    report("shared", &tally);
+    assert_int_equal(tally.wrong, 0);
+}
+
+static void test_eyes(void **state)
+{
+    RaceMaker maker = {.points = 9, .shared = true, .eyes = true};
+    Tally tally = {0};
+    (void)state;
+    random_seed(&maker.random, 3);
+    try_races(maker, 200, 1, &tally);
+    report("eyes", &tally);
+    assert_int_equal(tally.wrong, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_plain),
+        cmocka_unit_test(test_shared),
+        cmocka_unit_test(test_eyes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
