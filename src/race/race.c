@@ -17,7 +17,7 @@
 #include "race/race_search.h"
 
 const RaceLimits RACE_LIMITS = {
-    .region = {.positions = 300000, .points = 24, .depth = 80},
+    .region = {.positions = 300000, .points = 32, .full_points = 10, .depth = 80},
     .search = {.nodes = 50000},
 };
 
@@ -48,6 +48,8 @@ static void read_external(Race *race, RaceRegion *region, const RegionLimits *li
         doubt(race, doubts[reading->trouble]);
         return;
     }
+    if (reading->narrow)
+        doubt(race, RACE_DOUBT_NARROW);
     if (reading->repeats)
         doubt(race, RACE_DOUBT_REPEATS);
     Dyadic number;
@@ -130,6 +132,7 @@ static void check_eyes(Race *race)
         const RaceRegion *region = &race->regions[i];
         bool may = region->reading && region->known && region->reading->eye;
         possible[region->part.owner] += may || region->part.kind == RACE_EYE;
+        possible[region->part.owner] += may && region->reading->two_eyes;
         made = made || may;
     }
     if (possible[BLACK] > 1 || possible[WHITE] > 1 || (made && race->shared > 0))
@@ -148,7 +151,8 @@ static void check_ends(Race *race)
 
 static void check(Race *race)
 {
-    static const unsigned remarks = 1U << RACE_DOUBT_REPEATS | 1U << RACE_DOUBT_SAFE;
+    static const unsigned remarks =
+        1U << RACE_DOUBT_REPEATS | 1U << RACE_DOUBT_SAFE | 1U << RACE_DOUBT_NARROW;
     check_eyes(race);
     check_ends(race);
     if (!pointset_is_empty(&race->split.assumed))

@@ -37,7 +37,7 @@ typedef enum RaceMethod {
     RACE_METHODS,
 } RaceMethod;
 
-/* Which assumption does not hold? All but the last two forbid the exact method. */
+/* Which assumption does not hold? All but the last three forbid the exact method. */
 typedef enum RaceDoubt {
     RACE_DOUBT_SHARED,    /* shared liberties that are not plain */
     RACE_DOUBT_KO,        /* the value of a region depends on a ko */
@@ -46,6 +46,7 @@ typedef enum RaceDoubt {
     RACE_DOUBT_EYE,       /* an eye that could become two, or more than one eye */
     RACE_DOUBT_EYES_MADE, /* an eye may be made where it would change the count */
     RACE_DOUBT_APART,     /* the essential blocks have no regions, or too many */
+    RACE_DOUBT_NARROW,    /* in a large region not every move was tried (a remark) */
     RACE_DOUBT_REPEATS,   /* moves that repeat a position were left out (a remark) */
     RACE_DOUBT_SAFE,      /* stones were taken to be safe (a remark) */
     RACE_DOUBTS,

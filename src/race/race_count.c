@@ -6,7 +6,8 @@
  * outcome the one with the largest incentive is recommended (the paper takes it from table E.9 of
  * Mathematical Go): no better move is known for certain than one that gains more.
  *
- * What it gets wrong: moves inside eyes of three points and more are not judged. */
+ * What it gets wrong: moves inside eyes of three points and more, or with stones in them, are not
+ * judged. */
 
 #include "race/race_count.h"
 
@@ -187,7 +188,7 @@ static void judge_eye(Judge *judge, int region)
     Color first = judge->answer->first, owner = eye->part.owner;
     CgtValue game = count->games[region];
     int eye_class = count->sum.eye_class[owner];
-    if (eye->part.size > 2) {
+    if (eye->part.size > 2 || eye->part.stones > 0) {
         judge->answer->complete = false;
         return;
     }
@@ -197,7 +198,7 @@ static void judge_eye(Judge *judge, int region)
         count->sum.eye_class[owner] = 0;
     SemeaiResult result = decide(count, color_other(first));
     for (Point p = pointset_first(&eye->part.points); p; p = pointset_next(&eye->part.points, p))
-        if (board_is_legal(&judge->race->board, p, first) && eye->part.stones == 0)
+        if (board_is_legal(&judge->race->board, p, first))
             add_move(judge, p, region, count->games[region], result);
     count->games[region] = game;
     count->sum.eye_class[owner] = eye_class;

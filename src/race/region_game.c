@@ -5,6 +5,8 @@
  * their own and added, as long as at most one of them is no number; so a plain liberty costs
  * nothing. Results are remembered by position.
  *
+ * In a large region only the points near the liberties are played (near_points()).
+ *
  * The region is read up to four times. First with both sides free to take kos, where a move that
  * repeats a position on the way is left out. If a ko was taken anywhere, again with the defender
  * and then with the attacker unable to take kos: more moves are never worse, so if both give the
@@ -22,7 +24,7 @@
 #include "base/random.h"
 #include "cgt/cooling.h"
 
-const RegionLimits REGION_LIMITS = {.positions = 300000, .points = 24, .depth = 80};
+const RegionLimits REGION_LIMITS = {.positions = 300000, .points = 32, .full_points = 10, .depth = 80};
 
 typedef struct Key {
     uint32_t defender, attacker, active;
@@ -31,7 +33,7 @@ typedef struct Key {
 
 typedef struct Entry {
     Key key;
-    bool used, open;
+    bool used, open, eye;
     LibertyNode node;
 } Entry;
 
@@ -45,8 +47,9 @@ typedef struct Reader {
     uint32_t size, count; /* of `entries`; the size is a power of two */
     uint32_t positions;   /* of all readings */
     Ban ban;
+    bool narrow; /* only points near the liberties are played */
     uint32_t twins[PATCH_POINTS_MAX]; /* lower places that cannot be told from this one */
-    bool failed, eye, escape, ko;
+    bool failed, eye, two_eyes, escape, ko;
     int repeats;
 } Reader;
 
@@ -128,6 +131,34 @@ static bool is_useless(const Patch *patch, const PatchState *state, int place, b
     return (touched & ~block) == 0;
 }
 
+/* The points that matter most: the block's liberties; where one cannot be filled at once, or only
+ * by a stone that can be captured, the empty points beside it; and the last liberties of the
+ * attacker's stones beside the block. */
+static uint32_t near_points(const Patch *patch, const Key *key)
+{
+    PatchState state = state_of(key), after;
+    uint32_t empty = key->active & ~(key->defender | key->attacker), taken;
+    uint32_t liberties = patch_liberties(patch, &state) & key->active, near = liberties;
+    for (uint32_t rest = liberties; rest; rest &= rest - 1) {
+        int place = __builtin_ctz(rest);
+        bool legal = patch_play(patch, &state, place, false, &after, &taken);
+        uint32_t stone = UINT32_C(1) << place;
+        uint32_t block = legal ? patch_flood(patch, stone, after.attacker) : 0;
+        uint32_t breath = patch_around(patch, block) & ~(after.defender | after.attacker);
+        if (!legal || (!(block & patch->wall) && (breath & (breath - 1)) == 0))
+            near |= patch->near[place] & empty;
+    }
+    uint32_t loose = key->attacker & ~patch_firm(patch, &state);
+    uint32_t beside = (patch->block | patch_around(patch, patch_main(patch, &state))) & loose;
+    while (beside) {
+        uint32_t block = patch_flood(patch, beside & (0U - beside), loose);
+        uint32_t breath = patch_around(patch, block) & empty;
+        beside &= ~block;
+        near |= breath & (breath - 1) ? 0 : breath;
+    }
+    return near;
+}
+
 typedef struct Options {
     int count;
     LibertyNode nodes[PATCH_POINTS_MAX];
@@ -140,6 +171,8 @@ static bool read_options(Reader *reader, const Key *key, int depth, bool by_defe
     PatchState state = state_of(key), after;
     uint32_t empty = key->active & ~(key->defender | key->attacker), taken;
     options->count = 0;
+    if (reader->narrow)
+        empty &= near_points(reader->patch, key);
     for (; empty; empty &= empty - 1) {
         int place = __builtin_ctz(empty);
         if (reader->twins[place] & key->active & ~(key->defender | key->attacker))
@@ -179,7 +212,7 @@ static LibertyNode filled_node(Reader *reader, const Key *key, const Options *de
                         attacker->count);
 }
 
-static bool play_out(Reader *reader, const Key *key, int depth, LibertyNode *node)
+static bool play_out(Reader *reader, const Key *key, int depth, LibertyNode *node, bool *eye)
 {
     Options defender, attacker;
     PatchState state = state_of(key);
@@ -196,7 +229,7 @@ static bool play_out(Reader *reader, const Key *key, int depth, LibertyNode *nod
         attacker.nodes[attacker.count < PATCH_POINTS_MAX ? attacker.count++ : 0] =
             liberty_leaf(reader->context, 0);
     if (attacker.count == 0) {
-        reader->eye = true;
+        *eye = reader->eye = true;
         *node = liberty_leaf(reader->context, count);
     } else {
         *node = liberty_node(reader->context, defender.nodes, defender.count, attacker.nodes,
@@ -221,8 +254,9 @@ static bool read_piece(Reader *reader, Key key, int depth, LibertyNode *node)
     *entry = (Entry){.key = key, .used = true, .open = true};
     reader->count++;
     reader->positions++;
-    bool done = play_out(reader, &key, depth, node);
+    bool eye = false, done = play_out(reader, &key, depth, node, &eye);
     entry = find_entry(reader, &key);
+    entry->eye = eye;
     entry->open = false;
     entry->node = *node;
     if (done && node->value == CGT_NONE)
@@ -251,11 +285,14 @@ static int find_pieces(const Patch *patch, const Key *key, uint32_t pieces[PATCH
 static bool read_pieces(Reader *reader, const Key *key, const uint32_t *pieces, int count,
                         int depth, uint32_t *open, int *plain, int *spared)
 {
+    int eyes = 0;
     for (int i = 0; i < count; i++) {
         LibertyNode part, end;
         Key piece = {key->defender, key->attacker, pieces[i], false};
         if (!read_piece(reader, piece, depth, &part))
             return false;
+        eyes += find_entry(reader, &piece)->eye;
+        reader->two_eyes = reader->two_eyes || eyes > 1;
         if (!part.settled) {
             *open |= pieces[i];
             continue;
@@ -421,6 +458,7 @@ bool region_game_read(CgtContext *context, const Patch *patch, const PatchState 
     LibertyNode node;
     *game = (RegionGame){.joins = (state->defender & ~patch_main(patch, state)) != 0};
     find_twins(&reader);
+    reader.narrow = game->narrow = patch->count > limits->full_points;
     if (patch->count > limits->points)
         game->trouble = REGION_TOO_LARGE;
     else if (!read_region(&reader, state, BAN_NOBODY, false, game, &node))
@@ -429,6 +467,7 @@ bool region_game_read(CgtContext *context, const Patch *patch, const PatchState 
     if (game->trouble == REGION_FINE && reader.ko)
         game->trouble = try_kos(&reader, state, game);
     game->eye = reader.eye;
+    game->two_eyes = reader.two_eyes;
     game->escape = reader.escape;
     if (game->trouble == REGION_FINE)
         read_last(&reader, state, &node, game);

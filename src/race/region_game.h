@@ -20,6 +20,7 @@ enum {
 typedef struct RegionLimits {
     uint32_t positions; /* of one region, all readings of it together */
     int points;         /* of one region, up to PATCH_POINTS_MAX */
+    int full_points;    /* in larger regions only points near the liberties are played */
     int depth;          /* moves in a row */
 } RegionLimits;
 
@@ -49,8 +50,10 @@ typedef struct RegionGame {
     int approach;   /* moves that are spared if the last liberty of all is here; of a number */
     bool unsure_end; /* the same of a value that is no number: it is not known how many */
     bool eye;        /* in some line of play the block gets an eye here, counted as a liberty */
+    bool two_eyes;   /* ... and even two, which nobody can fill */
     bool escape;     /* in some line of play it is connected to safe stones */
     bool joins;      /* stones of its own side stand in the region, not yet connected */
+    bool narrow;     /* not every move was tried, for its size */
     int repeats;     /* moves left out since they repeat a position (no ko) */
     uint32_t positions;
     int move_count;

@@ -103,7 +103,6 @@ static void test_shapes(void **unused)
         {{"WWWW", "W..W", "E..u", "W..W", "WWWW"}, 2, NULL, "2v"},
         {{"WWWW", "W..W", "E..W", "WWWW"}, 0, NULL, "1"},
         {{"WWWWW", "E...W", "WWWWW"}, 0, "1", "1"},
-        {{"#EWE#", "W...E", "#EWu#"}, 4, NULL, "4^"},
     };
     (void)unused;
     CgtContext *context = cgt_new(NULL);
@@ -112,10 +111,108 @@ static void test_shapes(void **unused)
     cgt_free(context);
 }
 
+/* A corridor of `width` rows and `length` columns; Black's block stands at its mouth in the middle,
+ * and with `outside` > 0 a stone of his with that many liberties at its end. */
+static void draw_corridor(Drawing *drawing, char rows[ROWS][COLUMNS], int width, int length,
+                          int outside)
+{
+    *drawing = (Drawing){.outside = outside};
+    for (int y = 0; y < width + 2; y++) {
+        bool wall = y == 0 || y == width + 1, middle = y == (width + 1) / 2;
+        for (int x = 0; x < length + 2; x++)
+            rows[y][x] = wall || x == 0 || x == length + 1 ? 'W' : '.';
+        rows[y][length + 2] = '\0';
+        if (middle && !wall) {
+            rows[y][0] = 'E';
+            rows[y][length + 1] = outside ? 'u' : 'W';
+        }
+        drawing->rows[y] = rows[y];
+    }
+}
+
+static void test_corridors(void **unused)
+{
+    static const char *const values[8][3] = {
+        {"1", "3/2", "7/4"},
+        {"3/2", "7/4", "15/8"},
+        {"2*", "2v", "2vv*"},
+        {"{3|2}", "2+miny(1)", "2+{miny(1)|0^1}"},
+        {"{4|2}", "2+miny(2)", "2+{miny(2)|0^1}"},
+        {"{5|2}", "2+miny(3)", "2+{miny(3)|0^1}"},
+        {"{6|2}", "2+miny(4)", "2+{miny(4)|0^1}"},
+        {"{7|2}", "2+miny(5)", "2+{miny(5)|0^1}"},
+    };
+    char rows[ROWS][COLUMNS];
+    Drawing drawing;
+    (void)unused;
+    CgtContext *context = cgt_new(NULL);
+    for (int outside = 0; outside < 8; outside++)
+        for (int length = 1; length <= 3; length++) {
+            draw_corridor(&drawing, rows, 3, length, outside);
+            drawing.cooled = values[outside][length - 1];
+            check_drawing(context, &drawing);
+        }
+    for (int width = 1; width <= 2; width++)
+        for (int length = 1; length <= 4; length++) {
+            draw_corridor(&drawing, rows, width, length, 0);
+            drawing.cooled = "1";
+            check_drawing(context, &drawing);
+        }
+    cgt_free(context);
+}
+
+/* White at a threatens to capture the stone at b in a ko: what the region is worth depends on who
+ * wins it.
+ *
+ *     . E W E .
+ *     W a b . E
+ *     . E W u .                                                                                */
+static void test_ko(void **unused)
+{
+    static const Drawing drawing = {{"#EWE#", "W...E", "#EWu#"}, 4, NULL, "4^"};
+    Patch patch;
+    PatchState state;
+    RegionGame *game = mem_alloc(1, sizeof *game);
+    (void)unused;
+    CgtContext *context = cgt_new(NULL);
+    make_patch(&drawing, &patch, &state);
+    assert_false(region_game_read(context, &patch, &state, &REGION_LIMITS, game));
+    assert_int_equal(game->trouble, REGION_KO);
+    assert_int_equal(game->value, CGT_NONE);
+    mem_free(game);
+    cgt_free(context);
+}
+
+static void test_limits(void **unused)
+{
+    char rows[ROWS][COLUMNS];
+    Drawing drawing;
+    Patch patch;
+    PatchState state;
+    RegionGame *game = mem_alloc(1, sizeof *game);
+    RegionLimits few = REGION_LIMITS, small = REGION_LIMITS;
+    (void)unused;
+    CgtContext *context = cgt_new(NULL);
+    few.positions = 50;
+    small.points = 5;
+    draw_corridor(&drawing, rows, 3, 2, 0);
+    make_patch(&drawing, &patch, &state);
+    assert_false(region_game_read(context, &patch, &state, &few, game));
+    assert_int_equal(game->trouble, REGION_TOO_DEEP);
+    assert_false(region_game_read(context, &patch, &state, &small, game));
+    assert_int_equal(game->trouble, REGION_TOO_LARGE);
+    assert_true(region_game_read(context, &patch, &state, &REGION_LIMITS, game));
+    mem_free(game);
+    cgt_free(context);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_corridors),
+        cmocka_unit_test(test_ko),
+        cmocka_unit_test(test_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
