@@ -50,7 +50,8 @@ static bool has_approaches(const Count *count)
     return found;
 }
 
-/* Shared liberties with approach moves: all games must be numbers, and nobody have an eye. */
+/* Shared liberties with approach moves: all games must be numbers, nobody have an eye, and a region
+ * with approach moves have just the one liberty that they lead to. */
 static SemeaiResult play_counts(const Count *count, Color first)
 {
     SemeaiSide sides[3] = {{0}, {0}, {0}};
@@ -62,7 +63,7 @@ static SemeaiResult play_counts(const Count *count, Color first)
             return SEMEAI_UNKNOWN;
         SemeaiSide *side = &sides[number.part < 0 ? WHITE : BLACK];
         int liberties = abs((int)number.part), spared = abs(count->spared[i]);
-        if (spared && side->approach_count == SEMEAI_APPROACH_MAX)
+        if (spared && (side->approach_count == SEMEAI_APPROACH_MAX || liberties != 1 + spared))
             return SEMEAI_UNKNOWN;
         if (spared) {
             side->approach[side->approach_count++] = spared;

@@ -7,16 +7,19 @@
  *
  * In a large region only the points near the liberties are played (near_points()).
  *
- * The region is read up to four times. First with both sides free to take kos, where a move that
+ * The region is read up to five times. First with both sides free to take kos, where a move that
  * repeats a position on the way is left out. If a ko was taken anywhere, again with the defender
  * and then with the attacker unable to take kos: more moves are never worse, so if both give the
  * same values, the ko does not matter; else there is trouble. Last as if all other liberties were
  * gone, when the attacker may fill the last one though that is suicide or the stone could be
  * captured: the difference is what the approach moves cost.
  *
+ * An eye, where the attacker has no move, counts as plain liberties. If there was one, the region is
+ * read once more with every eye taken for life: if that changes nothing, no eye matters.
+ *
  * What it gets wrong: longer cycles than kos are cut where they close, so that a remembered value
- * may depend on the way on which it was found; `repeats` says how often. Eyes count as plain
- * liberties; `eye` says that there was one. */
+ * may depend on the way on which it was found; `repeats` says how often. Eyes that
+ * matter are only told (`eye`), not counted. */
 
 #include "race/region_game.h"
 
@@ -47,6 +50,7 @@ typedef struct Reader {
     uint32_t size, count; /* of `entries`; the size is a power of two */
     uint32_t positions;   /* of all readings */
     Ban ban;
+    bool life;   /* an eye counts as life */
     bool narrow; /* only points near the liberties are played */
     uint32_t twins[PATCH_POINTS_MAX]; /* lower places that cannot be told from this one */
     bool failed, eye, two_eyes, escape, ko;
@@ -230,7 +234,7 @@ static bool play_out(Reader *reader, const Key *key, int depth, LibertyNode *nod
             liberty_leaf(reader->context, 0);
     if (attacker.count == 0) {
         *eye = reader->eye = true;
-        *node = liberty_leaf(reader->context, count);
+        *node = liberty_leaf(reader->context, reader->life ? REGION_ESCAPE : count);
     } else {
         *node = liberty_node(reader->context, defender.nodes, defender.count, attacker.nodes,
                              attacker.count);
@@ -426,6 +430,20 @@ static RegionTrouble try_kos(Reader *reader, const PatchState *state, RegionGame
     return trouble;
 }
 
+/* Would it matter if every eye in the region were life itself, and the attacker could take no ko?
+ * Nothing can be better for the defender. */
+static bool eye_matters(Reader *reader, const PatchState *state, RegionGame *game)
+{
+    RegionGame *other = mem_alloc(1, sizeof *other);
+    LibertyNode node;
+    reader->life = true;
+    bool matters = !read_region(reader, state, BAN_ATTACKER, false, other, &node) ||
+                   !same_values(reader->context, game, other);
+    reader->life = reader->failed = false;
+    mem_free(other);
+    return matters;
+}
+
 /* How many moves are spared if this region has the last liberty? */
 static void read_last(Reader *reader, const PatchState *state, const LibertyNode *root,
                       RegionGame *game)
@@ -469,6 +487,8 @@ bool region_game_read(CgtContext *context, const Patch *patch, const PatchState 
     game->eye = reader.eye;
     game->two_eyes = reader.two_eyes;
     game->escape = reader.escape;
+    if (game->trouble == REGION_FINE && game->eye)
+        game->eye = eye_matters(&reader, state, game);
     if (game->trouble == REGION_FINE)
         read_last(&reader, state, &node, game);
     game->positions = reader.positions;

@@ -49,8 +49,8 @@ typedef struct RegionGame {
     CgtValue value; /* CGT_NONE if there is trouble */
     int approach;   /* moves that are spared if the last liberty of all is here; of a number */
     bool unsure_end; /* the same of a value that is no number: it is not known how many */
-    bool eye;        /* in some line of play the block gets an eye here, counted as a liberty */
-    bool two_eyes;   /* ... and even two, which nobody can fill */
+    bool eye;        /* the block may get an eye here that would be worth more than its liberties */
+    bool two_eyes;   /* in some line of play even two */
     bool escape;     /* in some line of play it is connected to safe stones */
     bool joins;      /* stones of its own side stand in the region, not yet connected */
     bool narrow;     /* not every move was tried, for its size */
