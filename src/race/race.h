@@ -79,7 +79,8 @@ typedef struct RaceAnswer {
     RaceOutcome idle;  /* what comes of a pass */
     bool has_adjusted; /* the adjusted value is known: */
     int64_t adjusted;  /* of Black's count when `first` moves */
-    uint64_t nodes;    /* of a search */
+    uint64_t nodes;    /* of a search: */
+    Verdict attack, defence; /* does `first` capture, does it keep its own block? */
 } RaceAnswer;
 
 typedef struct RaceLimits {

@@ -162,6 +162,7 @@ extern const GtpCommand GTP_RECORD_COMMANDS[];  /* gtp_record.c: SGF in and out 
 extern const GtpCommand GTP_SEARCH_COMMANDS[];  /* gtp_search.c: what can be proved */
 extern const GtpCommand GTP_OWL_COMMANDS[];     /* gtp_owl.c: life and death as GNU Go asks */
 extern const GtpCommand GTP_SOLVE_COMMANDS[];   /* gtp_solve.c: local problems */
+extern const GtpCommand GTP_RACE_COMMANDS[];    /* gtp_race.c: capturing races */
 extern const GtpCommand GTP_READING_COMMANDS[]; /* gtp_reading.c: captures and ladders */
 extern const GtpCommand GTP_COMPAT_COMMANDS[];  /* gtp_compat.c: what single clients ask for */
 extern const GtpCommand GTP_LINK_COMMANDS[];    /* gtp_link.c: connect and cut */
