@@ -21,6 +21,8 @@ const RaceLimits RACE_LIMITS = {
     .search = {.nodes = 50000},
 };
 
+enum { INSIDE_MAX = 8 }; /* stones and eye; what is larger leaves room for two eyes */
+
 static void doubt(Race *race, RaceDoubt kind)
 {
     race->doubts |= 1U << kind;
@@ -149,12 +151,46 @@ static void check_ends(Race *race)
     }
 }
 
+/* Does nothing of `color`'s block and its regions touch anything but the other essential block, and
+ * is it so small that the room it leaves might hold one eye only? */
+static bool is_inside(const Race *race, Color color)
+{
+    Color other = color_other(color);
+    PointSet area = race->split.block[color];
+    bool closed = true;
+    for (int i = 0; i < race->region_count; i++) {
+        const RacePart *part = &race->regions[i].part;
+        if (part->owner == color || part->owner == EMPTY)
+            pointset_unite(&area, &part->points);
+        closed = closed && !(part->kind == RACE_EXTERNAL && part->owner == color);
+    }
+    for (Point p = pointset_first(&area); p && closed; p = pointset_next(&area, p))
+        for (int side = 0; side < 4; side++) {
+            Point next = board_neighbor(&race->board, p, side);
+            Color there = board_color(&race->board, next);
+            closed = closed && (there == OFF_BOARD || pointset_has(&area, next) ||
+                                pointset_has(&race->split.block[other], next));
+        }
+    return closed && pointset_count(&race->split.block[color]) + race->eye_class[color] <=
+                         INSIDE_MAX;
+}
+
+static void check_inside(Race *race)
+{
+    for (Color color = BLACK; color <= WHITE; color++)
+        if (is_inside(race, color)) {
+            race->inside = color;
+            doubt(race, RACE_DOUBT_INSIDE);
+        }
+}
+
 static void check(Race *race)
 {
     static const unsigned remarks =
         1U << RACE_DOUBT_REPEATS | 1U << RACE_DOUBT_SAFE | 1U << RACE_DOUBT_NARROW;
     check_eyes(race);
     check_ends(race);
+    check_inside(race);
     if (!pointset_is_empty(&race->split.assumed))
         doubt(race, RACE_DOUBT_SAFE);
     if (race->split.overflow || race->region_count == 0)

@@ -45,6 +45,7 @@ typedef enum RaceDoubt {
     RACE_DOUBT_END,       /* the last liberty of a region that is no number may be spared */
     RACE_DOUBT_EYE,       /* an eye that could become two, or more than one eye */
     RACE_DOUBT_EYES_MADE, /* an eye may be made where it would change the count */
+    RACE_DOUBT_INSIDE,    /* a block stands in the other's eye: to take it may not give life */
     RACE_DOUBT_APART,     /* the essential blocks have no regions, or too many */
     RACE_DOUBT_NARROW,    /* in a large region not every move was tried (a remark) */
     RACE_DOUBT_REPEATS,   /* moves that repeat a position were left out (a remark) */
@@ -100,6 +101,7 @@ typedef struct Race {
     Color attacker;  /* EMPTY: both */
     int fill[3];     /* by attacker: shared liberties that must be filled */
     CgtValue cooled; /* the sum, if it could be added up; else CGT_NONE */
+    Color inside;    /* the side whose block stands in the other's eye; EMPTY: neither */
     unsigned doubts; /* bits 1 << RaceDoubt */
     bool exact;      /* no doubt but remarks */
     RaceAnswer answers[3]; /* by the colour that moves first */

@@ -4,6 +4,8 @@
  * and if not, does it keep its own? Both are asked in the same region: both blocks, all regions
  * of the race that are not too large, and of the others the liberties and what is beside them.
  *
+ * A block that stands in the other's eye is won only if the eye that its capture leaves is life.
+ *
  * What it gets wrong: what happens outside that region. A ko is told as a ko, not by how many
  * threats. */
 
@@ -72,6 +74,33 @@ static RaceOutcome outcome_of(const Answer *attack, const Answer *defence)
     return defence->verdict == VERDICT_NO ? RACE_LOSS : RACE_KO;
 }
 
+/* After the line that captures, does the capturing block live? The other side moves next. */
+static bool lives_after(const Race *race, const Answer *attack, Color first, const PointSet *region,
+                        const SearchLimits *limits)
+{
+    Tsumego *task = mem_alloc(1, sizeof *task);
+    Board *board = mem_alloc(1, sizeof *board);
+    Point target = race->split.stone[color_other(first)], own = race->split.stone[first];
+    Color mover = first;
+    board_copy(board, &race->board);
+    for (int i = 0; i < attack->line_length && board_color(board, target) != EMPTY; i++) {
+        if (attack->line[i] > POINT_PASS && !board_is_legal(board, attack->line[i], mover))
+            break;
+        board_play(board, attack->line[i], mover);
+        mover = color_other(mover);
+    }
+    bool lives = board_color(board, own) == first;
+    if (lives && board_color(board, target) == EMPTY) {
+        Answer kill;
+        tsumego_enclose(task, board, &own, 1, region);
+        tsumego_read(task, color_other(first), limits, &kill);
+        lives = kill.verdict == VERDICT_NO;
+    }
+    mem_free(board);
+    mem_free(task);
+    return lives;
+}
+
 static void search_first(Race *race, Color first, const PointSet *region,
                          const SearchLimits *limits)
 {
@@ -81,6 +110,9 @@ static void search_first(Race *race, Color first, const PointSet *region,
     answer_clear(&defence);
     tsumego_enclose(task, &race->board, &race->split.stone[color_other(first)], 1, region);
     tsumego_read(task, first, limits, &attack);
+    if (attack.verdict == VERDICT_YES && race->inside == color_other(first) &&
+        !lives_after(race, &attack, first, region, limits))
+        attack.verdict = VERDICT_NO;
     if (attack.verdict != VERDICT_YES) {
         tsumego_enclose(task, &race->board, &race->split.stone[first], 1, region);
         tsumego_read(task, first, limits, &defence);
@@ -100,6 +132,23 @@ static void search_first(Race *race, Color first, const PointSet *region,
     mem_free(task);
 }
 
+/* A block in the other's eye is not lost by being captured if the eye that this leaves is no life:
+ * it is as well off moving first as when the other side does. */
+static void mend_inside(Race *race)
+{
+    if (race->inside == EMPTY)
+        return;
+    RaceAnswer *inner = &race->answers[race->inside];
+    const RaceAnswer *outer = &race->answers[color_other(race->inside)];
+    bool held = outer->outcome == RACE_SEKI || outer->outcome == RACE_LOSS;
+    if (inner->outcome != RACE_LOSS || !held)
+        return;
+    inner->outcome = outer->outcome == RACE_SEKI ? RACE_SEKI : RACE_WIN;
+    inner->move = POINT_PASS;
+    inner->defence = VERDICT_YES;
+    inner->attack = outer->outcome == RACE_SEKI ? VERDICT_NO : VERDICT_YES;
+}
+
 void race_search(Race *race, const SearchLimits *limits)
 {
     PointSet region;
@@ -109,4 +158,5 @@ void race_search(Race *race, const SearchLimits *limits)
         if (limits->nodes != 1 && pointset_count(&region) <= TSUMEGO_REGION_MAX)
             search_first(race, first, &region, limits);
     }
+    mend_inside(race);
 }

@@ -28,6 +28,7 @@ const char *race_doubt_text(RaceDoubt doubt)
         [RACE_DOUBT_END] = "the last liberty may be filled early in a region that is no number",
         [RACE_DOUBT_EYE] = "an eye may become two, or there are two",
         [RACE_DOUBT_EYES_MADE] = "an eye may be made",
+        [RACE_DOUBT_INSIDE] = "a block stands inside the other one's eye",
         [RACE_DOUBT_APART] = "the blocks have no regions, or too many",
         [RACE_DOUBT_NARROW] = "in a large region only moves near the liberties were tried",
         [RACE_DOUBT_REPEATS] = "moves that repeat a position were left out",
