@@ -17,7 +17,7 @@
 #include "race/race_search.h"
 
 const RaceLimits RACE_LIMITS = {
-    .region = {.positions = 300000, .points = 32, .full_points = 10, .depth = 80},
+    .region = {.positions = 300000, .points = 32, .full_points = 9, .depth = 80},
     .search = {.nodes = 50000},
 };
 

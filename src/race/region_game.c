@@ -27,7 +27,7 @@
 #include "base/random.h"
 #include "cgt/cooling.h"
 
-const RegionLimits REGION_LIMITS = {.positions = 300000, .points = 32, .full_points = 10, .depth = 80};
+const RegionLimits REGION_LIMITS = {.positions = 300000, .points = 32, .full_points = 9, .depth = 80};
 
 typedef struct Key {
     uint32_t defender, attacker, active;
