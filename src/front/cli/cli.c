@@ -29,6 +29,7 @@ const CliCommand CLI_COMMANDS[] = {
     {"show", "print or draw a position of a game", cli_show},
     {"solve", "read a local problem to the end: capture, link, eye, life", cli_solve},
     {"cgt", "calculate with combinatorial games", cli_cgt},
+    {"race", "decide a capturing race by counting it as games", cli_race},
     {"score", "count a finished game", cli_score},
     {"sgf", "check, convert, split and list game records", cli_sgf},
     {"selftest", "check whether the program works on this machine", cli_selftest},
