@@ -2,8 +2,9 @@
  *
  *     race_regions [TIMES]
  *
- * Twice: the race paper's problem E, given as games (its board is lost), and a board of our own with
- * thirteen regions, read from the stones. Prints milliseconds for each; the best of TIMES (20).
+ * Twice: the race paper's problem E, given as games (its board is lost), and a board of our own
+ * with thirteen regions, read from the stones. Prints milliseconds for each; the best of TIMES
+ * (20).
  *
  * What it gets wrong: the regions of the board are smaller than those of problem E, whose longest
  * corridors have too many positions to be played out. */
@@ -17,32 +18,41 @@
 #include <stdlib.h>
 
 static const char *const PROBLEM_E[] = {
-    "{{5|2}|0}", "{{{{{15|8}|6}|4}|2}|0}", "{{{10|5}|3}|1}", "{{7|3},5|1}", "{{5|2}|0}",
-    "3",         "-1",                     "{-1|-4}",        "{{0|-4}|-6}", "{0|-4}",
-    "-1",        "{-1|{-3|{-5|-11}}}",     "{0|{-2|{-4|{-6|-13}}}}",
+    "{{5|2}|0}",
+    "{{{{{15|8}|6}|4}|2}|0}",
+    "{{{10|5}|3}|1}",
+    "{{7|3},5|1}",
+    "{{5|2}|0}",
+    "3",
+    "-1",
+    "{-1|-4}",
+    "{{0|-4}|-6}",
+    "{0|-4}",
+    "-1",
+    "{-1|{-3|{-5|-11}}}",
+    "{0|{-2|{-4|{-6|-13}}}}",
 };
 enum { PARTS = sizeof PROBLEM_E / sizeof *PROBLEM_E };
 
-static const char BOARD[] =
-    ". O . O O O O O O O O O O O O O O O O\n"
-    "O O O O O O O O O O O O O O O O O O O\n"
-    "O O O O O O O O O O O O O O O O O O O\n"
-    "O O . O O O . X . O O O O O O O O O O\n"
-    "O . X O O O O X O O O O O O O O O O O\n"
-    "O . X O O O . . . O O O O O O O O O O\n"
-    "O . X . O O . . . O O O O O O O O O O\n"
-    "O O O X O O O X O O . O . O . O . O O\n"
-    "x X X X X X X X X X X X X X X X X X X\n"
-    "O X O X O X O X O . O X O X O X O X O\n"
-    "o O O O O O O O O O O O O O O O O O O\n"
-    "X X X O X X X O X X . X . X . X . X X\n"
-    "X . O . X X . . . X X X X X X X X X X\n"
-    "X . O X X X . . . X X X X X X X X X X\n"
-    "X . O X X X X O X X X X X X X X X X X\n"
-    "X X X X X X . O X X X X X X X X X X X\n"
-    "X X X X X X X X X X X X X X X X X X X\n"
-    "X X X X X X X X X X X X X X X X X X X\n"
-    ". X . X X X X X X X X X X X X X X X X\n";
+static const char BOARD[] = ". O . O O O O O O O O O O O O O O O O\n"
+                            "O O O O O O O O O O O O O O O O O O O\n"
+                            "O O O O O O O O O O O O O O O O O O O\n"
+                            "O O . O O O . X . O O O O O O O O O O\n"
+                            "O . X O O O O X O O O O O O O O O O O\n"
+                            "O . X O O O . . . O O O O O O O O O O\n"
+                            "O . X . O O . . . O O O O O O O O O O\n"
+                            "O O O X O O O X O O . O . O . O . O O\n"
+                            "x X X X X X X X X X X X X X X X X X X\n"
+                            "O X O X O X O X O . O X O X O X O X O\n"
+                            "o O O O O O O O O O O O O O O O O O O\n"
+                            "X X X O X X X O X X . X . X . X . X X\n"
+                            "X . O . X X . . . X X X X X X X X X X\n"
+                            "X . O X X X . . . X X X X X X X X X X\n"
+                            "X . O X X X X O X X X X X X X X X X X\n"
+                            "X X X X X X . O X X X X X X X X X X X\n"
+                            "X X X X X X X X X X X X X X X X X X X\n"
+                            "X X X X X X X X X X X X X X X X X X X\n"
+                            ". X . X X X X X X X X X X X X X X X X\n";
 
 static double decide_games(void)
 {
@@ -52,8 +62,8 @@ static double decide_games(void)
     for (int i = 0; i < PARTS; i++)
         games[i] = formula_value(context, PROBLEM_E[i], NULL);
     SemeaiRace race = {.context = context, .games = games, .count = PARTS};
-    bool right = semeai_decide(&race, BLACK) == SEMEAI_BLACK &&
-                 semeai_decide(&race, WHITE) == SEMEAI_WHITE;
+    bool right =
+        semeai_decide(&race, BLACK) == SEMEAI_BLACK && semeai_decide(&race, WHITE) == SEMEAI_WHITE;
     cgt_free(context);
     return right ? timer_now() - start : -1;
 }

@@ -37,8 +37,8 @@ static size_t keep_best(CgtContext *context, CgtSide side, const LibertyNode *op
             if (own == other)
                 needless = j < i;
             else
-                needless = side == CGT_LEFT ? cgt_le(context, own, other)
-                                            : cgt_le(context, other, own);
+                needless =
+                    side == CGT_LEFT ? cgt_le(context, own, other) : cgt_le(context, other, own);
         }
         if (!needless)
             values[kept++] = options[i].value;
@@ -69,5 +69,6 @@ LibertyNode liberty_more(CgtContext *context, const LibertyNode *node, int count
 {
     CgtValue number = cgt_integer(context, count);
     return (LibertyNode){cgt_add(context, node->value, number),
-                         cgt_add(context, node->chilled, number), node->settled, node->defender_first + count, node->attacker_first + count};
+                         cgt_add(context, node->chilled, number), node->settled,
+                         node->defender_first + count, node->attacker_first + count};
 }

@@ -171,8 +171,8 @@ static bool is_inside(const Race *race, Color color)
             closed = closed && (there == OFF_BOARD || pointset_has(&area, next) ||
                                 pointset_has(&race->split.block[other], next));
         }
-    return closed && pointset_count(&race->split.block[color]) + race->eye_class[color] <=
-                         INSIDE_MAX;
+    return closed &&
+           pointset_count(&race->split.block[color]) + race->eye_class[color] <= INSIDE_MAX;
 }
 
 static void check_inside(Race *race)

@@ -76,17 +76,17 @@ typedef struct RaceAnswer {
     Point move; /* the recommended one; POINT_PASS if none is needed, POINT_NONE if none helps */
     int move_count; /* moves with that outcome, where passing has a worse one or not */
     RaceMove moves[RACE_WINNING_MAX];
-    bool complete;     /* every move was judged */
-    RaceOutcome idle;  /* what comes of a pass */
-    bool has_adjusted; /* the adjusted value is known: */
-    int64_t adjusted;  /* of Black's count when `first` moves */
-    uint64_t nodes;    /* of a search: */
+    bool complete;           /* every move was judged */
+    RaceOutcome idle;        /* what comes of a pass */
+    bool has_adjusted;       /* the adjusted value is known: */
+    int64_t adjusted;        /* of Black's count when `first` moves */
+    uint64_t nodes;          /* of a search: */
     Verdict attack, defence; /* does `first` capture, does it keep its own block? */
 } RaceAnswer;
 
 typedef struct RaceLimits {
     RegionLimits region;
-    SearchLimits search; /* of each question of the fallback; nodes 1: no search */
+    SearchLimits search;  /* of each question of the fallback; nodes 1: no search */
     const PointSet *safe; /* stones known to be safe; may be NULL */
 } RaceLimits;
 
@@ -98,12 +98,12 @@ typedef struct Race {
     RaceRegion regions[RACE_REGIONS_MAX];
     int shared;
     int eye_class[3];
-    Color attacker;  /* EMPTY: both */
-    int fill[3];     /* by attacker: shared liberties that must be filled */
-    CgtValue cooled; /* the sum, if it could be added up; else CGT_NONE */
-    Color inside;    /* the side whose block stands in the other's eye; EMPTY: neither */
-    unsigned doubts; /* bits 1 << RaceDoubt */
-    bool exact;      /* no doubt but remarks */
+    Color attacker;        /* EMPTY: both */
+    int fill[3];           /* by attacker: shared liberties that must be filled */
+    CgtValue cooled;       /* the sum, if it could be added up; else CGT_NONE */
+    Color inside;          /* the side whose block stands in the other's eye; EMPTY: neither */
+    unsigned doubts;       /* bits 1 << RaceDoubt */
+    bool exact;            /* no doubt but remarks */
     RaceAnswer answers[3]; /* by the colour that moves first */
 } Race;
 

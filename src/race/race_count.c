@@ -89,8 +89,8 @@ static void make_count(const Race *race, Count *count)
         bool is_game = region->part.kind != RACE_SHARED;
         count->games[i] = is_game ? region->game : CGT_ZERO;
         if (region->reading)
-            count->spared[i] =
-                region->part.owner == WHITE ? -region->reading->approach : region->reading->approach;
+            count->spared[i] = region->part.owner == WHITE ? -region->reading->approach
+                                                           : region->reading->approach;
     }
     count->sum = (SemeaiRace){.context = race->context,
                               .games = count->games,
@@ -136,8 +136,8 @@ static void add_move(Judge *judge, Point point, int region, CgtValue after, Seme
         return;
     }
     answer->moves[answer->move_count++] = (RaceMove){point, region, outcome};
-    CgtValue gain = after == CGT_NONE ? cgt_integer(judge->race->context, -1)
-                                      : incentive(judge, region, after);
+    CgtValue gain =
+        after == CGT_NONE ? cgt_integer(judge->race->context, -1) : incentive(judge, region, after);
     if (answer->move == POINT_NONE ||
         cgt_order(judge->race->context, judge->best, gain) == CGT_LESS) {
         answer->move = point;

@@ -117,12 +117,12 @@ static void search_first(Race *race, Color first, const PointSet *region,
         tsumego_enclose(task, &race->board, &race->split.stone[first], 1, region);
         tsumego_read(task, first, limits, &defence);
     }
-    *result = (RaceAnswer){.first = first,
-                           .outcome = outcome_of(&attack, &defence),
-                           .nodes = attack.nodes + defence.nodes,
-                           .attack = attack.verdict,
-                           .defence = attack.verdict == VERDICT_YES ? VERDICT_YES
-                                                                    : defence.verdict};
+    *result =
+        (RaceAnswer){.first = first,
+                     .outcome = outcome_of(&attack, &defence),
+                     .nodes = attack.nodes + defence.nodes,
+                     .attack = attack.verdict,
+                     .defence = attack.verdict == VERDICT_YES ? VERDICT_YES : defence.verdict};
     const Answer *shown =
         attack.verdict > VERDICT_NO || result->outcome == RACE_UNKNOWN ? &attack : &defence;
     result->method = result->outcome == RACE_UNKNOWN ? RACE_BY_NOTHING : RACE_BY_SEARCH;

@@ -140,8 +140,7 @@ static bool touches(const Board *board, Point point, const PointSet *set)
 static bool is_plain_shared(const RaceSplit *split, const Board *board, const RacePart *part)
 {
     bool plain = true;
-    for (Point p = pointset_first(&part->points); p && plain;
-         p = pointset_next(&part->points, p))
+    for (Point p = pointset_first(&part->points); p && plain; p = pointset_next(&part->points, p))
         plain = board_color(board, p) == EMPTY && touches(board, p, &split->block[BLACK]) &&
                 touches(board, p, &split->block[WHITE]) && !touches(board, p, &split->safe);
     return plain;

@@ -28,11 +28,11 @@ typedef struct RacePart {
 } RacePart;
 
 typedef struct RaceSplit {
-    Point stone[3];     /* a stone of each side's essential block */
-    PointSet block[3];  /* all of them */
-    PointSet safe;      /* blocks of both sides that no move can capture, or that are said to be */
-    PointSet assumed;   /* those of them that may have to answer, or are only taken to be safe */
-    PointSet unknown;   /* stones inside the regions */
+    Point stone[3];    /* a stone of each side's essential block */
+    PointSet block[3]; /* all of them */
+    PointSet safe;     /* blocks of both sides that no move can capture, or that are said to be */
+    PointSet assumed;  /* those of them that may have to answer, or are only taken to be safe */
+    PointSet unknown;  /* stones inside the regions */
     int part_count;
     RacePart parts[RACE_REGIONS_MAX];
     bool overflow; /* there were more regions */

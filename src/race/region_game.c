@@ -14,8 +14,8 @@
  * gone, when the attacker may fill the last one though that is suicide or the stone could be
  * captured: the difference is what the approach moves cost.
  *
- * An eye, where the attacker has no move, counts as plain liberties. If there was one, the region is
- * read once more with every eye taken for life: if that changes nothing, no eye matters.
+ * An eye, where the attacker has no move, counts as plain liberties. If there was one, the region
+ * is read once more with every eye taken for life: if that changes nothing, no eye matters.
  *
  * What it gets wrong: longer cycles than kos are cut where they close, so that a remembered value
  * may depend on the way on which it was found; `repeats` says how often. Eyes that
@@ -27,7 +27,8 @@
 #include "base/random.h"
 #include "cgt/cooling.h"
 
-const RegionLimits REGION_LIMITS = {.positions = 300000, .points = 32, .full_points = 9, .depth = 80};
+const RegionLimits REGION_LIMITS = {
+    .positions = 300000, .points = 32, .full_points = 9, .depth = 80};
 
 typedef struct Key {
     uint32_t defender, attacker, active;
@@ -50,8 +51,8 @@ typedef struct Reader {
     uint32_t size, count; /* of `entries`; the size is a power of two */
     uint32_t positions;   /* of all readings */
     Ban ban;
-    bool life;   /* an eye counts as life */
-    bool narrow; /* only points near the liberties are played */
+    bool life;                        /* an eye counts as life */
+    bool narrow;                      /* only points near the liberties are played */
     uint32_t twins[PATCH_POINTS_MAX]; /* lower places that cannot be told from this one */
     bool failed, eye, two_eyes, escape, ko;
     int repeats;
@@ -328,8 +329,7 @@ static bool read_state(Reader *reader, Key key, int depth, LibertyNode *node)
         open = pieces[0];
     else if (!read_pieces(reader, &key, pieces, count, depth, &open, &plain, &spared))
         return false;
-    if (open &&
-        !read_piece(reader, (Key){key.defender, key.attacker, open, key.last}, depth, node))
+    if (open && !read_piece(reader, (Key){key.defender, key.attacker, open, key.last}, depth, node))
         return false;
     *node = liberty_more(reader->context, node, plain - spared);
     return true;
@@ -360,8 +360,8 @@ static CgtValue seen_from_black(const Reader *reader, CgtValue value)
 static void read_moves(Reader *reader, const PatchState *state, bool last, RegionGame *game)
 {
     Color colors[] = {color_other(reader->patch->defender), reader->patch->defender};
-    uint32_t all = reader->patch->count == 32 ? ~UINT32_C(0)
-                                              : (UINT32_C(1) << reader->patch->count) - 1;
+    uint32_t all =
+        reader->patch->count == 32 ? ~UINT32_C(0) : (UINT32_C(1) << reader->patch->count) - 1;
     PatchState after;
     uint32_t taken;
     game->move_count = 0;
@@ -384,8 +384,8 @@ static void read_moves(Reader *reader, const PatchState *state, bool last, Regio
 static bool read_region(Reader *reader, const PatchState *state, Ban ban, bool last,
                         RegionGame *game, LibertyNode *node)
 {
-    uint32_t all = reader->patch->count == 32 ? ~UINT32_C(0)
-                                              : (UINT32_C(1) << reader->patch->count) - 1;
+    uint32_t all =
+        reader->patch->count == 32 ? ~UINT32_C(0) : (UINT32_C(1) << reader->patch->count) - 1;
     forget(reader);
     reader->ban = ban;
     reader->repeats = 0;

@@ -46,8 +46,8 @@ typedef struct RegionMove {
 
 typedef struct RegionGame {
     RegionTrouble trouble;
-    CgtValue value; /* CGT_NONE if there is trouble */
-    int approach;   /* moves that are spared if the last liberty of all is here; of a number */
+    CgtValue value;  /* CGT_NONE if there is trouble */
+    int approach;    /* moves that are spared if the last liberty of all is here; of a number */
     bool unsure_end; /* the same of a value that is no number: it is not known how many */
     bool eye;        /* the block may get an eye here that would be worth more than its liberties */
     bool two_eyes;   /* in some line of play even two */

@@ -64,9 +64,7 @@ static SemeaiResult judge(bool black_kills, bool white_kills, Color attacker)
 
 SemeaiResult semeai_formula(int ahead, int shared, int black_class, int white_class, Color first)
 {
-    Color attacker = black_class < white_class   ? BLACK
-                     : white_class < black_class ? WHITE
-                                                 : EMPTY;
+    Color attacker = black_class < white_class ? BLACK : white_class < black_class ? WHITE : EMPTY;
     int black_fill = shared_to_fill(shared, white_class > 0);
     int white_fill = shared_to_fill(shared, black_class > 0);
     bool black_kills = attacker != WHITE && ahead >= black_fill + (first == WHITE);
@@ -197,8 +195,7 @@ static int play_table(Memo *memo, const Table *table, int mover, bool passed);
 /* One move less in front of a liberty; the longest stay in front. */
 static void approach_once(SemeaiSide *side, int i)
 {
-    for (; i + 1 < side->approach_count && side->approach[i + 1] == side->approach[i]; i++) {
-    }
+    for (; i + 1 < side->approach_count && side->approach[i + 1] == side->approach[i]; i++) {}
     if (--side->approach[i] == 0) {
         side->plain++;
         side->approach_count--;
@@ -212,7 +209,7 @@ static int best_fill(Memo *memo, const Table *table, int mover)
     int best = -1;
     for (int i = -2; i < other->approach_count && best < 1; i++) {
         Table next = *table;
-        if (i == -2 ? other->plain == 0
+        if (i == -2   ? other->plain == 0
             : i == -1 ? table->shared == 0 || liberties(table, mover) == 1
                       : false)
             continue;

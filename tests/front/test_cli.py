@@ -849,6 +849,42 @@ class SolveBatch(Case):
         self.assertEqual(*reports)
 
 
+class RaceCommand(Case):
+    BOARD = """
+        . O . O O
+        O O O O O
+        X X X X X
+        . O . X .
+        O O O X X
+    """
+
+    def write(self):
+        handle = tempfile.NamedTemporaryFile("w", suffix=".txt", delete=False)
+        with handle:
+            handle.write(self.BOARD)
+        self.addCleanup(os.unlink, handle.name)
+        return handle.name
+
+    def test_text_and_json(self):
+        path = self.write()
+        answer = run("race", path, "--target", "A1", "--against", "A3")
+        self.assertEqual(answer.code, 0, answer.err)
+        self.assertIn("black first: ", answer.out)
+        found = json.loads(run("race", path, "-t", "A1", "-a", "A3", "--json").out)
+        self.assertEqual(set(found["first"]), {"black", "white"})
+        self.assertIn(found["first"]["black"]["outcome"], ("win", "loss", "seki", "ko", "unknown"))
+        self.assertEqual({region["kind"] for region in found["regions"]} - {"external", "shared", "eye"}, set())
+
+    def test_mistakes(self):
+        path = self.write()
+        self.assert_failed(run("race", path, "--target", "A2"), "no stone")
+        self.assert_failed(run("race", path, "--target", "Z9"), "no point")
+        self.assert_failed(run("race", "/no/such/file.sgf"), "file.sgf")
+        self.assert_misuse(run("race", path, "--json", "--text"), "not both")
+        self.assert_misuse(run("race", path, "--against", "A1"), "--target")
+        self.assert_misuse(run("race"), "race")
+
+
 class CgtCommand(Case):
     SUM = "{6|{4|0}} + {4|0} - 7"
 

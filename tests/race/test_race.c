@@ -12,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- problems from shapes ------------------------------------------------------------------------ */
+/* --- problems from shapes ------------------------------------------------------------------------
+ */
 
 enum { SIZE = 19, SPINE = 8, SHAPE_ROWS = 6 };
 
@@ -23,12 +24,12 @@ typedef struct Shape {
     const char *rows[SHAPE_ROWS];
 } Shape;
 
-static const Shape STAR = {{"OOOO", "O.OO", ".XOO", ".XOO", ".X.O", "OOXO"}};      /* 2* */
-static const Shape HALF = {{"OOOO", "OOOO", ".XOO", ".XOO", ".X.O", "OOXO"}};      /* 3/2 */
-static const Shape DOWN = {{"OOO", ".X.", "OXO", "...", "...", "OXO"}};            /* 2v */
-static const Shape QUARTER = {{"OOO", ".XO", "OXO", "...", "...", "OXO"}};         /* 7/4 */
-static const Shape EIGHTH = {{"O.O", "OXO", "...", "...", "...", "OXO"}};          /* 15/8 */
-static const Shape ONE = {{"O", "O", "O", "O", "O", "."}};                         /* 1 */
+static const Shape STAR = {{"OOOO", "O.OO", ".XOO", ".XOO", ".X.O", "OOXO"}}; /* 2* */
+static const Shape HALF = {{"OOOO", "OOOO", ".XOO", ".XOO", ".X.O", "OOXO"}}; /* 3/2 */
+static const Shape DOWN = {{"OOO", ".X.", "OXO", "...", "...", "OXO"}};       /* 2v */
+static const Shape QUARTER = {{"OOO", ".XO", "OXO", "...", "...", "OXO"}};    /* 7/4 */
+static const Shape EIGHTH = {{"O.O", "OXO", "...", "...", "...", "OXO"}};     /* 15/8 */
+static const Shape ONE = {{"O", "O", "O", "O", "O", "."}};                    /* 1 */
 
 typedef struct Placed {
     const Shape *shape;
@@ -45,8 +46,7 @@ static void draw_frame(uint8_t colors[POINT_LIMIT])
     for (Color owner = BLACK; owner <= WHITE; owner++) {
         for (int x = 0; x < SIZE; x++)
             for (int y = 0; y <= SPINE; y++)
-                colors[place_of(owner, x, y)] =
-                    (uint8_t)(y == SPINE ? owner : color_other(owner));
+                colors[place_of(owner, x, y)] = (uint8_t)(y == SPINE ? owner : color_other(owner));
         colors[place_of(owner, 0, 0)] = EMPTY;
         colors[place_of(owner, 2, 0)] = EMPTY;
     }
@@ -88,8 +88,8 @@ static Race *read_shapes(const Placed *placed)
 {
     Board board;
     draw_board(&board, placed);
-    Race *race = race_read(&board, point_at(SIZE, 0, SPINE), point_at(SIZE, 0, SPINE + 2), NULL,
-                           NULL);
+    Race *race =
+        race_read(&board, point_at(SIZE, 0, SPINE), point_at(SIZE, 0, SPINE + 2), NULL, NULL);
     assert_non_null(race);
     if (getenv("RACE_TALK")) {
         Text text;
@@ -133,8 +133,7 @@ static void check_problem(const Placed *placed, const char *sum, const char *con
 /* -1 up and star: only the star wins. */
 static void test_problem_a(void **state)
 {
-    static const Placed placed[] = {
-        {&STAR, BLACK}, {&DOWN, WHITE}, {&ONE, WHITE}, {NULL, EMPTY}};
+    static const Placed placed[] = {{&STAR, BLACK}, {&DOWN, WHITE}, {&ONE, WHITE}, {NULL, EMPTY}};
     static const char *const values[] = {"2*", NULL};
     (void)state;
     check_problem(placed, "-1^*", values);
@@ -153,8 +152,8 @@ static void test_problem_b(void **state)
 /* -1/2 up and star: star and up win, the half loses. */
 static void test_problem_c(void **state)
 {
-    static const Placed placed[] = {{&STAR, BLACK}, {&ONE, BLACK},  {&DOWN, WHITE},
-                                    {&HALF, WHITE}, {NULL, EMPTY}};
+    static const Placed placed[] = {
+        {&STAR, BLACK}, {&ONE, BLACK}, {&DOWN, WHITE}, {&HALF, WHITE}, {NULL, EMPTY}};
     static const char *const values[] = {"2*", "-2^", NULL};
     (void)state;
     check_problem(placed, "-1/2^*", values);
@@ -171,7 +170,8 @@ static void test_problem_d(void **state)
     check_problem(placed, "-7/8", values);
 }
 
-/* --- drawn boards -------------------------------------------------------------------------------- */
+/* --- drawn boards --------------------------------------------------------------------------------
+ */
 
 static Race *read_picture(const char *text)
 {
@@ -281,8 +281,7 @@ static void test_open(void **state)
 /* Colours exchanged: the same verdicts and moves. */
 static void test_colors(void **state)
 {
-    static const Placed placed[] = {
-        {&STAR, BLACK}, {&DOWN, WHITE}, {&ONE, WHITE}, {NULL, EMPTY}};
+    static const Placed placed[] = {{&STAR, BLACK}, {&DOWN, WHITE}, {&ONE, WHITE}, {NULL, EMPTY}};
     Board board, other;
     (void)state;
     draw_board(&board, placed);

@@ -129,9 +129,7 @@ static void test_difference(void **state)
         int ahead = semeai_difference(own + eye * (1 + shared), other + eye * (1 + shared), shared,
                                       eye, eye);
         SemeaiResult result = semeai_formula(own - other, shared, eye, eye, BLACK);
-        assert_int_equal(result, ahead > 0   ? SEMEAI_BLACK
-                                 : ahead < 0 ? SEMEAI_WHITE
-                                             : SEMEAI_SEKI);
+        assert_int_equal(result, ahead > 0 ? SEMEAI_BLACK : ahead < 0 ? SEMEAI_WHITE : SEMEAI_SEKI);
     }
 }
 
@@ -161,10 +159,20 @@ static void test_problems(void **state)
     static const char *const b[] = {"{4|0}", "{6|{4|0}}", "{-5|-9}", NULL};
     static const char *const c[] = {"{4|0}", "{6|{4|0}}", "{-5|-8}", NULL};
     static const char *const d[] = {"{-5|-8}", "{{{8|5}|3}|1}", "{{6|3}|1}", NULL};
-    static const char *const e[] = {
-        "{{5|2}|0}", "{{{{{15|8}|6}|4}|2}|0}", "{{{10|5}|3}|1}", "{{7|3},5|1}",
-        "{{5|2}|0}", "3", "-1", "{-1|-4}", "{{0|-4}|-6}", "{0|-4}", "-1",
-        "{-1|{-3|{-5|-11}}}", "{0|{-2|{-4|{-6|-13}}}}", NULL};
+    static const char *const e[] = {"{{5|2}|0}",
+                                    "{{{{{15|8}|6}|4}|2}|0}",
+                                    "{{{10|5}|3}|1}",
+                                    "{{7|3},5|1}",
+                                    "{{5|2}|0}",
+                                    "3",
+                                    "-1",
+                                    "{-1|-4}",
+                                    "{{0|-4}|-6}",
+                                    "{0|-4}",
+                                    "-1",
+                                    "{-1|{-3|{-5|-11}}}",
+                                    "{0|{-2|{-4|{-6|-13}}}}",
+                                    NULL};
     (void)state;
     check_problem(a, 0, -2);
     check_problem(b, 0, -1);

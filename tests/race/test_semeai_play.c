@@ -92,7 +92,8 @@ static void make_sum(CgtContext *context, Sum *sum, Random *random)
     } while (state_count(sum) > STATES_MAX);
 }
 
-/* --- exhaustive play --------------------------------------------------------------------------- */
+/* --- exhaustive play ---------------------------------------------------------------------------
+ */
 
 /* Has the block of `color` no liberty left, its eye apart? */
 static bool is_bare(const Sum *sum, const Stand *stand, Color color)
@@ -167,7 +168,8 @@ static int play(Sum *sum, const Stand *stand, Color mover, bool passed)
     return best;
 }
 
-/* --- both -------------------------------------------------------------------------------------- */
+/* --- both --------------------------------------------------------------------------------------
+ */
 
 static SemeaiResult result_of(int value, Color mover)
 {

@@ -34,9 +34,7 @@ static void draw_pocket(RaceMaker *maker, Canvas *canvas, Color owner)
         uint32_t kind = random_below(&maker->random, 10);
         Point p = at(owner, left + i % width, SPINE - 1 - i / width);
         canvas->used += kind < 7 && canvas->colors[p] != EMPTY;
-        canvas->colors[p] = (uint8_t)(kind < 7   ? EMPTY
-                                      : kind < 9 ? owner
-                                                 : color_other(owner));
+        canvas->colors[p] = (uint8_t)(kind < 7 ? EMPTY : kind < 9 ? owner : color_other(owner));
     }
 }
 

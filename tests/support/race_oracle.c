@@ -23,8 +23,8 @@ struct RaceOracle {
     uint32_t place_count, most;
     size_t place_capacity;
     uint32_t *slots, slot_mask;
-    int32_t *moves;    /* by place, colour - 1, point: the place after it, WINS or ILLEGAL */
-    uint8_t *wins[3];  /* by colour that forces it: [2 * place + mover - 1] */
+    int32_t *moves;   /* by place, colour - 1, point: the place after it, WINS or ILLEGAL */
+    uint8_t *wins[3]; /* by colour that forces it: [2 * place + mover - 1] */
 };
 
 static uint32_t around(const RaceOracle *oracle, uint32_t set)
@@ -84,8 +84,7 @@ static int play(const RaceOracle *oracle, const Place *place, int i, Color color
 
 static int32_t number_of(RaceOracle *oracle, const Place *place)
 {
-    uint64_t hash =
-        random_mix((uint64_t)place->stones[BLACK] << 32 | place->stones[WHITE]);
+    uint64_t hash = random_mix((uint64_t)place->stones[BLACK] << 32 | place->stones[WHITE]);
     uint32_t slot = (uint32_t)hash & oracle->slot_mask;
     for (; oracle->slots[slot]; slot = (slot + 1) & oracle->slot_mask)
         if (!memcmp(&oracle->places[oracle->slots[slot] - 1], place, sizeof *place))
@@ -108,9 +107,9 @@ static bool enumerate(RaceOracle *oracle)
     for (uint32_t place = 0; place < oracle->place_count; place++) {
         if (oracle->place_count > oracle->most)
             return false;
-        oracle->moves = mem_grow(oracle->moves, &capacity,
-                                 ((size_t)place + 1) * 2 * (size_t)oracle->count,
-                                 sizeof *oracle->moves);
+        oracle->moves =
+            mem_grow(oracle->moves, &capacity, ((size_t)place + 1) * 2 * (size_t)oracle->count,
+                     sizeof *oracle->moves);
         for (int i = 0; i < 2 * oracle->count; i++) {
             Place after, before = oracle->places[place];
             int legal = play(oracle, &before, i / 2, i % 2 ? WHITE : BLACK, &after);

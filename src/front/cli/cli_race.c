@@ -170,13 +170,13 @@ static void print_json(const Race *race)
     for (int i = 0; i < RACE_DOUBTS; i++)
         if (race->doubts >> i & 1)
             json_array_append_new(notes, json_string(race_doubt_text((RaceDoubt)i)));
-    json_t *object = json_pack(
-        "{s:o, s:o, s:b, s:o, s:o, s:i, s:o, s:{s:o, s:o}}", "black",
-        json_point(race, race->split.stone[BLACK]), "white",
-        json_point(race, race->split.stone[WHITE]), "exact", race->exact, "regions",
-        json_regions(race), "cooled2", json_value(race, race->cooled), "shared", race->shared,
-        "notes", notes, "first", "black", json_answer(race, BLACK), "white",
-        json_answer(race, WHITE));
+    json_t *object =
+        json_pack("{s:o, s:o, s:b, s:o, s:o, s:i, s:o, s:{s:o, s:o}}", "black",
+                  json_point(race, race->split.stone[BLACK]), "white",
+                  json_point(race, race->split.stone[WHITE]), "exact", race->exact, "regions",
+                  json_regions(race), "cooled2", json_value(race, race->cooled), "shared",
+                  race->shared, "notes", notes, "first", "black", json_answer(race, BLACK), "white",
+                  json_answer(race, WHITE));
     char *dump = json_dumps(object, JSON_INDENT(2));
     puts(dump);
     free(dump);

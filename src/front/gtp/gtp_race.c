@@ -81,7 +81,8 @@ static bool on_race(GtpCall *call)
 
 const GtpCommand GTP_RACE_COMMANDS[] = {
     {"analyze_semeai", on_analyze_semeai, 2, 2,
-     "analyze_semeai VERTEX VERTEX: the first one's side moves; does it live, does it capture, move",
+     "analyze_semeai VERTEX VERTEX: the first one's side moves; does it live, does it capture, "
+     "move",
      GTP_PLAIN},
     {"gosedai-race", on_race, 1, 2,
      "gosedai-race VERTEX [VERTEX]: a capturing race as regions, values, verdicts and moves",
