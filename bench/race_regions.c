@@ -13,9 +13,11 @@
 #include "board/diagram.h"
 #include "cgt/formula.h"
 #include "race/race.h"
+#include "search/tsumego.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const char *const PROBLEM_E[] = {
     "{{5|2}|0}",
@@ -80,6 +82,73 @@ static double read_board(const Diagram *diagram, int *regions, bool *exact)
     return seconds;
 }
 
+/* --- growing ------------------------------------------------------------------------------- */
+
+enum { SIZE = 19, SPINE = 8, SHAPE_ROWS = 5, SHAPE_WIDTH = 4, SEARCH_NODES = 300000 };
+
+static const char *const SHAPE[SHAPE_ROWS] = {"OOOO", ".XOO", ".XOO", ".X.O", "OOXO"};
+
+static Point place_of(Color owner, int x, int y)
+{
+    return point_at(SIZE, x, owner == BLACK ? y : SIZE - 1 - y);
+}
+
+/* `regions` copies of the shape, Black's and White's in turn, between walls that live. */
+static void draw_regions(Board *board, int regions)
+{
+    uint8_t colors[POINT_LIMIT];
+    memset(colors, 0, sizeof colors);
+    for (int i = 0; i < 2 * SIZE * (SPINE + 1); i++) {
+        Color owner = i % 2 ? WHITE : BLACK;
+        int x = i / 2 % SIZE, y = i / 2 / SIZE;
+        colors[place_of(owner, x, y)] = (uint8_t)(y == SPINE ? owner : color_other(owner));
+        colors[point_at(SIZE, x, SPINE + 1)] = (uint8_t)(x % 2 ? BLACK : WHITE);
+    }
+    for (Color owner = BLACK; owner <= WHITE; owner++)
+        colors[place_of(owner, 0, 0)] = colors[place_of(owner, 2, 0)] = EMPTY;
+    for (int i = 0; i < regions * SHAPE_ROWS * SHAPE_WIDTH; i++) {
+        int cell = i % (SHAPE_ROWS * SHAPE_WIDTH), part = i / (SHAPE_ROWS * SHAPE_WIDTH);
+        int x = cell % SHAPE_WIDTH, row = cell / SHAPE_WIDTH;
+        Color owner = part % 2 ? WHITE : BLACK;
+        char sign = SHAPE[row][x];
+        Color color = sign == '.' ? EMPTY : sign == 'X' ? owner : color_other(owner);
+        Point p = place_of(owner, 1 + part / 2 * (SHAPE_WIDTH + 1) + x, SPINE - SHAPE_ROWS + row);
+        colors[p] = (uint8_t)color;
+    }
+    board_init(board, SIZE);
+    board_setup(board, colors, NULL);
+}
+
+static void print_growth(int regions)
+{
+    Board board;
+    Answer answer;
+    Point black = place_of(BLACK, 0, SPINE), white = place_of(WHITE, 0, SPINE);
+    draw_regions(&board, regions);
+    double start = timer_now();
+    Race *race = race_read(&board, black, white, NULL, NULL);
+    double counted = timer_now() - start;
+    unsigned positions = 0;
+    PointSet region = race->split.block[BLACK];
+    pointset_unite(&region, &race->split.block[WHITE]);
+    for (int i = 0; i < race->region_count; i++) {
+        positions += race->regions[i].reading ? race->regions[i].reading->positions : 0;
+        pointset_unite(&region, &race->regions[i].part.points);
+    }
+    Tsumego *task = malloc(sizeof *task);
+    SearchLimits limits = {.nodes = SEARCH_NODES};
+    start = timer_now();
+    tsumego_enclose(task, &board, &white, 1, &region);
+    tsumego_read(task, BLACK, &limits, &answer);
+    printf("%d regions: cut %u positions, %.2f ms, black first %s; whole %llu positions, %.0f ms, "
+           "captures: %s\n",
+           race->region_count, positions, counted * 1000,
+           race_outcome_name(race->answers[BLACK].outcome), (unsigned long long)answer.nodes,
+           (timer_now() - start) * 1000, verdict_name(answer.verdict));
+    free(task);
+    race_free(race);
+}
+
 int main(int argc, char **argv)
 {
     int times = argc > 1 ? atoi(argv[1]) : 20, regions = 0;
@@ -100,5 +169,7 @@ int main(int argc, char **argv)
     printf("problem E, %d games: %.3f ms\n", PARTS, games * 1000);
     printf("board, %d regions: %.3f ms, %s\n", regions, board * 1000,
            exact ? "exact" : "not exact");
+    for (regions = 2; regions <= 6; regions++)
+        print_growth(regions);
     return 0;
 }

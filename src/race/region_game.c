@@ -37,7 +37,8 @@ typedef struct Key {
 
 typedef struct Entry {
     Key key;
-    bool used, open, eye;
+    uint32_t reading; /* the one that it belongs to; an entry of another one is empty */
+    bool open, eye;
     LibertyNode node;
 } Entry;
 
@@ -49,6 +50,7 @@ typedef struct Reader {
     RegionLimits limits;
     Entry *entries;
     uint32_t size, count; /* of `entries`; the size is a power of two */
+    uint32_t reading;     /* its number, from 1 */
     uint32_t positions;   /* of all readings */
     Ban ban;
     bool life;                        /* an eye counts as life */
@@ -62,17 +64,16 @@ typedef struct Reader {
 
 static void forget(Reader *reader)
 {
-    for (uint32_t i = 0; i < reader->size; i++)
-        reader->entries[i].used = false;
+    reader->reading++;
     reader->count = 0;
 }
 
-static Entry *slot_of(Entry *entries, uint32_t size, const Key *key)
+static Entry *slot_of(Entry *entries, uint32_t size, uint32_t reading, const Key *key)
 {
     uint64_t hash = random_mix(((uint64_t)key->defender << 32 | key->attacker) ^
                                random_mix(key->active + ((uint64_t)key->last << 32) + 1));
     uint32_t i = (uint32_t)hash & (size - 1);
-    while (entries[i].used &&
+    while (entries[i].reading == reading &&
            (entries[i].key.defender != key->defender || entries[i].key.attacker != key->attacker ||
             entries[i].key.active != key->active || entries[i].key.last != key->last))
         i = (i + 1) & (size - 1);
@@ -85,13 +86,14 @@ static Entry *find_entry(Reader *reader, const Key *key)
         uint32_t size = reader->size ? reader->size * 2 : 1024;
         Entry *entries = mem_alloc(size, sizeof *entries);
         for (uint32_t i = 0; i < reader->size; i++)
-            if (reader->entries[i].used)
-                *slot_of(entries, size, &reader->entries[i].key) = reader->entries[i];
+            if (reader->entries[i].reading == reader->reading)
+                *slot_of(entries, size, reader->reading, &reader->entries[i].key) =
+                    reader->entries[i];
         mem_free(reader->entries);
         reader->entries = entries;
         reader->size = size;
     }
-    return slot_of(reader->entries, reader->size, key);
+    return slot_of(reader->entries, reader->size, reader->reading, key);
 }
 
 /* --- one position ------------------------------------------------------------------------ */
@@ -247,7 +249,7 @@ static bool play_out(Reader *reader, const Key *key, int depth, LibertyNode *nod
 static bool read_piece(Reader *reader, Key key, int depth, LibertyNode *node)
 {
     Entry *entry = find_entry(reader, &key);
-    if (entry->used) {
+    if (entry->reading == reader->reading) {
         reader->repeats += entry->open;
         *node = entry->node;
         return !entry->open;
@@ -256,7 +258,7 @@ static bool read_piece(Reader *reader, Key key, int depth, LibertyNode *node)
         reader->failed = true;
         return false;
     }
-    *entry = (Entry){.key = key, .used = true, .open = true};
+    *entry = (Entry){.key = key, .reading = reader->reading, .open = true};
     reader->count++;
     reader->positions++;
     bool eye = false, done = play_out(reader, &key, depth, node, &eye);
