@@ -20,7 +20,6 @@ typedef struct Count {
     SemeaiRace sum;
     CgtValue games[RACE_REGIONS_MAX];
     int spared[RACE_REGIONS_MAX];
-    bool approaches; /* some block without an eye is spared moves */
 } Count;
 
 /* --- the verdict on a list ---------------------------------------------------------------- */
@@ -107,7 +106,6 @@ typedef struct Judge {
     Count *count;
     RaceAnswer *answer;
     CgtValue best; /* the incentive of the recommended move */
-    bool failed;
 } Judge;
 
 /* What does the move gain, by cooled values, for its side? */

@@ -183,6 +183,50 @@ static void test_ko(void **unused)
     cgt_free(context);
 }
 
+/* White must play at q before he can fill p, or two stones are captured there; but if p is the last
+ * liberty of all, he takes it at once. Without the stone w he would just lose one stone and Black
+ * one move, which is no gain.
+ *
+ *     . E .
+ *     E p E
+ *     E w E
+ *     W q W
+ *     . W .                                                                                      */
+static void test_approach(void **unused)
+{
+    static const Drawing drawing = {{"#E#", "E.E", "EwE", "W.W", "#W#"}, 0, "2", "2"};
+    static const Drawing single = {{"#E#", "E.E", "W.W", "#W#"}, 0, "1", "1"};
+    Patch patch;
+    PatchState state;
+    RegionGame *game = mem_alloc(1, sizeof *game);
+    (void)unused;
+    CgtContext *context = cgt_new(NULL);
+    check_drawing(context, &single);
+    check_drawing(context, &drawing);
+    make_patch(&drawing, &patch, &state);
+    assert_true(region_game_read(context, &patch, &state, &REGION_LIMITS, game));
+    assert_int_equal(game->approach, 1);
+    mem_free(game);
+    cgt_free(context);
+}
+
+/* A move connects the block to safe stones, or cuts it off from them. */
+static void test_escape(void **unused)
+{
+    static const Drawing drawing = {{"#WW#", "WB.W", "#WE#"}, 0, "{500|0}", "{498|2}"};
+    Patch patch;
+    PatchState state;
+    RegionGame *game = mem_alloc(1, sizeof *game);
+    (void)unused;
+    CgtContext *context = cgt_new(NULL);
+    check_drawing(context, &drawing);
+    make_patch(&drawing, &patch, &state);
+    assert_true(region_game_read(context, &patch, &state, &REGION_LIMITS, game));
+    assert_true(game->escape);
+    mem_free(game);
+    cgt_free(context);
+}
+
 static void test_limits(void **unused)
 {
     char rows[ROWS][COLUMNS];
@@ -209,10 +253,9 @@ static void test_limits(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shapes),
-        cmocka_unit_test(test_corridors),
-        cmocka_unit_test(test_ko),
-        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_shapes),   cmocka_unit_test(test_corridors),
+        cmocka_unit_test(test_ko),       cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_approach), cmocka_unit_test(test_escape),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
