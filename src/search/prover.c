@@ -6,10 +6,11 @@
  * another branch is more promising.
  *
  *     phi   = least delta among the moves           one losing answer is enough
- *     delta = greatest phi among them, plus one for each other open move
+ *     delta = greatest phi among them, plus one for every four other open moves
  *
  * The second is the "weak" form: moves in a small region lead to the same positions over and over,
- * and a true sum counts their work many times.
+ * and a true sum counts their work many times. Even one for each other move drowns what the goal's
+ * estimates say, and the search goes broad instead of deep.
  *
  * Repetition. A position that stands on the path already is decided by the goal. A result that
  * rests on such a decision is true only on this path, so it is handed to the parent but not
@@ -240,6 +241,7 @@ static void look(Prover *prover, ProverChild *child, Color to_move, int depth, u
     if (judgement.outcome != OUTCOME_OPEN) {
         settle(child, (judgement.outcome == OUTCOME_REACHED) == prover_moves,
                judgement.assumed ? FLAG_ASSUMED : 0, INDEPENDENT, judgement.zone);
+        child->best = judgement.move;
         return;
     }
     if (prover->switches.no_order) {
@@ -323,6 +325,12 @@ typedef struct Selection {
     int open;        /* children not yet lost for us */
 } Selection;
 
+/* What the other open moves add to the effort of refuting all. */
+static uint32_t extra_effort(int open)
+{
+    return open > 1 ? (uint32_t)(open - 1) / 4 : 0;
+}
+
 static Selection select_child(const ProverChild *children, int count)
 {
     Selection selection = {INFINITE, 0, INFINITE, -1, 0};
@@ -345,8 +353,8 @@ static Selection select_child(const ProverChild *children, int count)
             selection.second = child->delta;
         }
     }
-    if (selection.open > 1 && selection.delta < STUCK)
-        selection.delta += (uint32_t)selection.open - 1;
+    if (selection.delta < STUCK)
+        selection.delta += extra_effort(selection.open);
     return selection;
 }
 
@@ -442,7 +450,7 @@ static void descend(Prover *prover, ProverChild *children, const Selection *sele
                     Point killer)
 {
     ProverChild *child = &children[selection->best];
-    uint32_t others = selection->open > 1 ? (uint32_t)selection->open - 1 : 0;
+    uint32_t others = extra_effort(selection->open);
     uint32_t second = selection->second < STUCK ? selection->second + 1 + selection->second / 4
                                                 : selection->second;
     bool spent = play(prover, child->point, to_move);
@@ -592,6 +600,8 @@ static void ask_with_threats(Prover *prover, Color first, Verdict plain, Answer 
     Verdict verdict = verdict_of(prover, first, &proof);
     if (verdict == VERDICT_UNKNOWN) {
         answer->verdict = plain == VERDICT_YES ? VERDICT_KO_FIRST : VERDICT_UNKNOWN;
+        if (plain != VERDICT_YES)
+            answer->move = proof.best;
         answer->proved = false;
         answer->reason = plain == VERDICT_YES
                              ? "it works at least as a ko; whether without one was not found out"
@@ -670,7 +680,7 @@ static Point line_move(Prover *prover, Color to_move, int depth)
 {
     ProverChild self = {.point = POINT_NONE};
     look(prover, &self, to_move, depth, 0);
-    if (self.depends != INDEPENDENT || (is_settled(&self) && self.work == 0))
+    if (self.depends != INDEPENDENT)
         return POINT_NONE;
     return self.best;
 }

@@ -50,6 +50,7 @@ typedef struct Judgement {
     bool assumed;    /* the outcome is a rule of thumb, not a fact */
     uint16_t proof;  /* if open: guessed effort to reach the goal, 1 and up ... */
     uint16_t refute; /* ... and to see it missed */
+    Point move;      /* if settled: what the side to move must play for it; POINT_NONE if nothing */
     Zone zone;       /* if settled: the points that this depends on */
 } Judgement;
 

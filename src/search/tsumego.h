@@ -7,23 +7,28 @@
  * play only inside the region; what has a liberty outside it cannot be captured, so key stones
  * that get out there have escaped.
  *
- *     Tsumego task;
- *     tsumego_frame(&task, &board, stone);       the region is found
  *     Answer answer;
- *     tsumego_read(&task, &board, BLACK, &limits, &answer);
+ *     tsumego_solve(&board, stone, BLACK, &limits, &answer);
+ *
+ * or, with the region in one's own hands:
+ *
+ *     Tsumego task;
+ *     tsumego_frame(&task, &board, stone, &reach);
+ *     tsumego_read(&task, BLACK, &limits, &answer);
  */
 
 #include "board/board.h"
 #include "search/answer.h"
 #include "search/prover.h"
 
-enum { TSUMEGO_KEYS_MAX = 8, TSUMEGO_REGION_MAX = 100 };
+enum { TSUMEGO_KEYS_MAX = 8 };
 
 typedef struct Tsumego {
     Color defender;
     int key_count;
     Point keys[TSUMEGO_KEYS_MAX]; /* a stone of each key block; one that stays is enough */
     PointSet region;
+    PointSet wall;                /* attacking stones outside the region */
     PointSet eye_points;          /* of the region: where the defender might make an eye */
     uint8_t zone_of[POINT_LIMIT]; /* numbers of the region's points (zone.h) */
     int point_count;
@@ -45,11 +50,17 @@ typedef struct TsumegoReach {
 /* Makes the task of the block at `stone`, with the region that the stones around it suggest. */
 void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach);
 
-/* Does `first` kill (if it is the attacker) or live (if it is the defender)? */
-void tsumego_read(const Tsumego *task, const Board *board, Color first, const SearchLimits *limits,
-                  Answer *answer);
+/* Does `first` kill (if it is the attacker) or live (if it is the defender)? After "unknown" the
+ * move is the best guess. */
+void tsumego_read(const Tsumego *task, Color first, const SearchLimits *limits, Answer *answer);
 
-/* The same as a goal for a prover, for those who ask more than once. `task` must live as long. */
+/* Does the group of the block at `stone` die, or live, if `first` moves first? Finds the region
+ * itself, and if `first` fails there, tries again in a wider one with what is left of the limits.
+ * The answer is for the last region tried. */
+void tsumego_solve(const Board *board, Point stone, Color first, const SearchLimits *limits,
+                   Answer *answer);
+
+/* A task as a goal for a prover, for those who ask more than once. `task` must live as long. */
 Goal tsumego_goal(const Tsumego *task);
 
 #endif
