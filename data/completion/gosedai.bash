@@ -49,7 +49,12 @@ _gosedai_value()
             mapfile -t COMPREPLY < <(compgen -W "9 13 19" -- "$cur") ;;
         --komi | -k)
             mapfile -t COMPREPLY < <(compgen -W "0 0.5 5.5 6.5 7 7.5" -- "$cur") ;;
-        --color)
+        --kind)
+            words="ladder capture multi-capture link eye tsumego"
+            mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur") ;;
+        --method)
+            mapfile -t COMPREPLY < <(compgen -W "ours seed" -- "$cur") ;;
+        --color | --to-play | --owner)
             mapfile -t COMPREPLY < <(compgen -W "black white" -- "$cur") ;;
         --dir)
             compopt -o filenames
@@ -104,8 +109,10 @@ _gosedai()
         _gosedai_value "$prev" "$program"
         return
     fi
+    local wanted='!*.[sS][gG][fF]'
+    [[ $command == solve ]] && wanted='!*.@([sS][gG][fF]|prob|tsv)'
     compopt -o filenames
-    mapfile -t COMPREPLY < <(compgen -f -X '!*.[sS][gG][fF]' -- "$cur"; compgen -d -- "$cur")
+    mapfile -t COMPREPLY < <(compgen -f -X "$wanted" -- "$cur"; compgen -d -- "$cur")
     ((${#COMPREPLY[@]})) || mapfile -t COMPREPLY < <(compgen -f -- "$cur")
 }
 

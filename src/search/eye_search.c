@@ -38,12 +38,6 @@ enum {
     ROOMS_MAX = EYE_SPACE_MAX,
 };
 
-/* What is asked of the prover. */
-typedef struct Task {
-    const EyeSpace *space;
-    int wanted;
-} Task;
-
 /* The points of the space that are not the owner's, as connected rooms. */
 typedef struct Rooms {
     int count;
@@ -268,7 +262,7 @@ static int count_hopes(const Board *board, const EyeSpace *space)
 static Judgement judge(const void *context, const Board *board, Color to_move)
 {
     (void)to_move;
-    const Task *task = context;
+    const EyeTask *task = context;
     bool assumed;
     int complete = count_complete(board, task->space, &assumed);
     if (complete >= task->wanted)
@@ -329,7 +323,7 @@ static int write_moves(const void *context, const Board *board, Color to_move, P
 {
     (void)last;
     (void)to_move;
-    const Task *task = context;
+    const EyeTask *task = context;
     const EyeSpace *space = task->space;
     MoveList list = {.board = board, .moves = moves};
     for (int i = 0; i < space->count; i++) {
@@ -346,18 +340,24 @@ static int write_moves(const void *context, const Board *board, Color to_move, P
     return list.count;
 }
 
+void eye_search_goal(const EyeTask *task, Goal *goal)
+{
+    *goal = (Goal){
+        .prover = task->space->owner,
+        .repetition_winner = color_other(task->space->owner),
+        .context = task,
+        .judge = judge,
+        .moves = write_moves,
+    };
+}
+
 void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Color first,
                      const SearchLimits *limits, ProofTrace *trace, Answer *answer)
 {
     assert(wanted >= 1 && wanted <= EYE_SEARCH_EYES_MAX);
-    Task task = {.space = space, .wanted = wanted};
-    Goal goal = {
-        .prover = space->owner,
-        .repetition_winner = color_other(space->owner),
-        .context = &task,
-        .judge = judge,
-        .moves = write_moves,
-    };
+    EyeTask task = {.space = space, .wanted = wanted};
+    Goal goal;
+    eye_search_goal(&task, &goal);
     Prover prover;
     prover_init(&prover, &goal, board, limits);
     prover.trace = trace;

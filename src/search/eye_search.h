@@ -14,8 +14,19 @@
 #include "search/eye_space.h"
 
 typedef struct ProofTrace ProofTrace; /* proof_trace.h */
+typedef struct Goal Goal;             /* prover.h */
 
 enum { EYE_SEARCH_EYES_MAX = 2 }; /* more eyes than these make no difference */
+
+/* So many complete eyes in this space. */
+typedef struct EyeTask {
+    const EyeSpace *space;
+    int wanted; /* 1 .. EYE_SEARCH_EYES_MAX */
+} EyeTask;
+
+/* The task as the owner's goal, for those who ask a prover more than once. `task` must live as
+ * long. */
+void eye_search_goal(const EyeTask *task, Goal *goal);
 
 /* Does `first` get its way: at least `wanted` (1 or 2) complete eyes in the space if it is the
  * owner, fewer if it is not? `trace` may be NULL. Memory and time as the limits say. */

@@ -38,14 +38,17 @@ enum {
     FLAG_ASSUMED = 1,
     FLAG_KO = 2,
     INDEPENDENT = 0xffff,
-    THREATS_MAX = 3, /* counted up to here */
+    LATE_EFFORT = 8,       /* expected of a move that was not looked at, beside its prior */
+    VISITS_PER_NODE = 100, /* a search that comes back more often does not get on */
+    THREATS_MAX = 3,       /* counted up to here */
 };
 
 typedef struct ProverChild {
-    uint64_t key;
+    uint64_t key;        /* 0 = not looked at yet */
     uint32_t phi, delta; /* from the view of the side to move after `point` */
     uint32_t work;
     uint16_t depends; /* the shallowest depth of the path that a settled result rests on */
+    uint16_t prior;
     Point point;
     Point best;
     uint8_t flags; /* of a settled result: what the winner's proof leans on ... */
@@ -61,12 +64,11 @@ void prover_init(Prover *prover, const Goal *goal, const Board *board, const Sea
     prover->goal = goal;
     board_copy(&prover->board, board);
     trail_init(&prover->trail);
-    size_t memory = limits->memory ? limits->memory : SEARCH_MEMORY;
-    size_t most = limits->nodes && limits->nodes < SIZE_MAX / 4 ? 2 * (size_t)limits->nodes : 0;
-    table_init(&prover->table, memory, most);
+    table_init(&prover->table, 0, 1);
     prover->switches = (ProverSwitches){0};
     prover->trace = NULL;
     prover->nodes = 0;
+    prover->visits = 0;
     prover->depth_seen = 0;
     prover->children = mem_alloc((PROVER_DEPTH_MAX + 1) * PROVER_MOVES_MAX, sizeof(ProverChild));
     prover->child_count = 0;
@@ -82,7 +84,12 @@ void prover_clear(Prover *prover)
 
 void prover_extend(Prover *prover, const SearchLimits *limits)
 {
+    uint64_t nodes = limits->nodes ? prover->nodes + limits->nodes : 0;
+    size_t entries = nodes < SIZE_MAX / 4 ? 2 * (size_t)nodes : 0;
+    table_reserve(&prover->table, limits->memory ? limits->memory : SEARCH_MEMORY, entries);
     prover->limits = *limits;
+    prover->visit_limit =
+        limits->nodes ? prover->visits + VISITS_PER_NODE * limits->nodes : UINT64_MAX;
     if (limits->nodes)
         prover->limits.nodes += prover->nodes;
     if (limits->depth <= 0 || limits->depth > PROVER_DEPTH_MAX)
@@ -200,9 +207,10 @@ static bool limit_reached(Prover *prover)
     const SearchLimits *limits = &prover->limits;
     if (prover->stopped)
         return true;
-    if (limits->nodes && prover->nodes >= limits->nodes)
+    bool going_round = prover->visits >= prover->visit_limit; /* among known positions */
+    if (limits->nodes && (prover->nodes >= limits->nodes || going_round))
         prover->stopped = true;
-    else if (prover->nodes % 128 == 0)
+    else if (prover->nodes % 128 == 0 || prover->visits % 1024 == 0)
         prover->stopped = (prover->deadline > 0 && timer_now() >= prover->deadline) ||
                           (limits->cancel && atomic_load(limits->cancel));
     return prover->stopped;
@@ -284,6 +292,28 @@ static void spread_refutation(const Prover *prover, ProverChild *children, int c
     }
 }
 
+/* May looking at the move wait until nothing better is left? */
+static bool is_late(const Prover *prover, const ProverChild *child)
+{
+    unsigned late = prover->goal->late_prior;
+    return late && child->prior >= late && !prover->switches.no_order;
+}
+
+/* Plays the move of `child` and looks at the position. */
+static void look_after(Prover *prover, ProverChild *child, Color to_move, int depth, Point killer)
+{
+    bool after_probe = prover->probing;
+    uint32_t taken = captures(&prover->board);
+    bool spent = play(prover, child->point, to_move);
+    child->captures = captures(&prover->board) != taken;
+    look(prover, child, color_other(to_move), depth + 1, child->prior);
+    take_back(prover, spent);
+    prover->probing = after_probe;
+    correct_probe(prover, child, to_move);
+    if (child->point == killer && child->delta > 1 && child->work == 0)
+        child->delta = (child->delta + 1) / 2;
+}
+
 /* Fills `children` with the legal moves of the position and what is known of them. */
 static int expand(Prover *prover, Color to_move, int depth, Point last, Point killer,
                   ProverChild *children)
@@ -291,26 +321,23 @@ static int expand(Prover *prover, Color to_move, int depth, Point last, Point ki
     GoalMove moves[PROVER_MOVES_MAX];
     int offered = prover->goal->moves(prover->goal->context, &prover->board, to_move, last, moves);
     assert(offered <= PROVER_MOVES_MAX);
-    bool after_probe = prover->probing;
-    uint32_t taken = captures(&prover->board);
     int count = 0;
     for (int i = 0; i < offered; i++) {
         if (!is_playable(prover, moves[i].point, to_move) ||
-            (moves[i].point == POINT_PASS && after_probe))
+            (moves[i].point == POINT_PASS && prover->probing))
             continue;
         ProverChild *child = &children[count++];
-        child->point = moves[i].point;
-        bool spent = play(prover, child->point, to_move);
-        child->captures = captures(&prover->board) != taken;
-        look(prover, child, color_other(to_move), depth + 1, moves[i].prior);
-        take_back(prover, spent);
-        correct_probe(prover, child, to_move);
-        if (child->point == killer && child->delta > 1 && child->work == 0)
-            child->delta = (child->delta + 1) / 2;
+        *child = (ProverChild){.point = moves[i].point, .prior = moves[i].prior};
+        if (is_late(prover, child) && child->point != killer) {
+            child->phi = 1;
+            child->delta = LATE_EFFORT + 2U * child->prior;
+            child->depends = INDEPENDENT;
+            continue;
+        }
+        look_after(prover, child, to_move, depth, killer);
         if (child->delta == 0 && child->depends == INDEPENDENT && child->flags == 0)
             break; /* a clean win: nothing better can come */
     }
-    prover->probing = after_probe;
     for (int i = 0; i < count; i++)
         if (children[i].phi == 0)
             spread_refutation(prover, children, count, i);
@@ -370,6 +397,7 @@ static void conclude_won(const Prover *prover, ProverChild *self, const ProverCh
              (child->depends == chosen->depends && child->flags < chosen->flags)))
             chosen = child;
     }
+    assert(chosen);
     self->best = chosen->point;
     self->flags = chosen->flags;
     self->depends = chosen->depends;
@@ -454,6 +482,8 @@ static void descend(Prover *prover, ProverChild *children, const Selection *sele
     uint32_t second = selection->second < STUCK ? selection->second + 1 + selection->second / 4
                                                 : selection->second;
     bool spent = play(prover, child->point, to_move);
+    prover->visits++;
+    limit_reached(prover);
     if (prover->trace)
         proof_trace_enter(prover->trace, child->point, to_move);
     search_node(prover, child, color_other(to_move), depth + 1, delta_limit - others,
@@ -500,6 +530,10 @@ static void search_node(Prover *prover, ProverChild *self, Color to_move, int de
             self->best = children[selection.best].point;
         if (selection.phi >= phi_limit || selection.delta >= delta_limit || prover->stopped)
             break;
+        if (children[selection.best].key == 0) {
+            look_after(prover, &children[selection.best], to_move, depth, killer);
+            continue;
+        }
         descend(prover, children, &selection, to_move, depth, phi_limit, delta_limit, child_killer);
         correct_probe(prover, &children[selection.best], to_move);
         spread_refutation(prover, children, count, selection.best);

@@ -65,6 +65,8 @@ typedef struct Goal {
     Color repetition_winner; /* the side that a repeated position suits */
     uint64_t salt;           /* tells this question from others in the same table */
     const void *context;     /* the goal's own */
+    uint16_t late_prior; /* moves with this prior or more are looked at only when all others have
+                            become as dear; 0 = all are looked at at once */
 
     /* The region's points and their numbers (zone.h), or NULL if proofs are not to be cut down to
      * what they depend on. With it, all moves lie in the region, and `waiter` is offered a pass. */
@@ -105,7 +107,9 @@ typedef struct Prover {
     Color ko_free;  /* the side that may retake at once, EMPTY if none */
     int ko_threats; /* how many times more it may; negative = always */
 
-    uint64_t nodes; /* positions judged so far */
+    uint64_t nodes;       /* positions judged so far */
+    uint64_t visits;      /* descents so far, into new and known positions */
+    uint64_t visit_limit; /* ... and how often it may */
     int depth_seen;
     bool probing; /* the last move was a pass for comparison */
     bool stopped; /* a limit was reached */
@@ -122,7 +126,8 @@ typedef struct Prover {
 void prover_init(Prover *prover, const Goal *goal, const Board *board, const SearchLimits *limits);
 void prover_clear(Prover *prover);
 
-/* Gives new limits, counted from now. What is known is kept, so that asking again goes on. */
+/* Gives new limits, counted from now. What is known is kept, so that asking again goes on. Give at
+ * least some hundred positions: those where the search stood are looked at again. */
 void prover_extend(Prover *prover, const SearchLimits *limits);
 
 /* --- questions ------------------------------------------------------------------------- */

@@ -320,8 +320,10 @@ static bool comes_before(const SeedTree *tree, const SeedMove *a, const SeedMove
 static void arrange_moves(SeedTree *tree)
 {
     SeedJob *job = tree->job;
-    SeedMove *moves = job->moves + tree->first_move;
     size_t count = job->move_count - tree->first_move, kept = 0;
+    if (count == 0)
+        return;
+    SeedMove *moves = job->moves + tree->first_move;
     for (size_t i = 0; i < count; i++)
         if (moves[i].forced)
             moves[kept++] = moves[i];

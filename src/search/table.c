@@ -11,7 +11,8 @@
 
 enum { TABLE_BUCKET = 4 };
 
-void table_init(Table *table, size_t memory, size_t entries)
+/* How many buckets, a power of two, does a table of this size have? */
+static size_t count_buckets(size_t memory, size_t entries)
 {
     size_t fitting = memory / (TABLE_BUCKET * sizeof(TableEntry));
     size_t wanted = entries ? entries / TABLE_BUCKET + 1 : fitting;
@@ -19,6 +20,12 @@ void table_init(Table *table, size_t memory, size_t entries)
     size_t buckets = 1;
     while (buckets * 2 <= limit)
         buckets *= 2;
+    return buckets;
+}
+
+void table_init(Table *table, size_t memory, size_t entries)
+{
+    size_t buckets = count_buckets(memory, entries);
     table->entries = mem_alloc(buckets * TABLE_BUCKET, sizeof(TableEntry));
     table->bucket_mask = buckets - 1;
     table->used = 0;
@@ -28,6 +35,19 @@ void table_clear(Table *table)
 {
     mem_free(table->entries);
     table->entries = NULL;
+}
+
+void table_reserve(Table *table, size_t memory, size_t entries)
+{
+    size_t old_count = (table->bucket_mask + 1) * TABLE_BUCKET;
+    if (count_buckets(memory, entries) * TABLE_BUCKET <= old_count)
+        return;
+    TableEntry *old = table->entries;
+    table_init(table, memory, entries);
+    for (size_t i = 0; i < old_count; i++)
+        if (old[i].key != 0)
+            table_store(table, &old[i]);
+    mem_free(old);
 }
 
 static TableEntry *bucket_of(const Table *table, uint64_t key)

@@ -31,6 +31,9 @@ typedef struct Table {
 void table_init(Table *table, size_t memory, size_t entries);
 void table_clear(Table *table);
 
+/* Makes the table as large as table_init() would, if it is smaller; what it knows is kept. */
+void table_reserve(Table *table, size_t memory, size_t entries);
+
 /* The entry of `key`, or NULL. Valid until the next table_store(). */
 const TableEntry *table_find(const Table *table, uint64_t key);
 

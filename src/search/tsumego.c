@@ -27,10 +27,11 @@
 #include "search/flood.h"
 #include "search/safety.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* --- the region ------------------------------------------------------------------------ */
+
+const TsumegoReach TSUMEGO_REACH = {.distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30};
 
 enum { FAR = 99 };
 
@@ -238,6 +239,17 @@ static void grow_group(const Board *board, Color color, PointSet *group)
     }
 }
 
+void tsumego_group(const Board *board, Point stone, PointSet *group)
+{
+    *group = (PointSet){0};
+    Point at = stone;
+    do {
+        pointset_add(group, at);
+        at = board_next_stone(board, at);
+    } while (at != stone);
+    grow_group(board, board_color(board, stone), group);
+}
+
 /* The larger blocks of the group are its key blocks. */
 static void choose_keys(Tsumego *task, const Board *board, const PointSet *group)
 {
@@ -258,13 +270,8 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
     uint8_t own[POINT_LIMIT], enemy[POINT_LIMIT];
     *task = (Tsumego){.defender = board_color(board, stone)};
     board_copy(&task->board, board);
-    PointSet group = {0};
-    Point at = stone;
-    do {
-        pointset_add(&group, at);
-        at = board_next_stone(board, at);
-    } while (at != stone);
-    grow_group(board, task->defender, &group);
+    PointSet group;
+    tsumego_group(board, stone, &group);
     choose_keys(task, board, &group);
     Color attacker = color_other(task->defender);
     TsumegoReach used = *reach;
@@ -275,6 +282,32 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
     task->closed = close_region(task, board, own, enemy);
     flood_stones(&task->board, attacker, &task->wall);
     pointset_subtract(&task->wall, &task->region);
+    find_eye_points(task);
+    number_points(task);
+}
+
+/* Can nobody leave the region over empty points? */
+static bool is_closed(const Board *board, const PointSet *region)
+{
+    for (Point p = pointset_first(region); p; p = pointset_next(region, p))
+        for (int d = 0; d < 4; d++) {
+            Point next = board_neighbor(board, p, d);
+            if (board_color(board, next) == EMPTY && !pointset_has(region, next))
+                return false;
+        }
+    return true;
+}
+
+void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int count,
+                     const PointSet *region)
+{
+    *task = (Tsumego){.defender = board_color(board, stones[0]), .region = *region};
+    board_copy(&task->board, board);
+    while (task->key_count < count && task->key_count < TSUMEGO_KEYS_MAX) {
+        task->keys[task->key_count] = stones[task->key_count];
+        task->key_count++;
+    }
+    task->closed = is_closed(board, region);
     find_eye_points(task);
     number_points(task);
 }

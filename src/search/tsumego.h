@@ -13,7 +13,7 @@
  * or, with the region in one's own hands:
  *
  *     Tsumego task;
- *     tsumego_frame(&task, &board, stone, &reach);
+ *     tsumego_frame(&task, &board, stone, &TSUMEGO_REACH);
  *     tsumego_read(&task, BLACK, &limits, &answer);
  */
 
@@ -47,8 +47,21 @@ typedef struct TsumegoReach {
     int size;     /* empty points of the region, at most; the distance shrinks until they fit */
 } TsumegoReach;
 
-/* Makes the task of the block at `stone`, with the region that the stones around it suggest. */
+/* What does well on problems and games. */
+extern const TsumegoReach TSUMEGO_REACH;
+
+/* The stones of one group with the one at `stone`: its block and those that share liberties with
+ * what is in the group already. */
+void tsumego_group(const Board *board, Point stone, PointSet *group);
+
+/* Makes the task of the group of the block at `stone`, with the region that the stones around it
+ * suggest. */
 void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach);
+
+/* Makes the task of these stones (at most TSUMEGO_KEYS_MAX, of one colour) in a region that the
+ * caller has chosen, without adding any stones around it. */
+void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int count,
+                     const PointSet *region);
 
 /* Does `first` kill (if it is the attacker) or live (if it is the defender)? After "unknown" the
  * move is the best guess. */

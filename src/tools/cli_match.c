@@ -1,57 +1,18 @@
 /* gosedai match: engines against each other, with an honest count of what went wrong. */
 
 #include "front/cli/cli.h"
+#include "front/cli/cli_watch.h"
 #include "tools/match.h"
 #include "tools/tools.h"
 
 #include <errno.h>
 #include <jansson.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 static const char NAME[] = "match";
-
-/* Ctrl-C without a signal handler: the signals are held back and a thread asks for them. */
-typedef struct Watch {
-    sigset_t signals;
-    atomic_bool stop;     /* a signal came */
-    atomic_bool finished; /* the match is over */
-    pthread_t thread;
-} Watch;
-
-static void *watch_signals(void *argument)
-{
-    Watch *watch = argument;
-    const struct timespec moment = {0, 100000000};
-    while (!atomic_load(&watch->finished)) {
-        if (sigtimedwait(&watch->signals, NULL, &moment) > 0)
-            atomic_store(&watch->stop, true);
-    }
-    return NULL;
-}
-
-static bool watch_start(Watch *watch)
-{
-    atomic_init(&watch->stop, false);
-    atomic_init(&watch->finished, false);
-    sigemptyset(&watch->signals);
-    sigaddset(&watch->signals, SIGINT);
-    sigaddset(&watch->signals, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &watch->signals, NULL);
-    return pthread_create(&watch->thread, NULL, watch_signals, watch) == 0;
-}
-
-static void watch_end(Watch *watch)
-{
-    atomic_store(&watch->finished, true);
-    pthread_join(watch->thread, NULL);
-    pthread_sigmask(SIG_UNBLOCK, &watch->signals, NULL);
-}
 
 static double score_of(const MatchReport *report, int engine)
 {
@@ -219,17 +180,17 @@ static bool make_folder(const char *folder)
 
 static int run_match(MatchSettings *settings, bool json)
 {
-    Watch watch;
+    CliWatch watch;
     if (settings->sgf_folder && !make_folder(settings->sgf_folder))
         return cli_fail(NAME, "--sgf: %s cannot be written to: %s", settings->sgf_folder,
                         strerror(errno));
-    if (!watch_start(&watch))
+    if (!cli_watch_start(&watch))
         return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
     settings->stop = &watch.stop;
     MatchReport report;
     Error error = {0};
     bool ok = match_run(settings, &report, &error);
-    watch_end(&watch);
+    cli_watch_end(&watch);
     if (settings->progress && report.done > 0)
         fputc('\n', stderr);
     if (report.done > 0 || ok) {

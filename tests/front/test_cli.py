@@ -10,9 +10,11 @@ tests of the parts cannot see.
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 PROGRAM = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "build/gosedai"
@@ -671,6 +673,178 @@ class ScoreCommand(Case):
         self.assert_failed(run("score", self.folder), self.folder)
         self.assert_failed(run("score", "/nowhere.sgf"), "/nowhere.sgf")
         self.assert_misuse(run("score"), "FILE")
+
+
+THREE_IN_A_ROW = """\
+problem: three in a row
+question: tsumego o
+to play: black
+. * . O X . .
+O O O O X . .
+o X X X X . .
+X . . . . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .
+answer: yes *
+"""
+
+TREE = ("(;SZ[7]PL[B]AB[ea][eb][bc][cc][dc][ec][ad]AW[da][ab][bb][cb][db][ac]"
+        "(;B[aa];W[ba]C[WRONG])(;B[ba]C[RIGHT]))")
+
+
+class SolveCommand(Case):
+    def solve(self, *arguments, text=THREE_IN_A_ROW, name="a.prob"):
+        return run("solve", self.file(name, text), *arguments)
+
+    def test_words(self):
+        self.assert_ok(self.solve(), "Black to kill the white stones at A5: yes", "Move: B7",
+                       "Wrong: A7 (B7), C7 (B7)", "so says the file")
+        self.assert_ok(self.solve("--to-play", "white"), "White to live", "Move: B7")
+
+    def test_a_diagram_from_standard_input(self):
+        text = THREE_IN_A_ROW.split("\n", 2)[2].rsplit("answer", 1)[0]
+        answer = run("solve", "-", "--target", "A5", stdin=text.encode())
+        self.assert_ok(answer, "Move: B7")
+
+    def test_records(self):
+        self.assert_ok(self.solve("--target", "A5", text=TREE, name="a.sgf"), "Move: B7",
+                       "so says the file: B7")
+        answer = self.solve("--target", "A5", "--move", "2", text=TREE, name="a.sgf")
+        self.assert_ok(answer, ": no")
+        self.assert_failed(self.solve("--target", "A5", "--move", "9", text=TREE, name="a.sgf"),
+                           "no move 9")
+        self.assert_failed(self.solve("--move", "1"), "only a game has moves")
+
+    def test_json(self):
+        answer = json.loads(self.solve("--json", "--tree", "--nodes", "5000").out)
+        self.assertEqual(answer["verdict"], "yes")
+        self.assertEqual(answer["right_moves"], ["B7"])
+        self.assertEqual({wrong["move"]: wrong["refutation"] for wrong in answer["wrong_moves"]},
+                         {"A7": ["B7"], "C7": ["B7"]})
+        self.assertEqual(answer["question"]["targets"], ["A5"])
+        self.assertTrue(answer["right"])
+        self.assertEqual(len(answer["tree"]), 3)
+
+    def test_the_same_nodes_every_time(self):
+        counts = {json.loads(self.solve("--json", "--nodes", "5000").out)["nodes"]
+                  for _ in range(3)}
+        self.assertEqual(len(counts), 1)
+
+    def test_the_record_it_writes_is_the_problem_it_solved(self):
+        path = os.path.join(self.folder, "out.sgf")
+        self.assert_ok(self.solve("--sgf", path))
+        text = self.read("out.sgf").decode()
+        self.assertIn("C[RIGHT]", text)
+        self.assertIn("C[WRONG]", text)
+        self.assert_ok(run("sgf", "check", "--strict", path))
+        self.assert_ok(run("solve", path, "--target", "A5"), "so says the file: B7")
+        self.assertEqual(self.solve("--sgf", "-").out.strip(), text.strip())
+
+    def test_a_picture(self):
+        self.assert_ok(self.solve("--png", os.path.join(self.folder, "out.png")))
+        self.assertEqual(self.read("out.png")[:4], b"\x89PNG")
+
+    def test_tree_and_trace(self):
+        answer = self.solve("--tree", "--trace", "3")
+        self.assert_ok(answer, "B B7  RIGHT", "\n  W B7  WRONG", "steps in all")
+
+    def test_limits_are_kept_and_told(self):
+        answer = self.solve("--nodes", "1")
+        self.assertEqual(answer.code, 1)
+        self.assertIn("unknown", answer.out)
+        self.assertIn("limit of positions", answer.out)
+
+    def test_wrong_values_are_misuse(self):
+        for words in (("--kind", "eat"), ("--method", "theirs"), ("--time", "0"),
+                      ("--time", "soon"), ("--nodes", "0"), ("--memory", "0"),
+                      ("--to-play", "red"), ("--sample", "5"), ("--list-wrong",),
+                      ("--batch", "--tree"), ("--batch", "--target", "A5"), ("--trace", "x")):
+            self.assert_misuse(self.solve(*words), words[0].lstrip("-"))
+        path = self.file("a.prob", THREE_IN_A_ROW)
+        self.assert_misuse(run("solve", path, path), "--batch")
+        self.assert_misuse(run("solve", path, "--sgf", path), "input")
+        self.assert_misuse(run("solve", path, "--sgf", "-", "--json"), "standard output")
+
+    def test_questions_that_make_no_sense(self):
+        for words, reason in ((("--target", "Z9"), "Z9"), (("--target", "D4"), "no stone"),
+                              (("--target", "A5", "--target", "B5"), "different colours"),
+                              (("--kind", "link"), "two target"), (("--region", "Q1"), "Q1"),
+                              (("--region", ","), "empty"),
+                              (("--kind", "capture", "--region", "A1"), "region"),
+                              (("--kind", "eye", "--target", "B7"), "owner")):
+            self.assert_failed(self.solve(*words), reason)
+
+    def test_files_that_are_none(self):
+        self.assert_failed(self.solve(text=""), "no problem")
+        self.assert_failed(self.solve(text="problem: a\n. X\n"), "a.prob:2")
+        self.assert_failed(self.solve(text=THREE_IN_A_ROW.replace("tsumego", "eat")),
+                           "a.prob:2", "eat")
+        self.assert_failed(self.solve(text=2 * THREE_IN_A_ROW), "2 problems", "--number")
+        self.assert_ok(self.solve("--number", "2", text=2 * THREE_IN_A_ROW))
+        self.assert_failed(self.solve("--number", "3", text=2 * THREE_IN_A_ROW), "no number 3")
+        self.assert_failed(self.solve(text=os.urandom(5000), name="b.prob"))
+        self.assert_failed(run("solve", os.path.join(self.folder, "none.sgf")), "none.sgf")
+        self.assert_failed(run("solve", self.folder), "folder")
+
+    def test_ctrl_c_prints_what_is_known(self):
+        board = 10 * [10 * ". "]
+        board[4] = ". . . . O . . . . ."
+        path = self.file("open.prob", "to play: black\n" + "\n".join(board) + "\n")
+        with subprocess.Popen([PROGRAM, "solve", path, "--target", "E6", "--time", "100",
+                               "--region", "A1:K10"],
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            time.sleep(0.7)
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=20)
+        self.assertEqual((process.returncode, err), (1, b""))
+        self.assertIn(b"cancelled", out)
+
+
+class SolveBatch(Case):
+    def test_report(self):
+        self.file("p/a.prob", THREE_IN_A_ROW + THREE_IN_A_ROW.replace("yes *", "no"))
+        self.file("p/b.txt", "not looked at")
+        answer = run("solve", "--batch", self.folder + "/p", "--nodes", "5000")
+        self.assert_failed(answer, "a.prob:12: wrong: three in a row: answered yes, B7; right: no")
+        self.assertRegex(answer.out, r"\n +2 +1 +1 +0 +0 +50.0%")
+        report = json.loads(run("solve", "--batch", self.folder, "--json").out)
+        self.assertEqual((report["cases"], report["right"], report["wrong"]), (2, 1, 1))
+        self.assertEqual(report["listed"][0]["result"], "wrong")
+
+    def test_known_failures(self):
+        fails = THREE_IN_A_ROW.replace("yes *", "no\nexpect: known-fail")
+        answer = run("solve", "--batch", self.file("a.prob", fails))
+        self.assert_ok(answer, "known failure", "1 known failures")
+        passes = THREE_IN_A_ROW + "expect: known-fail\n"
+        self.assert_failed(run("solve", "--batch", self.file("a.prob", passes)), "unexpected pass")
+
+    def test_refused_problems_are_told(self):
+        path = self.file("a.prob", THREE_IN_A_ROW + "problem: b\n. .\n")
+        self.assert_failed(run("solve", "--batch", path), "a.prob:12: refused")
+        self.assert_failed(run("solve", "--batch", self.folder + "/none"), "none")
+        self.assert_failed(run("solve", "--batch", self.file("e/x.txt", "")[:-6]), "no .prob")
+
+    def test_samples_are_the_same_every_time(self):
+        path = self.file("a.prob", 30 * THREE_IN_A_ROW.replace("yes *", "no"))
+
+        def sample(seed):
+            return re.findall(r"a\.prob:(\d+)", run("solve", "--batch", path, "--sample", "5",
+                                                    "--seed", seed).out)
+        self.assertEqual(len(sample("1")), 5)
+        self.assertEqual(sample("1"), sample("1"))
+        self.assertNotEqual(sample("1"), sample("2"))
+
+    def test_jobs_change_nothing(self):
+        path = self.file("a.prob", 20 * (THREE_IN_A_ROW + THREE_IN_A_ROW.replace("yes *", "no")))
+        reports = []
+        for jobs in ("1", "3"):
+            report = json.loads(run("solve", "--batch", path, "--nodes", "3000", "--json",
+                                    "--jobs", jobs).out)
+            for sums in (report, *report["files"]):
+                del sums["seconds"]
+            reports.append(report)
+        self.assertEqual(*reports)
 
 
 class MatchCommand(Case):

@@ -27,6 +27,7 @@ const CliCommand CLI_COMMANDS[] = {
     {"play", "play a game in the terminal", cli_play},
     {"gtp", "play as an engine over the Go Text Protocol", cli_gtp},
     {"show", "print or draw a position of a game", cli_show},
+    {"solve", "read a local problem to the end: capture, link, eye, life", cli_solve},
     {"score", "count a finished game", cli_score},
     {"sgf", "check, convert, split and list game records", cli_sgf},
     {"selftest", "check whether the program works on this machine", cli_selftest},
@@ -154,6 +155,15 @@ static bool read_int(const CliOption *option, const char *text, Error *error)
     return error_set(error, "'%s' is not a number from %d to %d", text, option->low, option->high);
 }
 
+static bool read_seconds(const char *text, double *seconds, Error *error)
+{
+    double value = 0;
+    if (!text_to_double(text, &value) || value <= 0 || value > 1e6)
+        return error_set(error, "'%s' is no time; give seconds, such as 0.5 or 10", text);
+    *seconds = value;
+    return true;
+}
+
 static bool read_seed(const char *text, uint64_t *seed, Error *error)
 {
     char *end;
@@ -194,6 +204,8 @@ static bool read_value(const CliOption *option, const char *text, Error *error)
     case CLI_LINES:
         text_printf(option->value, "%s\n", text);
         return true;
+    case CLI_SECONDS:
+        return read_seconds(text, option->value, error);
     case CLI_SIZE:
         return cli_read_size(text, option->value, error);
     case CLI_KOMI:

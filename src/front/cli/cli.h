@@ -50,6 +50,7 @@ typedef enum CliKind {
     CLI_SEED,     /* uint64_t, decimal or 0x... */
     CLI_TEXT,     /* const char *, borrowed from argv */
     CLI_LINES,    /* Text, initialised: every occurrence appends its value and a newline */
+    CLI_SECONDS,  /* double: more than 0, at most a million */
     CLI_SIZE,     /* int: a board size that exists; "19" or "19x19" */
     CLI_KOMI,     /* double: a multiple of 0.5 between -1000 and 1000 */
     CLI_RULES,    /* Rules: a name, or JSON parts that change what stands there before */
@@ -133,6 +134,7 @@ int cli_score(int argc, char **argv);
 int cli_selftest(int argc, char **argv);
 int cli_sgf(int argc, char **argv);
 int cli_show(int argc, char **argv);
+int cli_solve(int argc, char **argv);
 
 /* Plays the fixed games of `gosedai bench signature` and returns their number: the same on every
  * machine and with every compiler. It changes when the board behaves differently (legality, eyes,

@@ -15,16 +15,28 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool is_sgf_name(const char *name)
+static const char *const SGF_SUFFIXES[] = {".sgf", NULL};
+
+static bool has_suffix(const char *name, const char *const *suffixes)
 {
     size_t length = strlen(name);
-    return length > 4 && text_same_nocase(name + length - 4, ".sgf");
+    for (; *suffixes; suffixes++) {
+        size_t width = strlen(*suffixes);
+        if (length > width && text_same_nocase(name + length - width, *suffixes))
+            return true;
+    }
+    return false;
+}
+
+static const char *const *wanted_suffixes(const CliFiles *files)
+{
+    return files->suffixes ? files->suffixes : SGF_SUFFIXES;
 }
 
 bool cli_files_is_sgf(const char *path, const char *bytes, size_t length)
 {
     bool opened = false;
-    if (is_sgf_name(path))
+    if (has_suffix(path, SGF_SUFFIXES))
         return true;
     for (size_t i = 0; i < length; i++) {
         if (opened && bytes[i] == ';')
@@ -112,8 +124,16 @@ static void open_folder(CliFiles *files, char *folder)
 
 static void close_folder(CliFiles *files)
 {
-    if (files->given + files->problems == files->before)
-        report_problem(files, files->operands[files->next - 1], "no .sgf file in this folder");
+    if (files->given + files->problems == files->before) {
+        Text sentence;
+        text_init(&sentence);
+        text_add(&sentence, "no");
+        for (const char *const *suffix = wanted_suffixes(files); *suffix; suffix++)
+            text_printf(&sentence, " %s%s", *suffix, suffix[1] ? "," : "");
+        text_add(&sentence, " file in this folder");
+        report_problem(files, files->operands[files->next - 1], sentence.data);
+        text_clear(&sentence);
+    }
     fts_close(files->walk);
     files->walk = NULL;
 }
@@ -125,7 +145,7 @@ static const char *next_in_folder(CliFiles *files)
     while ((entry = fts_read(files->walk))) {
         cli_files_show_progress(files);
         bool is_file = entry->fts_info == FTS_F || entry->fts_info == FTS_SL;
-        if (is_file && is_sgf_name(entry->fts_name))
+        if (is_file && has_suffix(entry->fts_name, wanted_suffixes(files)))
             return entry->fts_path;
         if (entry->fts_info == FTS_DNR || entry->fts_info == FTS_ERR) {
             Text sentence;

@@ -9,21 +9,23 @@
  *         ...
  *     cli_files_clear(&files);
  *
- * A folder stands for all *.sgf files below it, in alphabetical order. It is searched while the
- * files are handed out, so that the first one need not wait for the last. */
+ * A folder stands for all *.sgf files below it (or those with other endings, if asked), in
+ * alphabetical order. It is searched while the files are handed out, so that the first one need not
+ * wait for the last. */
 
 #include <fts.h>
 #include <stdbool.h>
 #include <stddef.h>
 
 typedef struct CliFiles {
-    const char *name;  /* of the command, for messages */
-    char **operands;   /* borrowed */
-    int count, next;   /* operands: all, and the one that comes next */
-    FTS *walk;         /* through the folder operands[next - 1]; NULL if that is a file */
-    const char *path;  /* what cli_files_next() has returned last */
-    size_t given;      /* files returned so far */
-    size_t before;     /* files and problems before the folder that is searched */
+    const char *name;            /* of the command, for messages */
+    const char *const *suffixes; /* of the files in folders, NULL-terminated; NULL = .sgf */
+    char **operands;             /* borrowed */
+    int count, next;             /* operands: all, and the one that comes next */
+    FTS *walk;                   /* through the folder operands[next - 1]; NULL if that is a file */
+    const char *path;            /* what cli_files_next() has returned last */
+    size_t given;                /* files returned so far */
+    size_t before;               /* files and problems before the folder that is searched */
     size_t problems;   /* folders that could not be read or hold no file; reported already */
     double start;      /* when the work began */
     double last_shown; /* when the progress line was last drawn; 0 if it is not on the screen */

@@ -44,7 +44,11 @@ static void add_commands(Gtp *gtp)
     gtp_add(gtp, GTP_RULES_COMMANDS);
     gtp_add(gtp, GTP_RECORD_COMMANDS);
     gtp_add(gtp, GTP_SEARCH_COMMANDS);
+    gtp_add(gtp, GTP_SOLVE_COMMANDS);
+    gtp_add(gtp, GTP_OWL_COMMANDS);
+    gtp_add(gtp, GTP_READING_COMMANDS);
     gtp_add(gtp, GTP_COMPAT_COMMANDS);
+    gtp_add(gtp, GTP_LINK_COMMANDS);
 }
 
 Session *session_new(const SessionOptions *options, Error *error)

@@ -51,6 +51,9 @@ typedef struct Session {
     char *opponent_rating;
     char **reasons; /* of own moves and a resignation, by move number; NULL for others */
     size_t reason_count, reason_capacity;
+    uint64_t owl_nodes;     /* positions that questions of life and death looked at */
+    uint64_t reading_nodes; /* positions that local reading looked at */
+    uint64_t link_nodes;    /* positions looked at by `connect` and `disconnect` */
 } Session;
 
 /* --- life cycle --- */
@@ -150,13 +153,25 @@ static inline Session *session_of(const GtpCall *call)
 
 /* --- the commands --- */
 
-extern const GtpCommand GTP_CORE_COMMANDS[];   /* gtp_core.c: required and standard ones */
-extern const GtpCommand GTP_SCORE_COMMANDS[];  /* gtp_score.c: the end of a game */
-extern const GtpCommand GTP_SETUP_COMMANDS[];  /* gtp_setup.c: handicap and positions */
-extern const GtpCommand GTP_TIME_COMMANDS[];   /* gtp_time.c: clocks */
-extern const GtpCommand GTP_RULES_COMMANDS[];  /* gtp_rules.c: rule sets */
-extern const GtpCommand GTP_RECORD_COMMANDS[]; /* gtp_record.c: SGF in and out */
-extern const GtpCommand GTP_SEARCH_COMMANDS[]; /* gtp_search.c: what can be proved */
-extern const GtpCommand GTP_COMPAT_COMMANDS[]; /* gtp_compat.c: what single clients ask for */
+extern const GtpCommand GTP_CORE_COMMANDS[];    /* gtp_core.c: required and standard ones */
+extern const GtpCommand GTP_SCORE_COMMANDS[];   /* gtp_score.c: the end of a game */
+extern const GtpCommand GTP_SETUP_COMMANDS[];   /* gtp_setup.c: handicap and positions */
+extern const GtpCommand GTP_TIME_COMMANDS[];    /* gtp_time.c: clocks */
+extern const GtpCommand GTP_RULES_COMMANDS[];   /* gtp_rules.c: rule sets */
+extern const GtpCommand GTP_RECORD_COMMANDS[];  /* gtp_record.c: SGF in and out */
+extern const GtpCommand GTP_SEARCH_COMMANDS[];  /* gtp_search.c: what can be proved */
+extern const GtpCommand GTP_OWL_COMMANDS[];     /* gtp_owl.c: life and death as GNU Go asks */
+extern const GtpCommand GTP_SOLVE_COMMANDS[];   /* gtp_solve.c: local problems */
+extern const GtpCommand GTP_READING_COMMANDS[]; /* gtp_reading.c: captures and ladders */
+extern const GtpCommand GTP_COMPAT_COMMANDS[];  /* gtp_compat.c: what single clients ask for */
+extern const GtpCommand GTP_LINK_COMMANDS[];    /* gtp_link.c: connect and cut */
+extern const GtpCommand GTP_CORE_COMMANDS[];    /* gtp_core.c: required and standard ones */
+extern const GtpCommand GTP_SCORE_COMMANDS[];   /* gtp_score.c: the end of a game */
+extern const GtpCommand GTP_SETUP_COMMANDS[];   /* gtp_setup.c: handicap and positions */
+extern const GtpCommand GTP_TIME_COMMANDS[];    /* gtp_time.c: clocks */
+extern const GtpCommand GTP_RULES_COMMANDS[];   /* gtp_rules.c: rule sets */
+extern const GtpCommand GTP_RECORD_COMMANDS[];  /* gtp_record.c: SGF in and out */
+extern const GtpCommand GTP_SEARCH_COMMANDS[];  /* gtp_search.c: what can be proved */
+extern const GtpCommand GTP_COMPAT_COMMANDS[];  /* gtp_compat.c: what single clients ask for */
 
 #endif

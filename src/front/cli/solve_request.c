@@ -1,0 +1,94 @@
+/* From options to a question. What was typed wins over what the file says; what neither says is
+ * found in the position. */
+
+#include "front/cli/solve_request.h"
+
+#include "search/subject.h"
+
+#include <string.h>
+
+const char SOLVE_NAME[] = "solve";
+
+static bool has_targets(const SolveRequest *request)
+{
+    return request->targets.length > 0;
+}
+
+/* Adds what stands behind --target, one word on each line. */
+static bool add_targets(const SolveRequest *request, int size, Question *question, Error *error)
+{
+    char word[64];
+    for (const char *line = request->targets.data; *line;) {
+        size_t length = strcspn(line, "\n");
+        snprintf(word, sizeof word, "%.*s", length < sizeof word ? (int)length : 63, line);
+        Error reason = {0};
+        if (!question_add_word(question, size, word, &reason))
+            return error_set(error, "--target: %s", reason.message);
+        line += length + (line[length] == '\n');
+    }
+    return true;
+}
+
+Color solve_request_first(const SolveRequest *request, const Problem *problem)
+{
+    return request->to_play_given ? request->to_play : problem->to_play;
+}
+
+bool solve_request_asks(const SolveRequest *request, const Problem *problem)
+{
+    return request->kind_name || has_targets(request) || problem->has_question;
+}
+
+/* Nobody says what is asked: what is the position about? */
+static bool find_question(const Problem *problem, Color first, const SearchLimits *limits,
+                          Question *question, Error *error)
+{
+    Subject subject;
+    if (!subject_find(&problem->board, first, limits, &subject))
+        return error_set(error, "nothing here depends on who moves first; name the stones that are "
+                                "asked about with --target, such as D4");
+    *question = subject.question;
+    return true;
+}
+
+bool solve_request_question(const SolveRequest *request, const Problem *problem,
+                            const SearchLimits *limits, Question *question, Error *error)
+{
+    Color first = solve_request_first(request, problem);
+    if (!solve_request_asks(request, problem))
+        return find_question(problem, first, limits, question, error);
+    if (problem->has_question)
+        *question = problem->question;
+    else
+        question_init(question, QUESTION_TSUMEGO, first);
+    question->first = first;
+    if (request->kind_name)
+        question->kind = request->kind;
+    if (request->method_name)
+        question->method = request->method;
+    if (request->owner != EMPTY)
+        question->eye_color = request->owner;
+    if (has_targets(request)) {
+        question->target_count = 0;
+        question->to_edge = false;
+        if (!add_targets(request, problem->board.size, question, error))
+            return false;
+    }
+    Error reason = {0};
+    if (request->region &&
+        !question_read_region(question, problem->board.size, request->region, &reason))
+        return error_set(error, "--region: %s", reason.message);
+    return true;
+}
+
+SearchLimits solve_request_limits(const SolveRequest *request, double usual,
+                                  const atomic_bool *cancel)
+{
+    SearchLimits limits = {.nodes = (uint64_t)request->nodes,
+                           .seconds = request->seconds,
+                           .memory = (size_t)request->memory * 1024 * 1024,
+                           .cancel = cancel};
+    if (limits.nodes == 0 && limits.seconds <= 0)
+        limits.seconds = usual;
+    return limits;
+}

@@ -1,0 +1,112 @@
+/* Life and death with GNU Go's names and answers: can a group be killed, can it live?
+ *
+ * What the limit of positions leaves open is answered as a failure, as GNU Go does; only
+ * dragon_status says "unknown". A group is named by one of its stones; which others belong to it,
+ * and where it may be fought over, the search finds. */
+
+#include "front/gtp/session.h"
+
+#include "search/question.h"
+
+enum { OWL_NODES = 50000 };
+
+/* Does `first` kill, or live with, the group of the stone? */
+static bool ask_group(GtpCall *call, Point stone, Color first, Answer *answer)
+{
+    Session *session = session_of(call);
+    const Board *board = &session->position->board;
+    SearchLimits limits = {.nodes = OWL_NODES, .cancel = call->cancel};
+    Question question;
+    Error error = {0};
+    answer_clear(answer);
+    question_init(&question, QUESTION_TSUMEGO, first);
+    question_add_target(&question, stone, NULL);
+    if (!question_ask(&question, board, &limits, NULL, answer, &error))
+        return gtp_fail(call, "%s", error.message);
+    session->owl_nodes += answer->nodes;
+    return true;
+}
+
+static void add_move(GtpCall *call, Point move)
+{
+    text_add_char(call->answer, ' ');
+    session_add_vertex(call->answer, session_of(call)->position->board.size, move);
+}
+
+static bool answer_code(GtpCall *call, bool attack)
+{
+    Point stone;
+    Answer answer;
+    if (!session_read_stone(call, 0, &stone))
+        return false;
+    Color owner = board_color(&session_of(call)->position->board, stone);
+    if (!ask_group(call, stone, attack ? color_other(owner) : owner, &answer))
+        return false;
+    int code = verdict_code(answer.verdict, 0);
+    text_printf(call->answer, "%d", code);
+    if (code > 0)
+        add_move(call, answer.move);
+    return true;
+}
+
+static bool on_attack(GtpCall *call)
+{
+    return answer_code(call, true);
+}
+
+static bool on_defend(GtpCall *call)
+{
+    return answer_code(call, false);
+}
+
+static bool on_dragon_status(GtpCall *call)
+{
+    Point stone;
+    Answer attack, defence;
+    if (!session_read_stone(call, 0, &stone))
+        return false;
+    Color owner = board_color(&session_of(call)->position->board, stone);
+    if (!ask_group(call, stone, color_other(owner), &attack))
+        return false;
+    if (attack.verdict == VERDICT_NO) {
+        text_add(call->answer, "alive");
+        return true;
+    }
+    if (!ask_group(call, stone, owner, &defence))
+        return false;
+    if (attack.verdict == VERDICT_UNKNOWN || defence.verdict == VERDICT_UNKNOWN) {
+        text_add(call->answer, "unknown");
+    } else if (defence.verdict == VERDICT_NO) {
+        text_add(call->answer, "dead");
+    } else {
+        text_add(call->answer, "critical");
+        add_move(call, attack.move);
+        add_move(call, defence.move);
+    }
+    return true;
+}
+
+static bool on_get_counter(GtpCall *call)
+{
+    text_printf(call->answer, "%llu", (unsigned long long)session_of(call)->owl_nodes);
+    return true;
+}
+
+static bool on_reset_counter(GtpCall *call)
+{
+    session_of(call)->owl_nodes = 0;
+    return true;
+}
+
+const GtpCommand GTP_OWL_COMMANDS[] = {
+    {"owl_attack", on_attack, 1, 1, "owl_attack VERTEX: can the group be killed? code, move",
+     GTP_PLAIN},
+    {"owl_defend", on_defend, 1, 1, "owl_defend VERTEX: can the group live? code, move", GTP_PLAIN},
+    {"dragon_status", on_dragon_status, 1, 1,
+     "dragon_status VERTEX: alive, dead, unknown, or critical with attack and defence", GTP_PLAIN},
+    {"get_owl_node_counter", on_get_counter, 0, 0,
+     "get_owl_node_counter: positions that these three looked at", GTP_PLAIN},
+    {"reset_owl_node_counter", on_reset_counter, 0, 0,
+     "reset_owl_node_counter: counts them from 0 again", GTP_PLAIN},
+    {NULL, NULL, 0, 0, NULL, GTP_PLAIN},
+};

@@ -1,0 +1,247 @@
+/* Finding the critical block.
+ *
+ * Method. Every weak block is asked twice: is it captured if the attacker moves, is it saved if the
+ * defender does? Twice yes is a chance. Each chance's move is then played, and all chances are
+ * asked again with the other side to move: what holds is what the move is worth. If no block alone
+ * is critical, blocks are attacked together.
+ *
+ * What it gets wrong: the capturing stones may die later; what a capture is worth is counted in
+ * stones only. */
+
+#include "search/capture_find.h"
+
+#include "base/timer.h"
+#include "search/capture.h"
+#include "search/multi_capture.h"
+
+enum {
+    CHANCES_MAX = 24,
+    FIND_LIBERTIES_ENEMY = 4,
+    FIND_LIBERTIES_OWN = 3,
+    KO_SHARE = 3,      /* a ko counts a third */
+    RESCUE_SHARE = 2,  /* a rescue must save twice as much as a capture takes */
+    DEEP_ROUND = 40000 /* positions for each block when nothing was found */
+};
+
+/* Budgets of positions for one question, tried in turn. */
+static const uint64_t ROUNDS[] = {400, 4000};
+enum { ROUND_COUNT = sizeof ROUNDS / sizeof *ROUNDS };
+
+typedef struct Chance {
+    Point target;
+    bool own;
+    bool settled; /* answered, one way or the other */
+    bool critical;
+    int stones;
+    Answer answer; /* of the first mover */
+} Chance;
+
+typedef struct Finder {
+    const Board *board;
+    Color first;
+    const SearchLimits *limits;
+    double deadline;
+    uint64_t nodes;
+    int count;
+    Chance chances[CHANCES_MAX];
+} Finder;
+
+static bool is_over(const Finder *finder)
+{
+    const SearchLimits *limits = finder->limits;
+    return (limits->nodes && finder->nodes >= limits->nodes) ||
+           (finder->deadline > 0 && timer_now() >= finder->deadline) ||
+           (limits->cancel && atomic_load(limits->cancel));
+}
+
+static SearchLimits budget(const Finder *finder, uint64_t nodes)
+{
+    SearchLimits limits = *finder->limits;
+    limits.nodes = nodes;
+    if (finder->limits->nodes && finder->limits->nodes - finder->nodes < nodes)
+        limits.nodes = finder->limits->nodes - finder->nodes;
+    if (finder->deadline > 0) {
+        double left = finder->deadline - timer_now();
+        limits.seconds = left > 0.001 ? left : 0.001;
+    }
+    return limits;
+}
+
+static void ask(Finder *finder, const Board *board, Point target, Color first, uint64_t nodes,
+                Answer *answer)
+{
+    SearchLimits limits = budget(finder, nodes);
+    capture_prove(board, target, first, &limits, NULL, answer);
+    finder->nodes += answer->nodes;
+}
+
+/* --- chances --------------------------------------------------------------------------- */
+
+static void collect(Finder *finder)
+{
+    const Board *board = finder->board;
+    for (int liberties = 1; liberties <= FIND_LIBERTIES_ENEMY; liberties++)
+        for (int i = 0; i < board->size * board->size && finder->count < CHANCES_MAX; i++) {
+            Point point = point_at(board->size, i % board->size, i / board->size);
+            if (board_color(board, point) == EMPTY || board_block(board, point)->stone != point ||
+                board_block(board, point)->liberty_count != liberties)
+                continue;
+            bool own = board_color(board, point) == finder->first;
+            if (own && liberties > FIND_LIBERTIES_OWN)
+                continue;
+            finder->chances[finder->count++] = (Chance){
+                .target = point, .own = own, .stones = board_block(board, point)->stone_count};
+        }
+}
+
+/* Is the block critical? */
+static void examine(Finder *finder, Chance *chance, uint64_t nodes)
+{
+    Color first = finder->first;
+    Answer other;
+    ask(finder, finder->board, chance->target, first, nodes, &chance->answer);
+    Verdict verdict = chance->answer.verdict;
+    if (verdict == VERDICT_UNKNOWN)
+        return;
+    if (verdict == VERDICT_NO || chance->answer.move == POINT_PASS) {
+        chance->settled = true;
+        return;
+    }
+    ask(finder, finder->board, chance->target, color_other(first), nodes, &other);
+    if (other.verdict == VERDICT_UNKNOWN && !chance->own)
+        other.verdict = VERDICT_YES;
+    chance->settled = other.verdict != VERDICT_UNKNOWN;
+    chance->critical = other.verdict != VERDICT_UNKNOWN && other.verdict != VERDICT_NO &&
+                       verdict > verdict_other(other.verdict);
+}
+
+/* --- worth ----------------------------------------------------------------------------- */
+
+static int worth(const Chance *chance, Verdict verdict)
+{
+    int stones = 2 * chance->stones + 1;
+    if (verdict == VERDICT_YES)
+        return 6 * stones;
+    return verdict == VERDICT_NO ? 0 : 6 * stones / KO_SHARE;
+}
+
+/* What `move` gains over all chances, the other side to move. */
+static int value_of(Finder *finder, Point move)
+{
+    Board after;
+    board_copy(&after, finder->board);
+    board_play(&after, move, finder->first);
+    int value = 0;
+    for (int i = 0; i < finder->count; i++) {
+        const Chance *chance = &finder->chances[i];
+        Color owner = board_color(finder->board, chance->target);
+        if (!chance->critical || is_over(finder))
+            continue;
+        if (board_color(&after, chance->target) != owner) {
+            value += worth(chance, VERDICT_YES);
+            continue;
+        }
+        Answer answer;
+        ask(finder, &after, chance->target, color_other(finder->first), ROUNDS[0], &answer);
+        if (answer.verdict != VERDICT_UNKNOWN)
+            value += worth(chance, verdict_other(answer.verdict));
+        else if (move == chance->answer.move)
+            value += worth(chance, chance->answer.verdict);
+    }
+    return value;
+}
+
+/* The critical chance whose move is worth most, among one's own blocks or the other's; returns what
+ * it is worth, 0 if there is none. */
+static int choose(Finder *finder, bool own, CaptureFound *found)
+{
+    int best = 0;
+    for (int i = 0; i < finder->count; i++) {
+        const Chance *chance = &finder->chances[i];
+        if (!chance->critical || chance->own != own)
+            continue;
+        int value = value_of(finder, chance->answer.move);
+        if (value <= best)
+            continue;
+        best = value;
+        found->answer = chance->answer;
+        found->target = chance->target;
+        found->saves = own;
+        found->stake = chance->stones;
+    }
+    return best;
+}
+
+/* Nothing is critical: takes what can be taken, be it lost anyway. */
+static bool choose_dead(const Finder *finder, CaptureFound *found)
+{
+    for (int i = 0; i < finder->count; i++) {
+        const Chance *chance = &finder->chances[i];
+        if (chance->own || chance->answer.verdict <= VERDICT_NO || chance->stones <= found->stake)
+            continue;
+        found->answer = chance->answer;
+        found->target = chance->target;
+        found->stake = chance->stones;
+    }
+    return found->stake > 0;
+}
+
+/* No block alone: together. */
+static bool combine(Finder *finder, CaptureFound *found)
+{
+    if (is_over(finder))
+        return false;
+    SearchLimits limits = budget(finder, 5 * ROUNDS[ROUND_COUNT - 1]);
+    multi_capture_combination(finder->board, finder->first, false, &limits, &found->answer);
+    finder->nodes += found->answer.nodes;
+    if (found->answer.verdict <= VERDICT_NO)
+        return false;
+    found->combined = true;
+    return true;
+}
+
+/* Asks about all blocks that are not settled, with this budget for each. */
+static void examine_all(Finder *finder, uint64_t nodes, bool own)
+{
+    for (int i = 0; i < finder->count && !is_over(finder); i++)
+        if (!finder->chances[i].settled && (own || !finder->chances[i].own))
+            examine(finder, &finder->chances[i], nodes);
+}
+
+/* A capture, if one is worth about as much as the best rescue; else one by combination, or one
+ * that is hard to find; else the rescue. */
+static bool decide(Finder *finder, CaptureFound *found)
+{
+    CaptureFound rescue = {.target = POINT_NONE};
+    int captured = choose(finder, false, found);
+    int saved = choose(finder, true, &rescue);
+    if (captured > 0 && captured * RESCUE_SHARE >= saved)
+        return true;
+    if (captured == 0 && combine(finder, found))
+        return true;
+    if (captured == 0) {
+        examine_all(finder, DEEP_ROUND, false);
+        captured = choose(finder, false, found);
+    }
+    if (saved > 0 && captured * RESCUE_SHARE < saved) {
+        *found = rescue;
+        return true;
+    }
+    return captured > 0 || choose_dead(finder, found);
+}
+
+bool capture_find(const Board *board, Color first, const SearchLimits *limits, CaptureFound *found)
+{
+    Finder finder = {.board = board, .first = first, .limits = limits};
+    finder.deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    *found = (CaptureFound){.target = POINT_NONE};
+    answer_clear(&found->answer);
+    collect(&finder);
+    for (int round = 0; round < ROUND_COUNT; round++)
+        examine_all(&finder, ROUNDS[round], true);
+    bool success = decide(&finder, found);
+    if (!success)
+        answer_clear(&found->answer);
+    found->nodes = finder.nodes;
+    return success;
+}

@@ -1,0 +1,279 @@
+/* Which search answers which question.
+ *
+ * Most searches answer at once. Those that are a goal for the prover can be opened too, so that
+ * their tree can be looked at; where a search is nothing but its goal, it is opened to be asked.
+ * All stand in one table by kind and method. */
+
+#include "search/inquiry.h"
+
+#include "base/mem.h"
+#include "base/timer.h"
+#include "search/capture.h"
+#include "search/capture_goal.h"
+#include "search/eye_search.h"
+#include "search/ladder.h"
+#include "search/link_search.h"
+#include "search/multi_capture.h"
+#include "search/seed_search.h"
+#include "search/tsumego.h"
+
+#include <string.h>
+
+struct Inquiry {
+    Question question;
+    Board board;
+    SearchLimits limits;
+    ProofTrace *trace;
+    const struct Entry *entry;
+    void *task; /* of the entry's open(); NULL: not opened yet */
+    Goal goal;
+    Prover prover; /* in use once there is a task */
+};
+
+typedef struct Entry {
+    /* Answers at once; NULL: the prover does. */
+    void (*ask)(const Inquiry *inquiry, Answer *answer);
+    /* Makes the goal and what it needs (never NULL), and releases that; may search another board.
+     * NULL: there is no prover. */
+    void *(*open)(const Question *question, const Board **board, Goal *goal);
+    void (*close)(void *task);
+} Entry;
+
+/* --- ours -------------------------------------------------------------------------------- */
+
+static void ask_ladder(const Inquiry *inquiry, Answer *answer)
+{
+    const Question *question = &inquiry->question;
+    ladder_answer(&inquiry->board, question->targets[0], question->first, &inquiry->limits, answer);
+}
+
+static void ask_capture(const Inquiry *inquiry, Answer *answer)
+{
+    const Question *question = &inquiry->question;
+    capture_prove(&inquiry->board, question->targets[0], question->first, &inquiry->limits,
+                  inquiry->trace, answer);
+}
+
+static void ask_multi_capture(const Inquiry *inquiry, Answer *answer)
+{
+    const Question *question = &inquiry->question;
+    multi_capture_read(&inquiry->board, question->targets, question->target_count, question->first,
+                       &inquiry->limits, inquiry->trace, answer);
+}
+
+static void *open_capture(const Question *question, const Board **board, Goal *goal)
+{
+    CaptureGoal *task = mem_alloc(1, sizeof *task);
+    capture_goal_init(task, *board, question->targets, question->target_count);
+    *goal = task->goal;
+    return task;
+}
+
+static void close_capture(void *task)
+{
+    capture_goal_clear(task);
+    mem_free(task);
+}
+
+static LinkEnds ends_of(const Question *question, const Board *board)
+{
+    return (LinkEnds){.color = board_color(board, question->targets[0]),
+                      .a = question->targets[0],
+                      .b = question->to_edge ? POINT_NONE : question->targets[1]};
+}
+
+static void *open_link(const Question *question, const Board **board, Goal *goal)
+{
+    LinkEnds ends = ends_of(question, *board);
+    return link_goal_new(&ends, *board, question->first, goal);
+}
+
+/* The quick answer first; what is left of the limits is used to prove it. */
+static void ask_link(const Inquiry *inquiry, Answer *answer)
+{
+    const Question *question = &inquiry->question;
+    const Board *board = &inquiry->board;
+    LinkEnds ends = ends_of(question, board);
+    SearchLimits left = inquiry->limits;
+    double start = timer_now();
+    link_read(&ends, board, question->first, &inquiry->limits, inquiry->trace, answer);
+    double used = timer_now() - start;
+    if (answer->proved || answer->verdict == VERDICT_UNKNOWN ||
+        (left.nodes && answer->nodes >= left.nodes) || (left.seconds > 0 && used >= left.seconds))
+        return;
+    left.nodes -= left.nodes ? answer->nodes : 0;
+    left.seconds -= left.seconds > 0 ? used : 0;
+    Answer proof;
+    link_prove(&ends, board, question->first, &left, NULL, &proof);
+    uint64_t nodes = answer->nodes + proof.nodes;
+    if (proof.proved)
+        *answer = proof;
+    answer->nodes = nodes;
+}
+
+/* Where there is no eye space, nobody gets an eye. */
+static void ask_eye(const Inquiry *inquiry, Answer *answer)
+{
+    const Question *question = &inquiry->question;
+    if (eye_search_at(&inquiry->board, question->targets[0], question->eye_color, question->first,
+                      &inquiry->limits, inquiry->trace, answer))
+        return;
+    bool owner = question->first == question->eye_color;
+    answer_clear(answer);
+    answer->first = question->first;
+    answer->verdict = owner ? VERDICT_NO : VERDICT_YES;
+    answer->move = owner ? POINT_NONE : POINT_PASS;
+    answer->reason = "there is no room for an eye, or it is not enclosed";
+}
+/* The task points to the space behind it. */
+typedef struct EyeQuestion {
+    EyeTask task;
+    EyeSpace space;
+} EyeQuestion;
+
+static void *open_eye(const Question *question, const Board **board, Goal *goal)
+{
+    EyeQuestion *own = mem_alloc(1, sizeof *own);
+    Point point = question->targets[0];
+    if (!eye_space_find(*board, point, question->eye_color, &own->space) &&
+        !eye_space_near(*board, point, question->eye_color, &own->space))
+        own->space.owner = question->eye_color; /* no room: an empty space */
+    own->task = (EyeTask){.space = &own->space, .wanted = 1};
+    eye_search_goal(&own->task, goal);
+    return own;
+}
+
+_Static_assert((int)ZONE_POINTS_MAX >= (int)QUESTION_REGION_MAX, "all of a region is numbered");
+_Static_assert((int)TSUMEGO_KEYS_MAX >= (int)QUESTION_GROUP_MAX, "all targets are keys");
+
+static void *open_tsumego(const Question *question, const Board **board, Goal *goal)
+{
+    Tsumego *task = mem_alloc(1, sizeof *task);
+    if (question->region_given)
+        tsumego_enclose(task, *board, question->targets, question->target_count, &question->region);
+    else
+        tsumego_frame(task, *board, question->targets[0], &TSUMEGO_REACH);
+    if (question->target_count > 1) { /* named one by one: nothing else counts */
+        task->key_count = question->target_count;
+        memcpy(task->keys, question->targets, (size_t)task->key_count * sizeof *task->keys);
+    }
+    *goal = tsumego_goal(task);
+    *board = &task->board;
+    return task;
+}
+
+/* --- the seed's -------------------------------------------------------------------------- */
+
+static void ask_seed_ladder(const Inquiry *inquiry, Answer *answer)
+{
+    const Question *question = &inquiry->question;
+    seed_ladder_read(&inquiry->board, question->targets[0], question->first, NULL, &inquiry->limits,
+                     answer);
+}
+
+static void ask_seed_capture(const Inquiry *inquiry, Answer *answer)
+{
+    const Question *question = &inquiry->question;
+    seed_capture_read(&inquiry->board, question->targets[0], question->first, NULL,
+                      &inquiry->limits, answer);
+}
+
+static void ask_seed_multi(const Inquiry *inquiry, Answer *answer)
+{
+    const Question *question = &inquiry->question;
+    seed_multi_read(&inquiry->board, question->targets, question->target_count, question->first,
+                    NULL, &inquiry->limits, answer);
+}
+
+static void ask_seed_link(const Inquiry *inquiry, Answer *answer)
+{
+    const Question *question = &inquiry->question;
+    seed_link_read(&inquiry->board, question->targets, question->first, NULL, &inquiry->limits,
+                   answer, NULL);
+}
+
+static void ask_seed_eye(const Inquiry *inquiry, Answer *answer)
+{
+    const Question *question = &inquiry->question;
+    seed_eye_read(&inquiry->board, question->targets, question->target_count, question->eye_color,
+                  question->first, NULL, &inquiry->limits, answer);
+}
+
+static void ask_seed_tsumego(const Inquiry *inquiry, Answer *answer)
+{
+    const Question *question = &inquiry->question;
+    seed_tsumego_read(&inquiry->board, question->targets, question->target_count, question->first,
+                      question->region_given ? &question->region : NULL, NULL, &inquiry->limits,
+                      answer);
+}
+
+static const Entry ENTRIES[QUESTION_KINDS][2] = {
+    [QUESTION_LADDER] = {{ask_ladder, NULL, NULL}, {ask_seed_ladder, NULL, NULL}},
+    [QUESTION_CAPTURE] = {{ask_capture, open_capture, close_capture},
+                          {ask_seed_capture, NULL, NULL}},
+    [QUESTION_MULTI_CAPTURE] = {{ask_multi_capture, open_capture, close_capture},
+                                {ask_seed_multi, NULL, NULL}},
+    [QUESTION_LINK] = {{ask_link, open_link, mem_free}, {ask_seed_link, NULL, NULL}},
+    [QUESTION_EYE] = {{ask_eye, open_eye, mem_free}, {ask_seed_eye, NULL, NULL}},
+    [QUESTION_TSUMEGO] = {{NULL, open_tsumego, mem_free}, {ask_seed_tsumego, NULL, NULL}},
+};
+
+/* --- life cycle -------------------------------------------------------------------------- */
+
+bool inquiry_check(const Question *question, Error *error)
+{
+    const Entry *entry = &ENTRIES[question->kind][question->method];
+    if (question->method == METHOD_SEED && question->to_edge)
+        return error_set(error, "the seed's search links two stones, not a stone and the edge");
+    if (entry->open || entry->ask)
+        return true;
+    return error_set(error, "there is no search for the kind %s by the method %s",
+                     question_kind_name(question->kind), question_method_name(question->method));
+}
+
+Inquiry *inquiry_new(const Question *question, const Board *board, const SearchLimits *limits,
+                     ProofTrace *trace, Error *error)
+{
+    if (!question_check(question, board, error))
+        return NULL;
+    Inquiry *inquiry = mem_alloc(1, sizeof *inquiry);
+    inquiry->question = *question;
+    board_copy(&inquiry->board, board);
+    inquiry->limits = *limits;
+    inquiry->trace = trace;
+    inquiry->entry = &ENTRIES[question->kind][question->method];
+    return inquiry;
+}
+
+void inquiry_free(Inquiry *inquiry)
+{
+    if (inquiry && inquiry->task) {
+        prover_clear(&inquiry->prover);
+        inquiry->entry->close(inquiry->task);
+    }
+    mem_free(inquiry);
+}
+
+Prover *inquiry_prover(Inquiry *inquiry)
+{
+    if (!inquiry->entry->open)
+        return NULL;
+    if (!inquiry->task) {
+        const Board *searched = &inquiry->board;
+        inquiry->task = inquiry->entry->open(&inquiry->question, &searched, &inquiry->goal);
+        prover_init(&inquiry->prover, &inquiry->goal, searched, &inquiry->limits);
+    }
+    return &inquiry->prover;
+}
+
+void inquiry_ask(Inquiry *inquiry, Answer *answer)
+{
+    if (inquiry->entry->ask) {
+        inquiry->entry->ask(inquiry, answer);
+        return;
+    }
+    Prover *prover = inquiry_prover(inquiry);
+    prover->trace = inquiry->trace;
+    prover_ask(prover, inquiry->question.first, answer);
+    prover->trace = NULL;
+}

@@ -1,0 +1,25 @@
+#ifndef GOSEDAI_SEARCH_SUBJECT_H
+#define GOSEDAI_SEARCH_SUBJECT_H
+
+/* Subject: what is this position about?
+ *
+ *     Subject subject;
+ *     if (subject_find(&board, BLACK, &limits, &subject)) play(subject.answer.move);
+ *
+ * Shown a problem without a word, a player sees what is at stake: stones to capture or to save, a
+ * group to kill or to make live, a connection to make or to break. */
+
+#include "search/question.h"
+
+typedef struct Subject {
+    Question question; /* what is at stake, with the side to move first */
+    Answer answer;     /* how it gets its way */
+    double stake;      /* how much hangs on it: roughly stones */
+    uint64_t nodes;    /* positions looked at to find it */
+} Subject;
+
+/* Finds what is most at stake for `first`, and its move. `limits` are for everything together.
+ * False if nothing on the board depends on who moves first. */
+bool subject_find(const Board *board, Color first, const SearchLimits *limits, Subject *subject);
+
+#endif

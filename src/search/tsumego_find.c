@@ -1,0 +1,224 @@
+/* The life-and-death subject of a position.
+ *
+ * Every group of either colour is framed (tsumego.h). Its weight is its size over the number of
+ * ways out, so that a surrounded group comes before the wall that surrounds it. The heaviest are
+ * searched in rounds of growing budgets, until one is shown to be critical that is heavier than
+ * all that are still open.
+ *
+ * What it gets wrong: a small group that is at stake inside a large one that is not. */
+
+#include "search/tsumego_find.h"
+
+#include "base/mem.h"
+#include "base/timer.h"
+#include "search/tsumego.h"
+
+#include <stdlib.h>
+
+enum {
+    CANDIDATES_MAX = 6,
+    GROUPS_MAX = POINT_COUNT_MAX,
+    FIRST_BUDGET = 4000, /* positions for each candidate in the first round */
+    BUDGET_GROWTH = 4,
+};
+
+typedef enum State { STATE_OPEN, STATE_SETTLED, STATE_CRITICAL } State;
+
+typedef struct Candidate {
+    Tsumego task;
+    Goal goal;
+    Prover prover;
+    Answer answer;
+    State state;
+    bool started;
+    int stones;
+    double weight;
+} Candidate;
+
+/* --- candidates -------------------------------------------------------------------------- */
+
+/* Empty points just outside the region: ways out. */
+static int count_exits(const Tsumego *task)
+{
+    PointSet exits = {0};
+    for (int i = 0; i < task->point_count; i++)
+        for (int d = 0; d < 4; d++) {
+            Point next = board_neighbor(&task->board, task->points[i], d);
+            if (board_color(&task->board, next) == EMPTY && !pointset_has(&task->region, next))
+                pointset_add(&exits, next);
+        }
+    return pointset_count(&exits);
+}
+
+static bool is_shut_in(const Tsumego *task)
+{
+    for (int i = 0; i < task->key_count; i++) {
+        const PointSet *liberties = &board_block(&task->board, task->keys[i])->liberties;
+        if (pointset_common(liberties, &task->region) == pointset_count(liberties))
+            return true;
+    }
+    return false;
+}
+
+static int by_weight(const void *a, const void *b)
+{
+    double left = (*(Candidate *const *)a)->weight, right = (*(Candidate *const *)b)->weight;
+    return (left < right) - (left > right);
+}
+
+/* Keeps the heaviest candidates, in order of weight. */
+static int keep_candidate(Candidate **list, int count, Candidate *fresh)
+{
+    list[count++] = fresh;
+    qsort(list, (size_t)count, sizeof(Candidate *), by_weight);
+    if (count <= CANDIDATES_MAX)
+        return count;
+    mem_free(list[CANDIDATES_MAX]);
+    return CANDIDATES_MAX;
+}
+
+static int find_candidates(const Board *board, Candidate *list[CANDIDATES_MAX + 1])
+{
+    PointSet seen = {0};
+    int count = 0;
+    for (Point p = 0; p < board->limit; p++) {
+        Color color = board_color(board, p);
+        if ((color != BLACK && color != WHITE) || pointset_has(&seen, p))
+            continue;
+        Candidate *fresh = mem_alloc(1, sizeof *fresh);
+        PointSet group;
+        tsumego_group(board, p, &group);
+        pointset_unite(&seen, &group);
+        tsumego_frame(&fresh->task, board, p, &TSUMEGO_REACH);
+        fresh->stones = pointset_count(&group);
+        fresh->weight =
+            (fresh->stones + 0.3 * fresh->task.point_count) / (2 + count_exits(&fresh->task));
+        if (is_shut_in(&fresh->task))
+            count = keep_candidate(list, count, fresh);
+        else
+            mem_free(fresh);
+    }
+    return count;
+}
+
+/* --- rounds ------------------------------------------------------------------------------ */
+
+typedef struct Hunt {
+    Color first;
+    SearchLimits limits;
+    double deadline;
+    uint64_t nodes;
+    int count;
+    Candidate *list[CANDIDATES_MAX + 1];
+} Hunt;
+
+/* The limits for one question: `budget` positions, and what is left of everything. */
+static SearchLimits limits_of(const Hunt *hunt, uint64_t budget)
+{
+    SearchLimits limits = hunt->limits;
+    uint64_t left = hunt->limits.nodes > hunt->nodes ? hunt->limits.nodes - hunt->nodes : 1;
+    limits.nodes = hunt->limits.nodes && left < budget ? left : budget;
+    if (hunt->deadline > 0) {
+        limits.seconds = hunt->deadline - timer_now();
+        if (limits.seconds <= 0)
+            limits.seconds = 1e-6;
+    }
+    limits.memory = (limits.memory ? limits.memory : SEARCH_MEMORY) / CANDIDATES_MAX;
+    return limits;
+}
+
+static bool is_over(const Hunt *hunt)
+{
+    return (hunt->limits.nodes && hunt->nodes >= hunt->limits.nodes) ||
+           (hunt->deadline > 0 && timer_now() >= hunt->deadline) ||
+           (hunt->limits.cancel && atomic_load(hunt->limits.cancel));
+}
+
+static void start(Hunt *hunt, Candidate *candidate)
+{
+    SearchLimits whole = limits_of(hunt, 0);
+    whole.nodes = hunt->limits.nodes;
+    candidate->goal = tsumego_goal(&candidate->task);
+    prover_init(&candidate->prover, &candidate->goal, &candidate->task.board, &whole);
+    candidate->started = true;
+}
+
+static void ask(Hunt *hunt, Candidate *candidate, Color first, uint64_t budget, Answer *answer)
+{
+    SearchLimits limits = limits_of(hunt, budget);
+    prover_extend(&candidate->prover, &limits);
+    prover_ask(&candidate->prover, first, answer);
+    hunt->nodes += answer->nodes;
+}
+
+/* Goes on with a candidate: does the side to move get its way, and only if it moves? */
+static void pursue(Hunt *hunt, Candidate *candidate, uint64_t budget)
+{
+    if (!candidate->started)
+        start(hunt, candidate);
+    ask(hunt, candidate, hunt->first, budget, &candidate->answer);
+    if (candidate->answer.verdict == VERDICT_UNKNOWN)
+        return;
+    if (candidate->answer.verdict == VERDICT_NO) {
+        candidate->state = STATE_SETTLED;
+        return;
+    }
+    Answer other;
+    ask(hunt, candidate, color_other(hunt->first), budget, &other);
+    if (other.verdict == VERDICT_NO)
+        candidate->state = STATE_SETTLED;
+    else if (other.verdict != VERDICT_UNKNOWN)
+        candidate->state = STATE_CRITICAL;
+}
+
+/* One round over the candidates that are heavier than the best critical one. True if there was
+ * something to do. */
+static bool run_round(Hunt *hunt, uint64_t budget)
+{
+    bool active = false;
+    for (int i = 0; i < hunt->count && !is_over(hunt); i++) {
+        if (hunt->list[i]->state == STATE_CRITICAL)
+            break;
+        if (hunt->list[i]->state != STATE_OPEN)
+            continue;
+        pursue(hunt, hunt->list[i], budget);
+        active = true;
+    }
+    return active;
+}
+
+/* The heaviest critical group; else the heaviest that may still be; else the heaviest. */
+static const Candidate *choose(const Hunt *hunt)
+{
+    static const State ORDER[] = {STATE_CRITICAL, STATE_OPEN, STATE_SETTLED};
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < hunt->count; i++)
+            if (hunt->list[i]->state == ORDER[k] && hunt->list[i]->started)
+                return hunt->list[i];
+    return NULL;
+}
+
+bool tsumego_find(const Board *board, Color first, const SearchLimits *limits, TsumegoFound *found)
+{
+    Hunt hunt = {.first = first, .limits = *limits};
+    hunt.deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    hunt.count = find_candidates(board, hunt.list);
+    uint64_t budget = FIRST_BUDGET;
+    while (!is_over(&hunt) && run_round(&hunt, budget))
+        budget *= BUDGET_GROWTH;
+    const Candidate *best = choose(&hunt);
+    if (best)
+        *found = (TsumegoFound){.answer = best->answer,
+                                .target = best->task.keys[0],
+                                .saves = best->task.defender == first,
+                                .critical = best->state == STATE_CRITICAL,
+                                .stones = best->stones,
+                                .weight = best->weight,
+                                .nodes = hunt.nodes};
+    for (int i = 0; i < hunt.count; i++) {
+        if (hunt.list[i]->started)
+            prover_clear(&hunt.list[i]->prover);
+        mem_free(hunt.list[i]);
+    }
+    return best != NULL;
+}

@@ -1,0 +1,25 @@
+#ifndef GOSEDAI_SEARCH_TSUMEGO_FIND_H
+#define GOSEDAI_SEARCH_TSUMEGO_FIND_H
+
+/* TsumegoFind: whose life is at stake for the side to move?
+ *
+ * As a player does who is shown a problem without a word: the group that is most shut in is the
+ * subject. It is critical if the side to move kills it (or saves it) and would not after a pass. */
+
+#include "board/board.h"
+#include "search/answer.h"
+
+typedef struct TsumegoFound {
+    Answer answer;  /* of the side to move; unknown if the limits came first */
+    Point target;   /* a stone of the group */
+    bool saves;     /* the group is one's own */
+    bool critical;  /* shown to depend on who moves first; else it is the most likely subject */
+    int stones;     /* of the group */
+    double weight;  /* how likely it is the subject: size, and how well it is shut in */
+    uint64_t nodes; /* of all questions together */
+} TsumegoFound;
+
+/* Finds the group and the move. False if no group is shut in at all. */
+bool tsumego_find(const Board *board, Color first, const SearchLimits *limits, TsumegoFound *found);
+
+#endif

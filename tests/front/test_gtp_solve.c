@@ -1,0 +1,73 @@
+/* Local problems over GTP. */
+
+#include "support/test.h"
+
+#include "support/talk.h"
+
+#include <string.h>
+
+/*     9 . . . O X
+ *     8 O O O O X
+ *     7 O X X X X
+ *     6 X . . . .   */
+static const char THREE_IN_A_ROW[] =
+    "gogui-setup w D9 w A8 w B8 w C8 w D8 w A7 b E9 b E8 b B7 b C7 b D7 b E7 b A6";
+
+/* Asks, and compares the beginning of the answer. */
+static void expect_beginning(Talk *talk, const char *command, const char *beginning)
+{
+    const char *said = talk_ask(talk, command);
+    if (strncmp(said, beginning, strlen(beginning)) != 0)
+        fail_msg("%s: %s", command, said);
+}
+
+static void tells_move_verdict_and_line(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, THREE_IN_A_ROW, "");
+    expect_beginning(&talk, "gosedai-solve black 5 tsumego A7\n",
+                     "= B9\nverdict yes\nquestion Black to kill the white stones at A7\n"
+                     "target A7\nnodes ");
+    assert_non_null(strstr(talk_ask(&talk, "gosedai-solve b 5 tsumego A7\n"), "\nline B9"));
+    expect_beginning(&talk, "gosedai-solve w 5 tsumego A7\n",
+                     "= B9\nverdict yes\nquestion White to live");
+    talk_end(&talk);
+}
+
+static void a_move_that_does_not_help_is_a_pass(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, THREE_IN_A_ROW, "");
+    talk_expect(&talk, "play w B9", "");
+    expect_beginning(&talk, "gosedai-solve black 5 tsumego A7\n", "= PASS\nverdict no\n");
+    talk_end(&talk);
+}
+
+static void refuses_what_makes_no_sense(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect_fail(&talk, "gosedai-solve", "syntax error");
+    talk_expect_fail(&talk, "gosedai-solve red", "syntax error");
+    talk_expect_fail(&talk, "gosedai-solve black soon", "syntax error: 'soon'");
+    talk_expect_fail(&talk, "gosedai-solve black 0", "syntax error: '0'");
+    talk_expect_fail(&talk, "gosedai-solve black 1 eat D4", "syntax error: 'eat'");
+    talk_expect_fail(&talk, "gosedai-solve black 1 tsumego Z9", "syntax error: 'Z9'");
+    talk_expect_fail(&talk, "gosedai-solve black 1 tsumego D4", "there is no stone at D4");
+    talk_end(&talk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tells_move_verdict_and_line),
+        cmocka_unit_test(a_move_that_does_not_help_is_a_pass),
+        cmocka_unit_test(refuses_what_makes_no_sense),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
