@@ -26,71 +26,11 @@
 #include "base/timer.h"
 #include "search/flood.h"
 #include "search/safety.h"
+#include "search/tsumego_eyes.h"
 
 #include <string.h>
 
-/* --- the region ------------------------------------------------------------------------ */
-
-const TsumegoReach TSUMEGO_REACH = {.distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30};
-
-enum { FAR = 99 };
-
-/* Spreads over empty points, one step each, and over stones of `through`, which cost nothing. */
-static void spread(const Board *board, uint8_t distance[POINT_LIMIT], Color through,
-                   Point queue[POINT_LIMIT], int count)
-{
-    for (int i = 0; i < count; i++) {
-        Point at = queue[i];
-        for (int d = 0; d < 4; d++) {
-            Point next = board_neighbor(board, at, d);
-            Color color = board_color(board, next);
-            if (distance[next] != FAR || (color != EMPTY && color != through))
-                continue;
-            int steps = distance[at] + (color == EMPTY);
-            if (color == EMPTY) {
-                distance[next] = (uint8_t)steps;
-                queue[count++] = next;
-                continue;
-            }
-            Point stone = next;
-            do {
-                distance[stone] = (uint8_t)steps;
-                memmove(&queue[i + 2], &queue[i + 1], (size_t)(count - i - 1) * sizeof(Point));
-                queue[i + 1] = stone;
-                count++;
-                stone = board_next_stone(board, stone);
-            } while (stone != next);
-        }
-    }
-}
-
-/* Steps from the group to each point over empty points and friends. */
-static void distances_from_group(const Board *board, const PointSet *group, Color color,
-                                 uint8_t distance[POINT_LIMIT])
-{
-    Point queue[POINT_LIMIT];
-    int count = 0;
-    memset(distance, FAR, POINT_LIMIT);
-    for (Point p = pointset_first(group); p; p = pointset_next(group, p)) {
-        distance[p] = 0;
-        queue[count++] = p;
-    }
-    spread(board, distance, color, queue, count);
-}
-
-static void distances_from_color(const Board *board, Color color, const PointSet *without,
-                                 uint8_t distance[POINT_LIMIT])
-{
-    Point queue[POINT_LIMIT];
-    int count = 0;
-    memset(distance, FAR, POINT_LIMIT);
-    for (Point p = 0; p < board->limit; p++)
-        if (board_color(board, p) == color && !pointset_has(without, p)) {
-            distance[p] = 0;
-            queue[count++] = p;
-        }
-    spread(board, distance, color, queue, count);
-}
+const TsumegoReach TSUMEGO_REACH = {.distance = 5, .slack = 2, .near = 3, .weak = 3, .size = 30};
 
 static bool is_subset(const PointSet *set, const PointSet *of)
 {
@@ -100,387 +40,65 @@ static bool is_subset(const PointSet *set, const PointSet *of)
     return true;
 }
 
-/* Adds the stones of every block that can only breathe inside the region. */
-static void add_inner_blocks(const Board *board, PointSet *region)
-{
-    for (Point p = 0; p < board->limit; p++) {
-        Color color = board_color(board, p);
-        if ((color == BLACK || color == WHITE) &&
-            is_subset(&board_block(board, p)->liberties, region))
-            pointset_add(region, p);
-    }
-}
-
-/* Marks the region; returns its empty points. own and enemy hold the steps from both sides. */
-static int find_region(const Board *board, const PointSet *group, Color attacker,
-                       const TsumegoReach *reach, PointSet *region, uint8_t own[POINT_LIMIT],
-                       uint8_t enemy[POINT_LIMIT])
-{
-    PointSet inner = {0};
-    int count = 0;
-    for (int round = 0; round < 2; round++) {
-        distances_from_group(board, group, color_other(attacker), own);
-        distances_from_color(board, attacker, &inner, enemy);
-        *region = (PointSet){0};
-        count = 0;
-        for (Point p = 0; p < board->limit; p++)
-            if (board_color(board, p) == EMPTY && own[p] <= reach->distance &&
-                own[p] <= enemy[p] + (own[p] <= reach->near ? reach->slack : 0)) {
-                pointset_add(region, p);
-                count++;
-            }
-        add_inner_blocks(board, region);
-        inner = *region;
-    }
-    return count;
-}
-
-/* Adds the liberties of attacking blocks beside the region that have few: they may be captured. */
-static void add_weak_neighbors(const Board *board, Color attacker, int most, PointSet *region)
-{
-    PointSet added = {0};
-    for (Point p = 0; p < board->limit; p++) {
-        if (board_color(board, p) != attacker)
-            continue;
-        const Block *block = board_block(board, p);
-        if (block->liberty_count > most || !pointset_common(&block->liberties, region))
-            continue;
-        pointset_unite(&added, &block->liberties);
-    }
-    pointset_unite(region, &added);
-    add_inner_blocks(board, region);
-}
-
-/* Puts attacker's stones on the points just outside that are his anyway, so that the region is
- * closed there. True if none are left open. */
-static bool close_region(Tsumego *task, const Board *board, const uint8_t own[POINT_LIMIT],
-                         const uint8_t enemy[POINT_LIMIT])
-{
-    uint8_t colors[POINT_LIMIT];
-    bool closed = true;
-    memcpy(colors, board->color, board->limit);
-    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p))
-        for (int d = 0; d < 4; d++) {
-            Point next = board_neighbor(board, p, d);
-            if (board_color(board, next) != EMPTY || pointset_has(&task->region, next))
-                continue;
-            if (own[next] > enemy[next]) {
-                colors[next] = (uint8_t)color_other(task->defender);
-                task->framed = true;
-            } else {
-                closed = false;
-            }
-        }
-    Board framed;
-    board_copy(&framed, board);
-    Point bad;
-    if (!board_setup(&framed, colors, &bad))
-        return false;
-    framed.ko = board->ko;
-    framed.ko_color = board->ko_color;
-    board_copy(&task->board, &framed);
-    return closed;
-}
-
-/* Points where an eye is possible: no firm attacking stone beside them, and not too many at the
- * corners. A stone outside the region cannot be captured, so this never changes. */
-static void find_eye_points(Tsumego *task)
-{
-    const Board *board = &task->board;
-    Color attacker = color_other(task->defender);
-    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p)) {
-        int beside = 0, corners = 0, edge = 0;
-        for (int d = 0; d < 4; d++) {
-            Point side = board_neighbor(board, p, d);
-            Point corner = (Point)(side + board->step[2 * ((d + 1) % 4)]);
-            edge |= board_color(board, side) == OFF_BOARD;
-            beside += board_color(board, side) == attacker && !pointset_has(&task->region, side);
-            corners +=
-                board_color(board, corner) == attacker && !pointset_has(&task->region, corner);
-        }
-        if (!beside && corners + edge < 2)
-            pointset_add(&task->eye_points, p);
-    }
-}
-
-static void number_points(Tsumego *task)
-{
-    memset(task->zone_of, ZONE_OUTSIDE, sizeof task->zone_of);
-    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p)) {
-        if (task->point_count == ZONE_POINTS_MAX)
-            break;
-        task->zone_of[p] = (uint8_t)task->point_count;
-        task->points[task->point_count++] = p;
-    }
-}
-
-/* The blocks of the group that share liberties with what is in it already. */
-static void grow_group(const Board *board, Color color, PointSet *group)
-{
-    PointSet liberties = {0};
-    for (Point p = pointset_first(group); p; p = pointset_next(group, p))
-        pointset_unite(&liberties, &board_block(board, p)->liberties);
-    for (bool grown = true; grown;) {
-        grown = false;
-        for (Point p = 0; p < board->limit; p++) {
-            if (board_color(board, p) != color || pointset_has(group, p))
-                continue;
-            const Block *block = board_block(board, p);
-            if (!pointset_common(&liberties, &block->liberties))
-                continue;
-            pointset_unite(&liberties, &block->liberties);
-            Point at = p;
-            do {
-                pointset_add(group, at);
-                at = board_next_stone(board, at);
-            } while (at != p);
-            grown = true;
-        }
-    }
-}
-
-void tsumego_group(const Board *board, Point stone, PointSet *group)
-{
-    *group = (PointSet){0};
-    Point at = stone;
-    do {
-        pointset_add(group, at);
-        at = board_next_stone(board, at);
-    } while (at != stone);
-    grow_group(board, board_color(board, stone), group);
-}
-
-/* The larger blocks of the group are its key blocks. */
-static void choose_keys(Tsumego *task, const Board *board, const PointSet *group)
-{
-    int largest = 0;
-    for (Point p = pointset_first(group); p; p = pointset_next(group, p))
-        if (board_block(board, p)->stone_count > largest)
-            largest = board_block(board, p)->stone_count;
-    for (Point p = pointset_first(group); p && task->key_count < TSUMEGO_KEYS_MAX;
-         p = pointset_next(group, p)) {
-        const Block *block = board_block(board, p);
-        if (block->stone == p && block->stone_count * 3 >= largest)
-            task->keys[task->key_count++] = p;
-    }
-}
-
-void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach)
-{
-    uint8_t own[POINT_LIMIT], enemy[POINT_LIMIT];
-    *task = (Tsumego){.defender = board_color(board, stone)};
-    board_copy(&task->board, board);
-    PointSet group;
-    tsumego_group(board, stone, &group);
-    choose_keys(task, board, &group);
-    Color attacker = color_other(task->defender);
-    TsumegoReach used = *reach;
-    while (find_region(board, &group, attacker, &used, &task->region, own, enemy) > reach->size &&
-           used.distance > 1)
-        used.distance--;
-    add_weak_neighbors(board, attacker, reach->weak, &task->region);
-    task->closed = close_region(task, board, own, enemy);
-    flood_stones(&task->board, attacker, &task->wall);
-    pointset_subtract(&task->wall, &task->region);
-    find_eye_points(task);
-    number_points(task);
-}
-
-/* Can nobody leave the region over empty points? */
-static bool is_closed(const Board *board, const PointSet *region)
-{
-    for (Point p = pointset_first(region); p; p = pointset_next(region, p))
-        for (int d = 0; d < 4; d++) {
-            Point next = board_neighbor(board, p, d);
-            if (board_color(board, next) == EMPTY && !pointset_has(region, next))
-                return false;
-        }
-    return true;
-}
-
-void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int count,
-                     const PointSet *region)
-{
-    *task = (Tsumego){.defender = board_color(board, stones[0]), .region = *region};
-    board_copy(&task->board, board);
-    while (task->key_count < count && task->key_count < TSUMEGO_KEYS_MAX) {
-        task->keys[task->key_count] = stones[task->key_count];
-        task->key_count++;
-    }
-    task->closed = is_closed(board, region);
-    find_eye_points(task);
-    number_points(task);
-}
-
 /* --- the goal -------------------------------------------------------------------------- */
 
-/* What the region looks like now. */
-typedef struct View {
-    PointSet firm;   /* attacking stones in the region that cannot be captured */
-    PointSet walls;  /* these and all attacking stones outside */
-    PointSet places; /* points that no firm stone keeps from becoming an eye of the defender's */
-    PointSet room;   /* those of them without stones that he will hardly give up */
-} View;
-
-static bool is_firm(const Tsumego *task, const Board *board, const View *view, Point p)
+/* Does one key block decide the question? Returns OUTCOME_OPEN if it is still at stake. */
+static Outcome judge_key(const Tsumego *task, const Board *board, Point key, const PointSet *alive,
+                         bool *escaped)
 {
-    return board_color(board, p) == color_other(task->defender) &&
-           (!pointset_has(&task->region, p) || pointset_has(&view->firm, p));
-}
-
-/* Is this a defending stone of a block that is too large to be given up for the point below it? */
-static bool is_settled_stone(const Tsumego *task, const Board *board, Point p)
-{
-    return board_color(board, p) == task->defender && board_block(board, p)->stone_count > 3;
-}
-
-/* Do firm stones in the region keep the point from becoming an eye? */
-static bool is_spoiled(const Board *board, const View *view, Point p)
-{
-    int corners = 0, edge = 0;
-    for (int d = 0; d < 4; d++) {
-        Point side = board_neighbor(board, p, d);
-        Point corner = (Point)(side + board->step[2 * ((d + 1) % 4)]);
-        if (pointset_has(&view->firm, side))
-            return true;
-        edge |= board_color(board, side) == OFF_BOARD;
-        corners += pointset_has(&view->walls, corner);
+    *escaped = false;
+    if (board_color(board, key) != task->defender)
+        return OUTCOME_REACHED;
+    const Block *block = board_block(board, key);
+    if (!is_subset(&block->liberties, &task->region)) {
+        *escaped = true;
+        return OUTCOME_MISSED;
     }
-    return corners + edge >= 2;
+    return pointset_has(alive, key) ? OUTCOME_MISSED : OUTCOME_OPEN;
 }
 
-static void view_position(const Tsumego *task, const Board *board, View *view)
+/* Are the key blocks settled as facts? */
+static Judgement judge_keys(const Tsumego *task, const Board *board, Color to_move)
 {
-    Color attacker = color_other(task->defender);
-    *view = (View){0};
-    for (int i = 0; i < task->point_count; i++) {
-        Point p = task->points[i];
-        if (board_color(board, p) == attacker &&
-            !is_subset(&board_block(board, p)->liberties, &task->region))
-            pointset_add(&view->firm, p);
+    Judgement judgement = {.outcome = OUTCOME_OPEN, .proof = 1, .refute = 1};
+    PointSet alive = {0}, eyes = {0};
+    if (to_move != task->defender)
+        safety_alive_near(board, task->defender, &task->region, &alive, &eyes);
+    int lost = 0, kept = 0, out = 0;
+    for (int i = 0; i < task->key_count; i++) {
+        bool escaped;
+        Outcome outcome = judge_key(task, board, task->keys[i], &alive, &escaped);
+        lost += outcome == OUTCOME_REACHED;
+        kept += outcome == OUTCOME_MISSED;
+        out += escaped;
+        if (escaped)
+            zone_add_block(&judgement.zone, task->zone_of, board, task->keys[i], false);
     }
-    view->walls = task->wall;
-    pointset_unite(&view->walls, &view->firm);
-    for (int i = 0; i < task->point_count; i++) {
-        Point p = task->points[i];
-        if (!pointset_has(&task->eye_points, p) || pointset_has(&view->firm, p) ||
-            is_spoiled(board, view, p))
-            continue;
-        pointset_add(&view->places, p);
-        if (!is_settled_stone(task, board, p))
-            pointset_add(&view->room, p);
+    if (lost == task->key_count)
+        judgement.outcome = OUTCOME_REACHED;
+    else if (kept > 0)
+        judgement.outcome = OUTCOME_MISSED;
+    if (judgement.outcome != OUTCOME_MISSED)
+        return judgement;
+    judgement.assumed = out > 0;
+    if (kept > out) {
+        pointset_unite(&alive, &eyes);
+        for (int k = 0; k < task->point_count; k++)
+            if (pointset_has(&alive, task->points[k]))
+                zone_add(&judgement.zone, task->zone_of, task->points[k]);
     }
-}
-
-/* The most eyes that an enclosed space can give: one if it is small, a square of four, or of a
- * shape that a stone on its vital point spoils, with the attacker there; two for all others. If
- * that point is empty and the attacker may play there, it is written to `*vital`. */
-static int eyes_of_space(const Board *board, const PointSet *space, Color attacker, Point *vital)
-{
-    int size = pointset_count(space), links = 0, most = 0;
-    Point centre = POINT_NONE;
-    *vital = POINT_NONE;
-    if (size <= 2 || size > 6)
-        return size <= 2 ? 1 : 2;
-    for (Point p = pointset_first(space); p; p = pointset_next(space, p)) {
-        int degree = 0;
-        for (int d = 0; d < 4; d++)
-            degree += pointset_has(space, board_neighbor(board, p, d));
-        links += degree;
-        if (degree > most) {
-            most = degree;
-            centre = p;
-        }
-    }
-    if (size == 4 && links == 8)
-        return 1;
-    /* Three, pyramid four, crossed and bulky five, rabbity six. */
-    if (size != 3 && !(size == 4 && most == 3) && !(size == 5 && (most == 4 || links == 10)) &&
-        !(size == 6 && most == 4 && links == 14))
-        return 2;
-    if (board_color(board, centre) == attacker)
-        return 1;
-    if (board_color(board, centre) == EMPTY && !board_is_suicide(board, centre, attacker))
-        *vital = centre;
-    return 2;
-}
-
-/* Can all spaces of `room` together give no two eyes? The attacker, if it is his turn, may play
- * one vital point for that, which is written to `*move`. */
-static bool gives_no_two_eyes(const Board *board, const PointSet *room, Color attacker,
-                              bool attacker_moves, Point *move)
-{
-    PointSet left = *room;
-    int eyes = 0;
-    for (Point p = pointset_first(&left); p; p = pointset_first(&left)) {
-        PointSet space = {0};
-        Point vital;
-        pointset_add(&space, p);
-        flood_fill(board, &left, &space);
-        pointset_subtract(&left, &space);
-        eyes += eyes_of_space(board, &space, attacker, &vital);
-        if (vital != POINT_NONE && attacker_moves && *move == POINT_NONE) {
-            *move = vital;
-            eyes--;
-        }
-        if (eyes >= 2)
-            return false;
-    }
-    return true;
-}
-
-/* Can the defender no longer make two eyes? His small blocks in the room may stay and divide it, or
- * be given up. */
-static bool is_short_of_eyes(const Tsumego *task, const Board *board, const View *view,
-                             Color to_move, Point *move)
-{
-    Color attacker = color_other(task->defender);
-    bool attacker_moves = to_move == attacker;
-    PointSet stones, divided = view->room;
-    flood_stones(board, task->defender, &stones);
-    pointset_subtract(&divided, &stones);
-    *move = POINT_NONE;
-    if (!gives_no_two_eyes(board, &divided, attacker, attacker_moves, move))
-        return false;
-    return pointset_equal(&divided, &view->room) ||
-           gives_no_two_eyes(board, &view->room, attacker, attacker_moves && *move == POINT_NONE,
-                             move);
+    return judgement;
 }
 
 static Judgement judge(const void *context, const Board *board, Color to_move)
 {
     const Tsumego *task = context;
-    Judgement judgement = {.outcome = OUTCOME_REACHED, .proof = 1, .refute = 1};
-    for (int i = 0; i < task->key_count; i++) {
-        Point key = task->keys[i];
-        if (board_color(board, key) != task->defender)
-            continue;
-        const Block *block = board_block(board, key);
-        judgement.outcome = OUTCOME_OPEN;
-        if (!is_subset(&block->liberties, &task->region)) {
-            judgement.outcome = OUTCOME_MISSED;
-            judgement.assumed = true;
-            zone_add_block(&judgement.zone, task->zone_of, board, key, false);
-            return judgement;
-        }
-        if (to_move != task->defender && block->liberty_count >= 2) {
-            PointSet alive, eyes;
-            safety_alive_near(board, task->defender, &task->region, &alive, &eyes);
-            if (pointset_has(&alive, key)) {
-                judgement.outcome = OUTCOME_MISSED;
-                pointset_unite(&alive, &eyes);
-                for (int k = 0; k < task->point_count; k++)
-                    if (pointset_has(&alive, task->points[k]))
-                        zone_add(&judgement.zone, task->zone_of, task->points[k]);
-                return judgement;
-            }
-        }
-    }
-    if (judgement.outcome == OUTCOME_REACHED)
+    Judgement judgement = judge_keys(task, board, to_move);
+    if (judgement.outcome != OUTCOME_OPEN)
         return judgement;
-    View view;
-    view_position(task, board, &view);
-    if (task->closed && is_short_of_eyes(task, board, &view, to_move, &judgement.move)) {
+    TsumegoView view;
+    tsumego_view(task, board, &view);
+    if (task->closed && !task->strict && tsumego_is_short(task, board, &view, to_move, &judgement.move)) {
         judgement.outcome = OUTCOME_REACHED;
         judgement.assumed = true;
         pointset_unite(&view.firm, &view.places);
@@ -501,9 +119,15 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
     return judgement;
 }
 
+static bool is_firm(const Tsumego *task, const Board *board, const TsumegoView *view, Point p)
+{
+    return board_color(board, p) == color_other(task->defender) &&
+           (!pointset_has(&task->region, p) || pointset_has(&view->firm, p));
+}
+
 /* A liberty of one defending block that is otherwise shut in by firm stones and the edge: only the
  * attacker plays there, and it does not matter on which of several he does. */
-static bool is_plain_liberty(const Tsumego *task, const Board *board, const View *view, Point p)
+static bool is_plain_liberty(const Tsumego *task, const Board *board, const TsumegoView *view, Point p)
 {
     const Block *owner = NULL;
     bool firm = false;
@@ -528,7 +152,7 @@ static bool is_plain_liberty(const Tsumego *task, const Board *board, const View
 }
 
 /* How late a move should be tried: captures, contact and eye points first. */
-static unsigned move_prior(const Board *board, const View *view, Point p, Color to_move)
+static unsigned move_prior(const Board *board, const TsumegoView *view, Point p, Color to_move)
 {
     Sides sides = board_sides(board, p, to_move);
     unsigned prior = 6;
@@ -552,10 +176,10 @@ static int list_moves(const void *context, const Board *board, Color to_move, Po
 {
     const Tsumego *task = context;
     int count = 0;
-    View view;
+    TsumegoView view;
     PointSet filled = {0}; /* defending blocks, by their stone, with a plain liberty in the list */
     (void)last;
-    view_position(task, board, &view);
+    tsumego_view(task, board, &view);
     for (int i = 0; i < task->point_count; i++) {
         Point p = task->points[i];
         if (board_color(board, p) != EMPTY)

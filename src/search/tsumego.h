@@ -27,6 +27,7 @@ typedef struct Tsumego {
     Color defender;
     int key_count;
     Point keys[TSUMEGO_KEYS_MAX]; /* a stone of each key block; one that stays is enough */
+    PointSet group; /* the defending stones at stake */
     PointSet region;
     PointSet wall;                /* attacking stones outside the region */
     PointSet eye_points;          /* of the region: where the defender might make an eye */
@@ -35,6 +36,7 @@ typedef struct Tsumego {
     Point points[ZONE_POINTS_MAX]; /* of the region */
     bool closed;                   /* no way out of the region */
     bool framed;                   /* attacker's stones were added around it */
+    bool strict;                   /* no rules of thumb: death must be shown by capturing */
     Board board;                   /* with these stones */
 } Tsumego;
 
@@ -49,10 +51,6 @@ typedef struct TsumegoReach {
 
 /* What does well on problems and games. */
 extern const TsumegoReach TSUMEGO_REACH;
-
-/* The stones of one group with the one at `stone`: its block and those that share liberties with
- * what is in the group already. */
-void tsumego_group(const Board *board, Point stone, PointSet *group);
 
 /* Makes the task of the group of the block at `stone`, with the region that the stones around it
  * suggest. */

@@ -86,11 +86,9 @@ static int find_candidates(const Board *board, Candidate *list[CANDIDATES_MAX + 
         if ((color != BLACK && color != WHITE) || pointset_has(&seen, p))
             continue;
         Candidate *fresh = mem_alloc(1, sizeof *fresh);
-        PointSet group;
-        tsumego_group(board, p, &group);
-        pointset_unite(&seen, &group);
         tsumego_frame(&fresh->task, board, p, &TSUMEGO_REACH);
-        fresh->stones = pointset_count(&group);
+        pointset_unite(&seen, &fresh->task.group);
+        fresh->stones = pointset_count(&fresh->task.group);
         fresh->weight =
             (fresh->stones + 0.3 * fresh->task.point_count) / (2 + count_exits(&fresh->task));
         if (is_shut_in(&fresh->task))
