@@ -3,55 +3,16 @@
 #include "front/cli/cli.h"
 #include "tools/match.h"
 #include "tools/tools.h"
+#include "tools/watch.h"
 
 #include <errno.h>
 #include <jansson.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 static const char NAME[] = "match";
-
-/* Ctrl-C without a signal handler: the signals are held back and a thread asks for them. */
-typedef struct Watch {
-    sigset_t signals;
-    atomic_bool stop;     /* a signal came */
-    atomic_bool finished; /* the match is over */
-    pthread_t thread;
-} Watch;
-
-static void *watch_signals(void *argument)
-{
-    Watch *watch = argument;
-    const struct timespec moment = {0, 100000000};
-    while (!atomic_load(&watch->finished)) {
-        if (sigtimedwait(&watch->signals, NULL, &moment) > 0)
-            atomic_store(&watch->stop, true);
-    }
-    return NULL;
-}
-
-static bool watch_start(Watch *watch)
-{
-    atomic_init(&watch->stop, false);
-    atomic_init(&watch->finished, false);
-    sigemptyset(&watch->signals);
-    sigaddset(&watch->signals, SIGINT);
-    sigaddset(&watch->signals, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &watch->signals, NULL);
-    return pthread_create(&watch->thread, NULL, watch_signals, watch) == 0;
-}
-
-static void watch_end(Watch *watch)
-{
-    atomic_store(&watch->finished, true);
-    pthread_join(watch->thread, NULL);
-    pthread_sigmask(SIG_UNBLOCK, &watch->signals, NULL);
-}
 
 static double score_of(const MatchReport *report, int engine)
 {
