@@ -9,9 +9,17 @@
 #include "search/ladder.h"
 
 enum {
-    CHECK_ROUNDS = 12,  /* refutations to learn from */
-    CHECK_STEPS = 20000 /* positions of one proof */
+    CHECK_ROUNDS = 12,   /* refutations to learn from */
+    CHECK_STEPS = 20000, /* positions of one proof */
+    LEAST_NODES = 300,   /* for what is left to ask when the verdict is known */
+    SAVED_PERCENT = 60,  /* the guess: a block is saved from this much work for the attacker on */
 };
+
+/* When to give up an attack: after each quarter of the positions, if the work left for the attacker
+ * is so many percent of the defender's. Of 139 attacks in recorded games that stood so (150) after
+ * 600 positions, 2 worked when 60,000 were looked at, both as a ko. */
+static const uint64_t GIVE_UP_PERCENT[] = {150, 120};
+enum { ROUND_COUNT = sizeof GIVE_UP_PERCENT / sizeof *GIVE_UP_PERCENT, ROUND_SHARE = 4 };
 
 /* The search stops where a ladder works, or where the last liberty can be filled: shows the rest,
  * too. */
@@ -95,6 +103,25 @@ static ProofCheck check(CaptureGoal *capture, Prover *prover, Color first)
     return PROOF_FAILS;
 }
 
+/* Asks, checks a "captured", and asks again with what refuted it in mind. */
+static void ask_and_check(CaptureGoal *capture, Prover *prover, const Board *board, Color first,
+                          Answer *answer)
+{
+    Verdict captured = first == capture->attacker ? VERDICT_YES : VERDICT_NO;
+    uint64_t salt = capture->goal.salt;
+    for (int round = 1; round <= CHECK_ROUNDS; round++) {
+        take_answer(capture, prover, board, first, answer);
+        if (answer->verdict != captured || answer->proved)
+            break;
+        ProofCheck result = check(capture, prover, first);
+        answer->proved = result == PROOF_HOLDS;
+        if (result != PROOF_FAILS)
+            break;
+        capture->goal.salt = salt + (uint64_t)round * UINT64_C(0x9e3779b97f4a7c15);
+    }
+    answer->nodes = prover->nodes;
+}
+
 void capture_prove(const Board *board, Point target, Color first, const SearchLimits *limits,
                    ProofTrace *trace, Answer *answer)
 {
@@ -103,19 +130,84 @@ void capture_prove(const Board *board, Point target, Color first, const SearchLi
     capture_goal_init(&capture, board, &target, 1);
     prover_init(&prover, &capture.goal, board, limits);
     prover.trace = trace;
-    Verdict captured = first == capture.attacker ? VERDICT_YES : VERDICT_NO;
-    uint64_t salt = capture.goal.salt;
-    for (int round = 1; round <= CHECK_ROUNDS; round++) {
-        take_answer(&capture, &prover, board, first, answer);
-        if (answer->verdict != captured || answer->proved)
-            break;
-        ProofCheck result = check(&capture, &prover, first);
-        answer->proved = result == PROOF_HOLDS;
-        if (result != PROOF_FAILS)
-            break;
-        capture.goal.salt = salt + (uint64_t)round * UINT64_C(0x9e3779b97f4a7c15);
+    ask_and_check(&capture, &prover, board, first, answer);
+    prover_clear(&prover);
+    capture_goal_clear(&capture);
+}
+
+/* --- a quick judgement ----------------------------------------------------------------- */
+
+/* Is the attacker's work at least so many percent of the defender's? */
+static bool looks_saved(const Proof *proof, uint64_t percent)
+{
+    return (uint64_t)proof->proof * 100 >= percent * proof->refute;
+}
+
+/* Searches until the outcome is known, the limits are reached, or the attack looks hopeless. */
+static Proof search_in_rounds(Prover *prover, Color first, bool attacks, const SearchLimits *limits)
+{
+    for (int i = 0;; i++) {
+        Proof proof = prover_search(prover, first, EMPTY, 0);
+        bool last = i == ROUND_COUNT || prover->nodes >= limits->nodes;
+        if (proof.outcome != OUTCOME_OPEN || last ||
+            (attacks && looks_saved(&proof, GIVE_UP_PERCENT[i])))
+            return proof;
+        SearchLimits more = *limits;
+        more.nodes = limits->nodes - prover->nodes;
+        if (i + 1 < ROUND_COUNT && more.nodes > limits->nodes / ROUND_SHARE)
+            more.nodes = limits->nodes / ROUND_SHARE;
+        prover_extend(prover, &more);
     }
-    answer->nodes = prover.nodes;
+}
+
+/* The attacker wins even if the ko that he takes first is retaken. A move that does without the ko
+ * is the better answer. */
+static void avoid_ko(const CaptureGoal *capture, Prover *prover, const Board *board, Answer *answer)
+{
+    Point target = capture->targets[0];
+    if (answer->verdict != VERDICT_YES || !ladder_takes_ko(board, target) ||
+        answer->move != pointset_first(&board_block(board, target)->liberties))
+        return;
+    Point moves[PROVER_MOVES_MAX];
+    int undecided;
+    int count = prover_winning_moves(prover, answer->first, VERDICT_YES, moves, &undecided);
+    for (int i = 0; i < count; i++)
+        if (moves[i] != answer->move && moves[i] != POINT_PASS) {
+            answer->move = answer->line[0] = moves[i];
+            answer->line_length = 1;
+            answer->proved = false; /* the proof is that of the other move */
+            return;
+        }
+}
+
+void capture_judge(const Board *board, Point target, Color first, const SearchLimits *limits,
+                   Answer *answer)
+{
+    CaptureGoal capture;
+    Prover prover;
+    SearchLimits some = *limits;
+    bool attacks = first != board_color(board, target);
+    if (attacks)
+        some.nodes = limits->nodes / ROUND_SHARE + 1;
+    capture_goal_init(&capture, board, &target, 1);
+    prover_init(&prover, &capture.goal, board, &some);
+    Proof proof = search_in_rounds(&prover, first, attacks, limits);
+    if (proof.outcome == OUTCOME_OPEN) {
+        bool saved = attacks || looks_saved(&proof, SAVED_PERCENT);
+        answer_clear(answer);
+        answer->first = first;
+        answer->move = proof.best;
+        answer->guess = saved == attacks ? VERDICT_NO : VERDICT_YES;
+        answer->nodes = prover.nodes;
+        answer->reason = "guessed from the work that is left";
+    } else {
+        some.nodes =
+            limits->nodes > prover.nodes + LEAST_NODES ? limits->nodes - prover.nodes : LEAST_NODES;
+        prover_extend(&prover, &some);
+        ask_and_check(&capture, &prover, board, first, answer);
+        if (attacks)
+            avoid_ko(&capture, &prover, board, answer);
+    }
     prover_clear(&prover);
     capture_goal_clear(&capture);
 }

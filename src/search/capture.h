@@ -27,4 +27,10 @@ void capture_read(const Board *board, Point target, Color first, const SearchLim
 void capture_prove(const Board *board, Point target, Color first, const SearchLimits *limits,
                    ProofTrace *trace, Answer *answer);
 
+/* What would a player say? As capture_prove(), but an attack that gets nowhere is given up early,
+ * and what the limits leave open is guessed: answer->guess is yes or no then, by the work that is
+ * left for either side. limits->nodes must not be 0. */
+void capture_judge(const Board *board, Point target, Color first, const SearchLimits *limits,
+                   Answer *answer);
+
 #endif

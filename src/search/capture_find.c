@@ -10,12 +10,12 @@
 
 #include "search/capture_find.h"
 
+#include "base/mem.h"
 #include "base/timer.h"
 #include "search/capture.h"
-#include "search/multi_capture.h"
+#include "search/combination.h"
 
 enum {
-    CHANCES_MAX = 24,
     FIND_LIBERTIES_ENEMY = 4,
     FIND_LIBERTIES_OWN = 3,
     KO_SHARE = 3,      /* a ko counts a third */
@@ -36,39 +36,38 @@ typedef struct Chance {
     Answer answer; /* of the first mover */
 } Chance;
 
-typedef struct Finder {
-    const Board *board;
+struct CaptureFinder {
+    Board board;
     Color first;
-    const SearchLimits *limits;
+    SearchLimits limits;
     double deadline;
     uint64_t nodes;
     int count;
-    Chance chances[CHANCES_MAX];
-} Finder;
+    Chance chances[CAPTURE_CHANCES_MAX];
+};
 
-static bool is_over(const Finder *finder)
+static bool is_over(const CaptureFinder *finder)
 {
-    const SearchLimits *limits = finder->limits;
+    const SearchLimits *limits = &finder->limits;
     return (limits->nodes && finder->nodes >= limits->nodes) ||
            (finder->deadline > 0 && timer_now() >= finder->deadline) ||
            (limits->cancel && atomic_load(limits->cancel));
 }
 
-static SearchLimits budget(const Finder *finder, uint64_t nodes)
+static SearchLimits budget(const CaptureFinder *finder, uint64_t nodes)
 {
-    SearchLimits limits = *finder->limits;
-    limits.nodes = nodes;
-    if (finder->limits->nodes && finder->limits->nodes - finder->nodes < nodes)
-        limits.nodes = finder->limits->nodes - finder->nodes;
+    SearchLimits limits = finder->limits;
+    uint64_t all = finder->limits.nodes, left = all > finder->nodes ? all - finder->nodes : 1;
+    limits.nodes = all && left < nodes ? left : nodes;
     if (finder->deadline > 0) {
-        double left = finder->deadline - timer_now();
-        limits.seconds = left > 0.001 ? left : 0.001;
+        double rest = finder->deadline - timer_now();
+        limits.seconds = rest > 0.001 ? rest : 0.001;
     }
     return limits;
 }
 
-static void ask(Finder *finder, const Board *board, Point target, Color first, uint64_t nodes,
-                Answer *answer)
+static void ask(CaptureFinder *finder, const Board *board, Point target, Color first,
+                uint64_t nodes, Answer *answer)
 {
     SearchLimits limits = budget(finder, nodes);
     capture_prove(board, target, first, &limits, NULL, answer);
@@ -77,11 +76,11 @@ static void ask(Finder *finder, const Board *board, Point target, Color first, u
 
 /* --- chances --------------------------------------------------------------------------- */
 
-static void collect(Finder *finder)
+static void collect(CaptureFinder *finder)
 {
-    const Board *board = finder->board;
+    const Board *board = &finder->board;
     for (int liberties = 1; liberties <= FIND_LIBERTIES_ENEMY; liberties++)
-        for (int i = 0; i < board->size * board->size && finder->count < CHANCES_MAX; i++) {
+        for (int i = 0; i < board->size * board->size && finder->count < CAPTURE_CHANCES_MAX; i++) {
             Point point = point_at(board->size, i % board->size, i / board->size);
             if (board_color(board, point) == EMPTY || board_block(board, point)->stone != point ||
                 board_block(board, point)->liberty_count != liberties)
@@ -95,11 +94,11 @@ static void collect(Finder *finder)
 }
 
 /* Is the block critical? */
-static void examine(Finder *finder, Chance *chance, uint64_t nodes)
+static void examine(CaptureFinder *finder, Chance *chance, uint64_t nodes)
 {
     Color first = finder->first;
     Answer other;
-    ask(finder, finder->board, chance->target, first, nodes, &chance->answer);
+    ask(finder, &finder->board, chance->target, first, nodes, &chance->answer);
     Verdict verdict = chance->answer.verdict;
     if (verdict == VERDICT_UNKNOWN)
         return;
@@ -107,7 +106,7 @@ static void examine(Finder *finder, Chance *chance, uint64_t nodes)
         chance->settled = true;
         return;
     }
-    ask(finder, finder->board, chance->target, color_other(first), nodes, &other);
+    ask(finder, &finder->board, chance->target, color_other(first), nodes, &other);
     if (other.verdict == VERDICT_UNKNOWN && !chance->own)
         other.verdict = VERDICT_YES;
     chance->settled = other.verdict != VERDICT_UNKNOWN;
@@ -117,53 +116,58 @@ static void examine(Finder *finder, Chance *chance, uint64_t nodes)
 
 /* --- worth ----------------------------------------------------------------------------- */
 
-static int worth(const Chance *chance, Verdict verdict)
+/* How much of a block is won with this verdict? */
+static double share_of(Verdict verdict)
 {
-    int stones = 2 * chance->stones + 1;
     if (verdict == VERDICT_YES)
-        return 6 * stones;
-    return verdict == VERDICT_NO ? 0 : 6 * stones / KO_SHARE;
+        return 1;
+    return verdict <= VERDICT_NO ? 0 : 1.0 / KO_SHARE;
 }
 
-/* What `move` gains over all chances, the other side to move. */
-static int value_of(Finder *finder, Point move)
+/* How much of the chance is won after `move`, which led to `after`, the other side to move? */
+static double won_after(CaptureFinder *finder, const Chance *chance, Point move, const Board *after)
+{
+    if (board_color(after, chance->target) != board_color(&finder->board, chance->target))
+        return 1;
+    Answer answer;
+    ask(finder, after, chance->target, color_other(finder->first), ROUNDS[0], &answer);
+    if (answer.verdict != VERDICT_UNKNOWN)
+        return share_of(verdict_other(answer.verdict));
+    return move == chance->answer.move ? share_of(chance->answer.verdict) : 0;
+}
+
+CaptureValue capture_finder_value(CaptureFinder *finder, Point move)
 {
     Board after;
-    board_copy(&after, finder->board);
+    CaptureValue value = {0};
+    board_copy(&after, &finder->board);
     board_play(&after, move, finder->first);
-    int value = 0;
     for (int i = 0; i < finder->count; i++) {
         const Chance *chance = &finder->chances[i];
-        Color owner = board_color(finder->board, chance->target);
         if (!chance->critical || is_over(finder))
             continue;
-        if (board_color(&after, chance->target) != owner) {
-            value += worth(chance, VERDICT_YES);
-            continue;
-        }
-        Answer answer;
-        ask(finder, &after, chance->target, color_other(finder->first), ROUNDS[0], &answer);
-        if (answer.verdict != VERDICT_UNKNOWN)
-            value += worth(chance, verdict_other(answer.verdict));
-        else if (move == chance->answer.move)
-            value += worth(chance, chance->answer.verdict);
+        double stones = (chance->stones + 0.5) * won_after(finder, chance, move, &after);
+        if (chance->own)
+            value.saved += stones;
+        else
+            value.captured += stones;
     }
     return value;
 }
 
 /* The critical chance whose move is worth most, among one's own blocks or the other's; returns what
  * it is worth, 0 if there is none. */
-static int choose(Finder *finder, bool own, CaptureFound *found)
+static double choose(CaptureFinder *finder, bool own, CaptureFound *found)
 {
-    int best = 0;
+    double best = 0;
     for (int i = 0; i < finder->count; i++) {
         const Chance *chance = &finder->chances[i];
         if (!chance->critical || chance->own != own)
             continue;
-        int value = value_of(finder, chance->answer.move);
-        if (value <= best)
+        CaptureValue value = capture_finder_value(finder, chance->answer.move);
+        if (value.captured + value.saved <= best)
             continue;
-        best = value;
+        best = value.captured + value.saved;
         found->answer = chance->answer;
         found->target = chance->target;
         found->saves = own;
@@ -173,7 +177,7 @@ static int choose(Finder *finder, bool own, CaptureFound *found)
 }
 
 /* Nothing is critical: takes what can be taken, be it lost anyway. */
-static bool choose_dead(const Finder *finder, CaptureFound *found)
+static bool choose_dead(const CaptureFinder *finder, CaptureFound *found)
 {
     for (int i = 0; i < finder->count; i++) {
         const Chance *chance = &finder->chances[i];
@@ -187,12 +191,12 @@ static bool choose_dead(const Finder *finder, CaptureFound *found)
 }
 
 /* No block alone: together. */
-static bool combine(Finder *finder, CaptureFound *found)
+static bool combine(CaptureFinder *finder, CaptureFound *found)
 {
     if (is_over(finder))
         return false;
     SearchLimits limits = budget(finder, 5 * ROUNDS[ROUND_COUNT - 1]);
-    multi_capture_combination(finder->board, finder->first, false, &limits, &found->answer);
+    combination_find(&finder->board, finder->first, &limits, &found->answer);
     finder->nodes += found->answer.nodes;
     if (found->answer.verdict <= VERDICT_NO)
         return false;
@@ -201,7 +205,7 @@ static bool combine(Finder *finder, CaptureFound *found)
 }
 
 /* Asks about all blocks that are not settled, with this budget for each. */
-static void examine_all(Finder *finder, uint64_t nodes, bool own)
+static void examine_all(CaptureFinder *finder, uint64_t nodes, bool own)
 {
     for (int i = 0; i < finder->count && !is_over(finder); i++)
         if (!finder->chances[i].settled && (own || !finder->chances[i].own))
@@ -210,11 +214,11 @@ static void examine_all(Finder *finder, uint64_t nodes, bool own)
 
 /* A capture, if one is worth about as much as the best rescue; else one by combination, or one
  * that is hard to find; else the rescue. */
-static bool decide(Finder *finder, CaptureFound *found)
+static bool decide(CaptureFinder *finder, CaptureFound *found)
 {
     CaptureFound rescue = {.target = POINT_NONE};
-    int captured = choose(finder, false, found);
-    int saved = choose(finder, true, &rescue);
+    double captured = choose(finder, false, found);
+    double saved = choose(finder, true, &rescue);
     if (captured > 0 && captured * RESCUE_SHARE >= saved)
         return true;
     if (captured == 0 && combine(finder, found))
@@ -230,18 +234,64 @@ static bool decide(Finder *finder, CaptureFound *found)
     return captured > 0 || choose_dead(finder, found);
 }
 
-bool capture_find(const Board *board, Color first, const SearchLimits *limits, CaptureFound *found)
+CaptureFinder *capture_finder_new(const Board *board, Color first, const SearchLimits *limits)
 {
-    Finder finder = {.board = board, .first = first, .limits = limits};
-    finder.deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    CaptureFinder *finder = mem_alloc(1, sizeof *finder);
+    board_copy(&finder->board, board);
+    finder->first = first;
+    capture_finder_extend(finder, limits);
+    collect(finder);
+    return finder;
+}
+
+void capture_finder_extend(CaptureFinder *finder, const SearchLimits *limits)
+{
+    finder->limits = *limits;
+    finder->limits.nodes = limits->nodes ? limits->nodes + finder->nodes : 0;
+    finder->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+}
+
+uint64_t capture_finder_nodes(const CaptureFinder *finder)
+{
+    return finder->nodes;
+}
+
+void capture_finder_free(CaptureFinder *finder)
+{
+    mem_free(finder);
+}
+
+bool capture_finder_run(CaptureFinder *finder, CaptureFound *found)
+{
     *found = (CaptureFound){.target = POINT_NONE};
     answer_clear(&found->answer);
-    collect(&finder);
     for (int round = 0; round < ROUND_COUNT; round++)
-        examine_all(&finder, ROUNDS[round], true);
-    bool success = decide(&finder, found);
+        examine_all(finder, ROUNDS[round], true);
+    bool success = decide(finder, found);
     if (!success)
         answer_clear(&found->answer);
-    found->nodes = finder.nodes;
+    found->nodes = finder->nodes;
+    return success;
+}
+
+int capture_finder_chances(const CaptureFinder *finder, CaptureChance list[CAPTURE_CHANCES_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < finder->count; i++) {
+        const Chance *chance = &finder->chances[i];
+        if (chance->critical)
+            list[count++] = (CaptureChance){.target = chance->target,
+                                            .saves = chance->own,
+                                            .stones = chance->stones,
+                                            .answer = &chance->answer};
+    }
+    return count;
+}
+
+bool capture_find(const Board *board, Color first, const SearchLimits *limits, CaptureFound *found)
+{
+    CaptureFinder *finder = capture_finder_new(board, first, limits);
+    bool success = capture_finder_run(finder, found);
+    capture_finder_free(finder);
     return success;
 }

@@ -23,4 +23,44 @@ typedef struct CaptureFound {
  * Unconditional results are preferred to ko. False if nothing critical was found. */
 bool capture_find(const Board *board, Color first, const SearchLimits *limits, CaptureFound *found);
 
+/* --- kept open, for those who compare moves ----------------------------------------------- */
+
+enum { CAPTURE_CHANCES_MAX = 24 };
+
+typedef struct CaptureFinder CaptureFinder;
+
+/* A critical block. */
+typedef struct CaptureChance {
+    Point target;
+    bool saves; /* it is one's own */
+    int stones;
+    const Answer *answer; /* of `first`; lives as long as the finder */
+} CaptureChance;
+
+/* What a move decides: stones of critical blocks, half a stone more for each block; a ko counts a
+ * third. */
+typedef struct CaptureValue {
+    double captured, saved;
+} CaptureValue;
+
+/* Prepares the question of capture_find(); `limits` are for all that is asked of the finder. */
+CaptureFinder *capture_finder_new(const Board *board, Color first, const SearchLimits *limits);
+void capture_finder_free(CaptureFinder *finder);
+
+/* Gives new limits, counted from now. */
+void capture_finder_extend(CaptureFinder *finder, const SearchLimits *limits);
+
+/* Positions looked at so far. */
+uint64_t capture_finder_nodes(const CaptureFinder *finder);
+
+/* Does what capture_find() does. */
+bool capture_finder_run(CaptureFinder *finder, CaptureFound *found);
+
+/* The critical blocks that the run found; returns how many. */
+int capture_finder_chances(const CaptureFinder *finder, CaptureChance list[CAPTURE_CHANCES_MAX]);
+
+/* What does `move` (legal) decide, after the run? Cost: one short search for each critical block.
+ */
+CaptureValue capture_finder_value(CaptureFinder *finder, Point move);
+
 #endif

@@ -16,6 +16,7 @@
 
 #include "search/ladder.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum {
@@ -26,7 +27,8 @@ enum {
     PRIOR_WIDE = 10,
     PRIOR_POOR = 12,
     PRIOR_PASS = 24,
-    RUNS = 1, /* ways out that the attacker can close with one move */
+    RUNS = 1,           /* ways out that the attacker can close with one move */
+    RUN_LIBERTIES = 12, /* counted to choose among them */
     GROWTH_EFFORT = 3,
     GROWTH_ESCAPED = 4, /* stones by which a target with four liberties has run away */
     LADDER_NODES = 150,
@@ -40,8 +42,10 @@ typedef struct MoveList {
     Color to_move;
     GoalMove *moves;
     int count;
-    int16_t place[POINT_LIMIT]; /* 1 + index in `moves`, 0 if absent */
+    uint8_t place[POINT_LIMIT]; /* 1 + index in `moves`, 0 if absent */
 } MoveList;
+
+static_assert(PROVER_MOVES_MAX < UINT8_MAX, "`place` must hold them");
 
 /* Adds a move, or betters the prior of one that is there. */
 static void add(MoveList *list, Point point, int prior)
@@ -58,7 +62,7 @@ static void add(MoveList *list, Point point, int prior)
     if (list->count >= PROVER_MOVES_MAX)
         return;
     list->moves[list->count++] = (GoalMove){point, (uint16_t)prior};
-    list->place[point] = (int16_t)list->count;
+    list->place[point] = (uint8_t)list->count;
 }
 
 static void add_all(MoveList *list, const PointSet *points, int prior)
@@ -79,7 +83,7 @@ static void add_near(MoveList *list, const PointSet *points, int prior)
 
 typedef struct BlockList {
     int count;
-    BlockId ids[WEAK_BLOCKS_MAX];
+    BlockId ids[WEAK_BLOCKS_MAX]; /* not cleared: lists are made by the thousand */
 } BlockList;
 
 static void list_block(BlockList *list, BlockId id)
@@ -142,7 +146,8 @@ static void add_against(MoveList *list, Point stone, int prior, int chain)
     add_all(list, &block->liberties, prior);
     if (chain >= CHAIN_MAX || (chain > 0 && block->liberty_count == 1))
         return;
-    BlockList own = {0}, friends = {0};
+    BlockList own, friends;
+    own.count = friends.count = 0;
     list_enemies(board, stone, chain == 0 ? 2 : 1, &own);
     for (int i = 0; i < own.count; i++) {
         const Block *around = &board->blocks[own.ids[i]];
@@ -171,7 +176,8 @@ static void add_for(MoveList *list, Point stone, int prior, int chain)
     add_all(list, &block->liberties, prior);
     if (chain >= CHAIN_MAX)
         return;
-    BlockList enemies = {0}, friends = {0};
+    BlockList enemies, friends;
+    enemies.count = friends.count = 0;
     int weak = block->liberty_count == 1 ? 1 : WEAK_LIBERTIES[chain];
     list_enemies(board, stone, weak, &enemies);
     for (int i = 0; i < enemies.count; i++) {
@@ -183,7 +189,8 @@ static void add_for(MoveList *list, Point stone, int prior, int chain)
     for (Point at = pointset_first(&block->liberties); at;
          at = pointset_next(&block->liberties, at)) {
         list_beside(board, at, list->to_move, WEAK_LIBERTIES[chain], &friends);
-        BlockList beside = {0};
+        BlockList beside;
+        beside.count = 0;
         list_beside(board, at, color_other(list->to_move), 2, &beside);
         for (int i = 0; i < beside.count; i++) {
             const Block *enemy = &board->blocks[beside.ids[i]];
@@ -229,6 +236,18 @@ static void defend_ladder(MoveList *list, CaptureGoal *capture, Point target)
     }
 }
 
+/* The single stone of the target may be taken if that is a snapback: moves that make it one. */
+static void add_bait(MoveList *list, Point target)
+{
+    const Board *board = list->board;
+    BlockList takers;
+    takers.count = 0;
+    list_beside(board, pointset_first(&board_block(board, target)->liberties),
+                color_other(list->to_move), 3, &takers);
+    for (int i = 0; i < takers.count; i++)
+        add_all(list, &board->blocks[takers.ids[i]].liberties, PRIOR_FAIR);
+}
+
 static void defend_target(MoveList *list, CaptureGoal *capture, Point target)
 {
     const Board *board = list->board;
@@ -237,7 +256,7 @@ static void defend_target(MoveList *list, CaptureGoal *capture, Point target)
     bool free = liberties > 1 || ladder_may_ko(board, target); /* may wait */
     for (Point at = pointset_first(&block->liberties); at && free;
          at = pointset_next(&block->liberties, at)) {
-        int after = board_liberties_after(board, at, list->to_move, 8);
+        int after = board_liberties_after(board, at, list->to_move, liberties + 2);
         add(list, at, extension_prior(liberties, after));
         for (unsigned side = board_sides(board, at, list->to_move).empty; side; side &= side - 1) {
             Point near = board_side(board, at, side);
@@ -246,6 +265,8 @@ static void defend_target(MoveList *list, CaptureGoal *capture, Point target)
         }
     }
     add_for(list, target, liberties == 1 ? PRIOR_CERTAIN : PRIOR_POOR, 0);
+    if (ladder_may_bait(board, target))
+        add_bait(list, target);
     if (free) {
         add_all(list, &capture->more, PRIOR_FAIR);
         add(list, POINT_PASS, PRIOR_PASS);
@@ -257,7 +278,8 @@ static void defend_target(MoveList *list, CaptureGoal *capture, Point target)
 /* A stone on the liberty: the better, the more the defender would gain there. */
 static int filling_prior(const MoveList *list, Point liberty, int liberties)
 {
-    int gain = board_liberties_after(list->board, liberty, color_other(list->to_move), 8);
+    int gain =
+        board_liberties_after(list->board, liberty, color_other(list->to_move), liberties + 2);
     int prior = gain > liberties + 1 ? PRIOR_CERTAIN : gain > liberties ? PRIOR_GOOD : PRIOR_FAIR;
     if (board_liberties_after(list->board, liberty, list->to_move, 2) < 2)
         prior += PRIOR_FAIR;
@@ -280,14 +302,6 @@ static void attack_target(MoveList *list, Point target)
         add(list, POINT_PASS, PRIOR_PASS); /* and retake then */
 }
 
-/* The two ways to atari: the liberty where the block would gain more comes first. */
-static void give_atari(MoveList *list, Point target)
-{
-    const PointSet *liberties = &board_block(list->board, target)->liberties;
-    for (Point at = pointset_first(liberties); at; at = pointset_next(liberties, at))
-        add(list, at, filling_prior(list, at, 2));
-}
-
 static int moves(const void *context, const Board *board, Color to_move, Point last,
                  GoalMove result[PROVER_MOVES_MAX])
 {
@@ -303,11 +317,9 @@ static int moves(const void *context, const Board *board, Color to_move, Point l
             return list.count;
         }
         int liberties = board_block(board, target)->liberty_count;
-        if (liberties > capture->most_liberties || (capture->forcing && liberties > 1 + attacks))
+        if (liberties > capture->most_liberties)
             continue;
-        if (attacks && capture->forcing)
-            give_atari(&list, target);
-        else if (attacks)
+        if (attacks)
             attack_target(&list, target);
         else
             defend_target(&list, capture, target);
@@ -317,9 +329,28 @@ static int moves(const void *context, const Board *board, Color to_move, Point l
 
 /* --- leaves ---------------------------------------------------------------------------- */
 
+/* Is there no need to read the ladder, because the target gets three liberties at once? */
+static bool runs_out(const Board *board, Point target, Color first)
+{
+    const Block *block = board_block(board, target);
+    Color owner = (Color)block->color;
+    if (first == owner) {
+        Point last = pointset_first(&block->liberties);
+        return last != board->ko && board_liberties_after(board, last, owner, 3) >= 3;
+    }
+    for (Point at = pointset_first(&block->liberties); at;
+         at = pointset_next(&block->liberties, at))
+        if (board_liberties_after(board, at, owner, 4) < 4 ||
+            board_capture_count(board, at, first) > 0)
+            return false;
+    return true;
+}
+
 static bool ladder_works(CaptureGoal *capture, const Board *board, Point target, Color first)
 {
     LadderResult result;
+    if (runs_out(board, target, first))
+        return false;
     board_copy(&capture->scratch, board);
     if (board->ko_color != first)
         board_clear_ko(&capture->scratch);
@@ -338,16 +369,16 @@ static Judgement guess(int proof, int refute, int grown)
 }
 
 /* At how many liberties does one more stone bring the target so many that it has escaped? `*best`
- * is the one that brings most. */
+ * is the one that brings most, if they are counted so far. */
 static int count_runs(const CaptureGoal *capture, const Board *board, const Block *block,
-                      Point *best)
+                      int count_to, Point *best)
 {
     Color defender = color_other(capture->attacker);
     int runs = 0, most = capture->most_liberties;
     *best = POINT_NONE;
     for (Point at = pointset_first(&block->liberties); at;
          at = pointset_next(&block->liberties, at)) {
-        int after = board_liberties_after(board, at, defender, 12);
+        int after = board_liberties_after(board, at, defender, count_to);
         if (after <= capture->most_liberties || !board_is_legal(board, at, defender))
             continue;
         runs++;
@@ -362,7 +393,7 @@ static int count_runs(const CaptureGoal *capture, const Board *board, const Bloc
 Point capture_goal_run(const CaptureGoal *capture, const Board *board)
 {
     Point best;
-    count_runs(capture, board, board_block(board, capture->targets[0]), &best);
+    count_runs(capture, board, board_block(board, capture->targets[0]), RUN_LIBERTIES, &best);
     return best;
 }
 
@@ -378,13 +409,13 @@ static Judgement judge_attack(CaptureGoal *capture, const Board *board, Point ta
     if (liberties == 1) {
         Point last = pointset_first(&block->liberties);
         bool banned = last == board->ko && board->ko_color == capture->attacker;
-        if (!banned && !ladder_takes_ko(board, target))
+        if (!banned && !ladder_takes_ko(board, target) && !ladder_is_bait(board, target))
             return (Judgement){.outcome = OUTCOME_REACHED};
     }
     if (liberties == 2 && ladder_works(capture, board, target, capture->attacker))
         return (Judgement){.outcome = OUTCOME_REACHED};
     if (liberties > 2 && capture->target_count == 1 &&
-        count_runs(capture, board, block, &run) > RUNS)
+        count_runs(capture, board, block, capture->most_liberties + 1, &run) > RUNS)
         return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
     return guess(proof[liberties], refute[liberties], grown);
 }
@@ -398,7 +429,7 @@ static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point t
     bool alone = capture->target_count == 1;
     Point run;
     if (liberties >= capture->most_liberties ||
-        (alone && count_runs(capture, board, block, &run) > 0))
+        (alone && count_runs(capture, board, block, capture->most_liberties + 1, &run) > 0))
         return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
     if (liberties == 1) {
         if (ladder_works(capture, board, target, color_other(capture->attacker)))
@@ -412,11 +443,11 @@ static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point t
     return guess(proof[liberties], refute[liberties], grown);
 }
 
-/* In a forcing search whoever is not in atari may as well be elsewhere. */
-static bool is_quiet(const CaptureGoal *capture, const Board *board, Point target, Color to_move)
+/* The stone at `target` was taken, and its owner is to move: can he take back more at once? */
+static bool is_snapback(const Board *board, Point target, Color owner)
 {
-    int liberties = board_block(board, target)->liberty_count;
-    return capture->forcing && liberties > (to_move == capture->attacker ? 2 : 1);
+    return board_color(board, target) == EMPTY && board_is_legal(board, target, owner) &&
+           board_capture_count(board, target, owner) > 1;
 }
 
 /* The best of the targets counts. */
@@ -428,11 +459,11 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
         Point target = capture->targets[i];
         if (board_color(board, target) != color_other(capture->attacker)) {
             bool ko = board->ko == target && to_move != capture->attacker;
+            if (to_move != capture->attacker && is_snapback(board, target, to_move))
+                return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
             return (Judgement){
                 .outcome = ko ? OUTCOME_OPEN : OUTCOME_REACHED, .proof = 1, .refute = 4};
         }
-        if (is_quiet(capture, board, target, to_move))
-            continue;
         int grown = board_block(board, target)->stone_count - capture->stones[i];
         Judgement one = to_move == capture->attacker ? judge_attack(capture, board, target, grown)
                                                      : judge_defence(capture, board, target, grown);
@@ -467,7 +498,6 @@ void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *ta
         if (board_block(board, targets[i])->liberty_count >= CAPTURE_LIBERTIES - 1)
             capture->most_liberties = CAPTURE_LIBERTIES;
     }
-    capture->forcing = false;
     capture->more = (PointSet){{0}};
     capture->ladder_nodes = LADDER_NODES;
     capture->ladder_count = 0;

@@ -20,7 +20,6 @@ typedef struct CaptureGoal {
     Point targets[CAPTURE_TARGETS_MAX]; /* a stone of each */
     int stones[CAPTURE_TARGETS_MAX];    /* that each had at first */
     int most_liberties;                 /* with more, attacker to move, a target has escaped */
-    bool forcing;                       /* the attacker gives nothing but atari */
     PointSet more;                      /* points that turned out to matter to the defender */
     uint32_t ladder_nodes;              /* for each ladder at a leaf */
     Board scratch;                      /* ladders are read here */

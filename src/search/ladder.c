@@ -117,6 +117,30 @@ bool ladder_takes_ko(const Board *board, Point target)
     return true;
 }
 
+/* How many liberties has the side that takes the single stone at `target`? 3 if more than two, or
+ * if it would be no snapback: more falls, or a single stone takes. */
+static int liberties_of_taker(const Board *board, Point target)
+{
+    const Block *block = board_block(board, target);
+    if (block->stone_count > 1 || block->liberty_count > 1)
+        return 3;
+    Color attacker = color_other((Color)block->color);
+    Point last = pointset_first(&block->liberties);
+    if (!board_sides(board, last, attacker).own || board_capture_count(board, last, attacker) > 1)
+        return 3;
+    return board_liberties_after(board, last, attacker, 3);
+}
+
+bool ladder_is_bait(const Board *board, Point target)
+{
+    return liberties_of_taker(board, target) == 1;
+}
+
+bool ladder_may_bait(const Board *board, Point target)
+{
+    return liberties_of_taker(board, target) <= 2;
+}
+
 /* Notes the points where a stone could change this position: liberties of the target and of what
  * surrounds it closely. */
 static void note_zone(Ladder *ladder)
@@ -147,6 +171,8 @@ static Verdict attack(Ladder *ladder, Point *best)
         note_zone(ladder);
     Point first = pointset_first(&block->liberties);
     if (block->liberty_count == 1) {
+        if (ladder_is_bait(board, ladder->target))
+            return VERDICT_NO;
         *best = first;
         if (!is_banned(board, first, ladder->attacker))
             return ladder_takes_ko(board, ladder->target) ? VERDICT_KO_FIRST : VERDICT_YES;
@@ -220,6 +246,8 @@ static Verdict defend(Ladder *ladder, Point *best)
         *best = extension;
         return VERDICT_NO;
     }
+    if (ladder_may_bait(board, ladder->target))
+        return VERDICT_NO;
     LadderMoves moves = {0};
     collect_captures(ladder, &moves);
     if (liberties == 2 || (liberties == 1 && board_capture_count(board, extension, defender) > 0))

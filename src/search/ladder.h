@@ -43,6 +43,14 @@ bool ladder_takes_ko(const Board *board, Point target);
  * block that would be taken with the stone)? */
 bool ladder_may_ko(const Board *board, Point target);
 
+/* Would the side that fills the last liberty of the single stone at `target` lose more than it
+ * takes, because its stones there can be taken back at once (a snapback)? Such a stone is not
+ * captured by filling that liberty. */
+bool ladder_is_bait(const Board *board, Point target);
+
+/* The same, or could the defender make it so with one move? */
+bool ladder_may_bait(const Board *board, Point target);
+
 /* The same question with the line of play, for people and for question.h. */
 void ladder_answer(const Board *board, Point target, Color first, const SearchLimits *limits,
                    Answer *answer);

@@ -25,4 +25,37 @@ typedef struct LinkFind {
 /* Finds it; false if none was found. `limits` are for the whole question. */
 bool link_find(const Board *board, Color first, const SearchLimits *limits, LinkFind *find);
 
+/* --- kept open, for those who compare moves ----------------------------------------------- */
+
+typedef struct LinkFinder LinkFinder;
+
+/* What hangs on the links that a move decides: own ones that it connects, others that it cuts. */
+typedef struct LinkValue {
+    double connected, cut;
+} LinkValue;
+
+/* Prepares the question of link_find(); `limits` are for all that is asked of the finder. */
+LinkFinder *link_finder_new(const Board *board, Color first, const SearchLimits *limits);
+void link_finder_free(LinkFinder *finder);
+
+/* Gives new limits, counted from now. */
+void link_finder_extend(LinkFinder *finder, const SearchLimits *limits);
+
+/* Positions looked at so far. */
+uint64_t link_finder_nodes(const LinkFinder *finder);
+
+/* Does what link_find() does. */
+bool link_finder_run(LinkFinder *finder, LinkFind *find);
+
+/* What does `move` (legal) decide, after the run? Cost: one short search for each critical link,
+ * nothing if the move was looked at before. */
+LinkValue link_finder_value(LinkFinder *finder, Point move);
+
+/* The moves that the run looked at and that decide something, by their worth; returns how many. */
+int link_finder_moves(const LinkFinder *finder, Point *moves, int max);
+
+/* The most important critical link that `move` decides; false if it is the move of none. `answer`
+ * lives as long as the finder. */
+bool link_finder_link(const LinkFinder *finder, Point move, LinkEnds *ends, const Answer **answer);
+
 #endif

@@ -88,26 +88,37 @@ static void start_at_edge(Buckets *buckets, const Board *board, Color own, uint8
     }
 }
 
-static void measure(const LinkMap *map, const Board *board, Color own, Point start, int reach,
-                    Stop stop, uint8_t *distance)
+static void measure(Buckets *buckets, const Board *board, Color own, Point start, Stop stop,
+                    uint8_t *distance)
 {
-    Buckets buckets;
-    buckets.reach = reach;
-    buckets.wide = map->wide;
-    memset(buckets.counts, 0, sizeof buckets.counts);
+    memset(buckets->counts, 0, sizeof buckets->counts);
     memset(distance, LINK_MAP_FAR, board->limit);
     if (start == POINT_NONE)
-        start_at_edge(&buckets, board, own, distance);
+        start_at_edge(buckets, board, own, distance);
     else
-        reach_point(&buckets, distance, start, 0);
-    spread(&buckets, board, own, &stop, distance);
+        reach_point(buckets, distance, start, 0);
+    spread(buckets, board, own, &stop, distance);
+}
+
+/* Measures from end a and lists what is reached. */
+static void measure_a(LinkMap *map, Buckets *buckets, const Board *board, const LinkEnds *ends)
+{
+    measure(buckets, board, ends->color, ends->a, (Stop){POINT_NONE, 0}, map->from_a);
+    map->near_a_count = 0;
+    for (int at = 0; at <= buckets->reach; at++)
+        for (int i = 0; i < buckets->counts[at]; i++)
+            /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.*): as in spread() */
+            if (map->from_a[buckets->points[at][i]] == at)
+                map->near_a[map->near_a_count++] = buckets->points[at][i];
 }
 
 void link_map_make(LinkMap *map, const Board *board, const LinkEnds *ends, int reach, int beside,
                    bool wide)
 {
-    map->wide = wide;
-    measure(map, board, ends->color, ends->b, reach, (Stop){ends->a, beside}, map->from_b);
+    Buckets buckets;
+    map->wide = buckets.wide = wide;
+    buckets.reach = reach;
+    measure(&buckets, board, ends->color, ends->b, (Stop){ends->a, beside}, map->from_b);
     map->distance = map->from_b[ends->a];
     if (map->distance > reach)
         return;
@@ -116,13 +127,16 @@ void link_map_make(LinkMap *map, const Board *board, const LinkEnds *ends, int r
         from_a = reach;
     if (from_a < LINK_MAP_NEAR)
         from_a = LINK_MAP_NEAR;
-    measure(map, board, ends->color, ends->a, from_a, (Stop){POINT_NONE, 0}, map->from_a);
+    buckets.reach = from_a;
+    measure_a(map, &buckets, board, ends);
 }
 
 void link_map_from(LinkMap *map, const Board *board, const LinkEnds *ends, int reach)
 {
-    map->wide = false;
-    measure(map, board, ends->color, ends->a, reach, (Stop){POINT_NONE, 0}, map->from_a);
+    Buckets buckets;
+    map->wide = buckets.wide = false;
+    buckets.reach = reach;
+    measure_a(map, &buckets, board, ends);
 }
 
 int link_map_via(const LinkMap *map, const Board *board, Color color, Point point)

@@ -34,6 +34,8 @@ typedef struct LinkMap {
     bool wide;                   /* more enemy blocks can be captured */
     uint8_t from_a[POINT_LIMIT]; /* up to and including this point, from either end */
     uint8_t from_b[POINT_LIMIT];
+    int near_a_count; /* the points that `from_a` reaches, nearest first */
+    Point near_a[POINT_COUNT_MAX];
 } LinkMap;
 
 /* Measures up to `reach` (at most LINK_MAP_REACH_MAX), exactly for the points within LINK_MAP_NEAR

@@ -16,9 +16,10 @@
  * left, the cutter has no other move, and a side in atari must see to that.
  *
  * What it gets wrong: the limit of length and walls of many liberties that fall after all (both
- * are marked as assumed). link_read() looks only at moves on shortest ways and so misses quiet
- * moves beside them. link_prove() looks up to two moves beside; what lies further away, and ends
- * with four and more liberties that can be captured, are not seen even there. */
+ * are marked as assumed). link_read() looks only at moves on shortest ways, the connector's first
+ * move excepted, and so misses quiet moves beside them. link_prove() looks up to two moves beside;
+ * what lies further away, and ends with four and more liberties that can be captured, are not seen
+ * even there. */
 
 #include "search/link_search.h"
 
@@ -28,6 +29,10 @@
 #include <string.h>
 
 enum {
+    EASY_NODES = 300,
+    FIRST_DETOUR = 4, /* the connector's first move may lie this much further beside */
+    MEMORY = 512,
+    MEMORY_MOVES = 40,
     SAFE_JOINED = 3, /* liberties with which a joined block is out of danger */
 };
 
@@ -55,10 +60,18 @@ static const Stage STAGES[2][STAGE_COUNT] = {
 static const Stage PROOF = {
     .least = 8, .more = 4, .detour = 4, .danger = 3, .attack = 2, .wide = true};
 
+/* The moves found in a position: the prover comes back to it and asks again. */
+typedef struct Remembered {
+    uint64_t key;
+    int count;
+    GoalMove moves[MEMORY_MOVES];
+} Remembered;
+
 typedef struct LinkGoal {
     LinkEnds ends;
     Stage stage;
-    int give_up; /* links longer than this are taken as cut */
+    int give_up;        /* links longer than this are taken as cut */
+    Remembered *memory; /* MEMORY of them, behind the goal */
 } LinkGoal;
 
 /* --- what a position is ---------------------------------------------------------------- */
@@ -200,9 +213,9 @@ static void find_threats(const LinkGoal *goal, const Board *board, const LinkMap
         return;
     end_init(&a, board, ends->a);
     end_init(&b, board, ends->b);
-    for (int i = 0; i < board->empty_count; i++) {
-        Point p = board->empties[i];
-        if (map->from_a[p] <= LINK_MAP_NEAR && map->from_b[p] <= LINK_MAP_NEAR && p != board->ko)
+    for (int i = 0; i < map->near_a_count && map->from_a[map->near_a[i]] <= LINK_MAP_NEAR; i++) {
+        Point p = map->near_a[i];
+        if (map->from_b[p] <= LINK_MAP_NEAR && board->color[p] == EMPTY && p != board->ko)
             try_threat(goal, board, &a, &b, p, margin, threats);
     }
 }
@@ -378,30 +391,27 @@ static void add_cutting_block(MoveList *list, const LinkGoal *goal, Point stone,
         add_attacks_beside(list, stone, goal->stage.attack, prior + 2);
 }
 
-static void add_ways(MoveList *list, const LinkGoal *goal, const LinkMap *map)
+static void add_ways(MoveList *list, const LinkGoal *goal, const LinkMap *map, int most)
 {
     const Board *board = list->board;
     Color color = goal->ends.color;
-    for (int y = 0; y < board->size; y++)
-        for (int x = 0; x < board->size; x++) {
-            Point p = point_at(board->size, x, y);
-            if (map->from_a[p] >= LINK_MAP_FAR || map->from_b[p] >= LINK_MAP_FAR)
-                continue;
-            int detour = link_map_via(map, board, color, p) - map->distance;
-            if (detour > goal->stage.detour)
-                continue;
-            if (board->color[p] == EMPTY) {
-                add_move(list, p, 2 * detour);
-                continue;
-            }
-            if (list->seen[board->block[p]])
-                continue;
-            list->seen[board->block[p]] = true;
-            if (board->color[p] == color)
-                add_own_block(list, goal, p, 2 * detour);
-            else
-                add_cutting_block(list, goal, p, 2 * detour);
+    for (int i = 0; i < map->near_a_count; i++) {
+        Point p = map->near_a[i];
+        int detour = link_map_via(map, board, color, p) - map->distance;
+        if (detour > most)
+            continue;
+        if (board->color[p] == EMPTY) {
+            add_move(list, p, 2 * detour);
+            continue;
         }
+        if (list->seen[board->block[p]])
+            continue;
+        list->seen[board->block[p]] = true;
+        if (board->color[p] == color)
+            add_own_block(list, goal, p, 2 * detour);
+        else
+            add_cutting_block(list, goal, p, 2 * detour);
+    }
 }
 
 /* A joined block short of liberties: a ladder. */
@@ -412,11 +422,9 @@ static int joined_moves(MoveList *list, const LinkGoal *goal)
     return list_finish(list);
 }
 
-static int moves(const void *context, const Board *board, Color to_move, Point last,
-                 GoalMove found[PROVER_MOVES_MAX])
+static int find_moves(const LinkGoal *goal, const Board *board, Color to_move, bool first,
+                      GoalMove *found)
 {
-    (void)last;
-    const LinkGoal *goal = context;
     MoveList list;
     list_init(&list, board, to_move, found);
     if (link_ends_joined(&goal->ends, board))
@@ -425,7 +433,8 @@ static int moves(const void *context, const Board *board, Color to_move, Point l
     if (connector_moves && add_rescues(&list, goal))
         return list_finish(&list);
     LinkMap map;
-    link_map_make(&map, board, &goal->ends, goal->give_up, goal->stage.detour, goal->stage.wide);
+    int detour = goal->stage.detour + (connector_moves && first ? FIRST_DETOUR : 0);
+    link_map_make(&map, board, &goal->ends, goal->give_up, detour, goal->stage.wide);
     Threats threats;
     find_threats(goal, board, &map, !connector_moves, &threats);
     if (!connector_moves && threats.count > 0) {
@@ -433,8 +442,29 @@ static int moves(const void *context, const Board *board, Color to_move, Point l
             add_move(&list, p, 0);
         return list_finish(&list);
     }
-    add_ways(&list, goal, &map);
+    add_ways(&list, goal, &map, detour);
     return list_finish(&list);
+}
+
+static int moves(const void *context, const Board *board, Color to_move, Point last,
+                 GoalMove found[PROVER_MOVES_MAX])
+{
+    const LinkGoal *goal = context;
+    bool first = last == POINT_NONE;
+    uint64_t key = board->hash ^ (UINT64_C(0x9e3779b97f4a7c15) *
+                                  (board->ko * 8U + (unsigned)first * 4 + (unsigned)to_move));
+    Remembered *known = &goal->memory[key % MEMORY];
+    if (known->key == key && known->count > 0) {
+        memcpy(found, known->moves, (size_t)known->count * sizeof *found);
+        return known->count;
+    }
+    int count = find_moves(goal, board, to_move, first, found);
+    if (count <= MEMORY_MOVES) {
+        known->key = key;
+        known->count = count;
+        memcpy(known->moves, found, (size_t)count * sizeof *found);
+    }
+    return count;
 }
 
 /* --- questions ------------------------------------------------------------------------- */
@@ -448,9 +478,12 @@ static void goal_fill(Goal *goal, const LinkGoal *own)
                    .moves = moves};
 }
 
-static void goal_init(LinkGoal *own, Goal *goal, const LinkEnds *ends, const Board *board)
+static LinkGoal *goal_new(const Stage *stage, const LinkEnds *ends, const Board *board, Goal *goal)
 {
     LinkMap map;
+    LinkGoal *own = mem_alloc(1, sizeof *own + MEMORY * sizeof *own->memory);
+    own->memory = (Remembered *)(own + 1);
+    own->stage = *stage;
     own->ends = *ends;
     link_map_make(&map, board, ends, LINK_MAP_REACH_MAX, -LINK_MAP_FAR, own->stage.wide);
     int give_up = map.distance + own->stage.more;
@@ -458,46 +491,73 @@ static void goal_init(LinkGoal *own, Goal *goal, const LinkEnds *ends, const Boa
     if (own->give_up > LINK_MAP_REACH_MAX - 1)
         own->give_up = LINK_MAP_REACH_MAX - 1;
     goal_fill(goal, own);
+    return own;
 }
 
-/* Is the link safe after the connector plays `move`? */
-static bool is_safe_after(const LinkGoal *goal, const Board *board, Point move)
+/* Is the link safe after the connector plays `move`? How many positions it takes to see that; 0 if
+ * it is not, or not within the limit. */
+static uint64_t effort_after(const LinkGoal *goal, const Board *board, Point move, uint64_t most)
 {
-    static const SearchLimits limits = {.nodes = 300};
+    SearchLimits limits = {.nodes = most};
     Color cutter = color_other(goal->ends.color);
     Board after;
     Goal question;
     Prover prover;
+    if (!board_is_legal(board, move, goal->ends.color))
+        return 0;
     board_copy(&after, board);
     board_play(&after, move, goal->ends.color);
     goal_fill(&question, goal);
     prover_init(&prover, &question, &after, &limits);
     Proof proof = prover_search(&prover, cutter, cutter, -1);
+    uint64_t nodes = prover.nodes;
     prover_clear(&prover);
-    return proof.outcome == OUTCOME_REACHED;
+    return proof.outcome == OUTCOME_REACHED ? nodes : 0;
 }
 
-/* The connector wins. If joining the ends by one stone does it as well, that is the better answer;
- * and if nothing was searched, the move is still to be named. */
-static void prefer_joining_move(const LinkGoal *goal, const Board *board, Answer *answer)
+/* A point that joins the ends by one stone, safely; POINT_NONE if there is none. */
+static Point find_joining_move(const LinkGoal *goal, const Board *board)
 {
     const LinkEnds *ends = &goal->ends;
-    LinkMap map;
-    Threats threats;
-    if (link_ends_joined(ends, board))
-        return;
-    link_map_make(&map, board, ends, goal->give_up, -LINK_MAP_FAR, goal->stage.wide);
-    Point move = POINT_NONE;
-    for (int i = 0; i < board->empty_count && move == POINT_NONE && ends->b; i++) {
+    for (int i = 0; i < board->empty_count && ends->b; i++) {
         Point p = board->empties[i];
         if (pointset_has(&board_block(board, ends->a)->liberties, p) &&
             pointset_has(&board_block(board, ends->b)->liberties, p) &&
-            board_is_legal(board, p, ends->color) && is_safe_after(goal, board, p))
-            move = p;
+            effort_after(goal, board, p, EASY_NODES) > 0)
+            return p;
     }
-    find_threats(goal, board, &map, 0, &threats);
-    if (move == POINT_NONE && answer->move == POINT_PASS && threats.count > 0)
-        move = threats.move;
+    return POINT_NONE;
+}
+
+/* Of the moves on the shortest ways, the one whose success is seen soonest; POINT_NONE if `move` is
+ * as good as any. */
+static Point find_easy_move(const LinkGoal *goal, const Board *board, Point move)
+{
+    GoalMove offered[PROVER_MOVES_MAX];
+    int count = moves(goal, board, goal->ends.color, POINT_NONE, offered);
+    uint64_t least = move == POINT_PASS ? 0 : effort_after(goal, board, move, EASY_NODES);
+    Point easiest = POINT_NONE;
+    if (least == 0)
+        least = EASY_NODES;
+    for (int i = 0; i < count && offered[i].prior == 0 && least > 1; i++) {
+        uint64_t effort = effort_after(goal, board, offered[i].point, least - 1);
+        if (effort == 0)
+            continue;
+        least = effort;
+        easiest = offered[i].point;
+    }
+    return easiest;
+}
+
+/* The connector wins. If joining the ends by one stone does it as well, that is the better answer;
+ * else the move that needs the least reading. */
+static void prefer_easy_move(const LinkGoal *goal, const Board *board, Answer *answer)
+{
+    if (link_ends_joined(&goal->ends, board))
+        return;
+    Point move = find_joining_move(goal, board);
+    if (move == POINT_NONE)
+        move = find_easy_move(goal, board, answer->move);
     if (move == POINT_NONE || move == answer->move)
         return;
     answer->move = answer->line[0] = move;
@@ -518,18 +578,18 @@ static void name_capture(const LinkEnds *ends, const Board *board, Answer *answe
 static void read_stage(const Stage *stage, const LinkEnds *ends, const Board *board, Color first,
                        const SearchLimits *limits, ProofTrace *trace, Answer *answer)
 {
-    LinkGoal own = {.stage = *stage};
     Goal goal;
     Prover prover;
-    goal_init(&own, &goal, ends, board);
+    LinkGoal *own = goal_new(stage, ends, board, &goal);
     prover_init(&prover, &goal, board, limits);
     prover.trace = trace;
     prover_ask(&prover, first, answer);
     if (answer->verdict == VERDICT_YES && first == ends->color)
-        prefer_joining_move(&own, board, answer);
+        prefer_easy_move(own, board, answer);
     if (answer->verdict == VERDICT_YES && first != ends->color && answer->move == POINT_PASS)
         name_capture(ends, board, answer);
     prover_clear(&prover);
+    mem_free(own);
 }
 
 /* Does the answer say that the link is cut? */
@@ -567,10 +627,7 @@ void link_prove(const LinkEnds *ends, const Board *board, Color first, const Sea
 
 void *link_goal_new(const LinkEnds *ends, const Board *board, Color first, Goal *goal)
 {
-    LinkGoal *own = mem_alloc(1, sizeof *own);
-    own->stage = STAGES[first == ends->color][STAGE_COUNT - 1];
-    goal_init(own, goal, ends, board);
-    return own;
+    return goal_new(&STAGES[first == ends->color][STAGE_COUNT - 1], ends, board, goal);
 }
 
 /* --- the four outcomes ----------------------------------------------------------------- */

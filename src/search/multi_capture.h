@@ -17,11 +17,4 @@ enum { MULTI_CAPTURE_TARGETS_MAX = 16 };
 void multi_capture_read(const Board *board, const Point *targets, int count, Color first,
                         const SearchLimits *limits, ProofTrace *trace, Answer *answer);
 
-/* Can `attacker`, moving first, capture some block that cannot be captured by itself, by attacks
- * that combine? Blocks that can be captured one at a time are left out, as GNU Go's
- * combination_attack does. With `defender_first` the question is which move of the other side
- * prevents it. The verdict is that of the side that moves first. */
-void multi_capture_combination(const Board *board, Color attacker, bool defender_first,
-                               const SearchLimits *limits, Answer *answer);
-
 #endif

@@ -12,18 +12,20 @@
  * and a true sum counts their work many times. Even one for each other move drowns what the goal's
  * estimates say, and the search goes broad instead of deep.
  *
- * Repetition. A position that stands on the path already is decided by the goal. A result that
- * rests on such a decision is true only on this path, so it is handed to the parent but not
- * remembered, unless everything it rests on lies below.
+ * Repetition. A position that stands on the path already is decided by the goal, always for the
+ * same side. So the other side must get there in a finite number of moves, and a win of its never
+ * rests on a repetition: it is true on every path. A win of the side that a repetition suits is
+ * true where everything it rests on lies below; else it is true only on this path, is handed to the
+ * parent, and not remembered. Where the wins of that side close on themselves like this, the other
+ * side cannot leave them. That makes verdicts exact without asking how a position came about.
  *
  * Zones. A settled position knows which points its proof depends on (zone.h). When a move is
  * refuted by a proof that does not depend on it, all other moves outside that zone are refuted,
  * too. The side that may wait is offered a pass anyway; the other side, which loses by waiting,
  * passes for comparison only: what refutes the pass refutes all that matters no more than it.
  *
- * What it gets wrong: a result that was remembered on one path is used on another where a longer
- * cycle through the first might have changed it (the graph-history problem in the direction that
- * is left open); positions with two interwoven repetitions can be affected. */
+ * What it gets wrong: it believes the goal, and a result that is true only on its path is found
+ * again on each; two positions with the same 64-bit key are taken for one. */
 
 #include "search/prover.h"
 
@@ -52,7 +54,6 @@ typedef struct ProverChild {
     Point point;
     Point best;
     uint8_t flags; /* of a settled result: what the winner's proof leans on ... */
-    uint8_t waits; /* ... how often the loser waits in it ... */
     bool captures; /* the move takes stones */
     Zone zone;     /* ... and the points that it depends on */
 } ProverChild;
@@ -70,7 +71,9 @@ void prover_init(Prover *prover, const Goal *goal, const Board *board, const Sea
     prover->nodes = 0;
     prover->visits = 0;
     prover->depth_seen = 0;
-    prover->children = mem_alloc((PROVER_DEPTH_MAX + 1) * PROVER_MOVES_MAX, sizeof(ProverChild));
+    /* Two megabytes that would take longer to clear than a short search needs. */
+    prover->children =
+        mem_resize(NULL, (PROVER_DEPTH_MAX + 1) * PROVER_MOVES_MAX, sizeof(ProverChild));
     prover->child_count = 0;
     prover_extend(prover, limits);
 }
@@ -145,10 +148,11 @@ static bool has_zones(const Prover *prover)
     return prover->goal->zone_of && !prover->switches.no_zone;
 }
 
-/* Is a pass of `to_move` only played for comparison? */
+/* Is a pass of `to_move` only played for comparison? Not if he waits to retake a ko. */
 static bool is_probe(const Prover *prover, Point point, Color to_move)
 {
-    return point == POINT_PASS && prover->goal->zone_of && to_move != prover->goal->waiter;
+    return point == POINT_PASS && prover->goal->zone_of && to_move != prover->goal->waiter &&
+           !ko_is_banned(prover, to_move);
 }
 
 /* Plays the move; true if it spent a ko threat. */
@@ -190,7 +194,6 @@ static int repeated_at(const Prover *prover, uint64_t key, int depth, Point last
 static void settle(ProverChild *child, bool won, unsigned flags, int depends, Zone zone)
 {
     child->zone = zone;
-    child->waits = 0;
     child->phi = won ? 0 : INFINITE;
     child->delta = won ? INFINITE : 0;
     child->flags = (uint8_t)flags;
@@ -216,6 +219,16 @@ static bool limit_reached(Prover *prover)
     return prover->stopped;
 }
 
+/* Completes the zone of a settled position, so that its proof holds wherever the zone is the same.
+ */
+static void close_zone(const Prover *prover, ProverChild *child, Color to_move)
+{
+    const Goal *goal = prover->goal;
+    if (has_zones(prover))
+        zone_close(&child->zone, goal->zone_of, &prover->board, goal->zone_points, goal->zone_count,
+                   child->phi == 0 ? to_move : color_other(to_move));
+}
+
 /* Looks at the position on the board, reached by child->point at `depth`. */
 static void look(Prover *prover, ProverChild *child, Color to_move, int depth, unsigned prior)
 {
@@ -239,7 +252,6 @@ static void look(Prover *prover, ProverChild *child, Color to_move, int depth, u
         child->best = known->best;
         child->work = known->work;
         child->zone = known->zone;
-        child->waits = known->waits;
         return;
     }
     prover->nodes++;
@@ -250,6 +262,7 @@ static void look(Prover *prover, ProverChild *child, Color to_move, int depth, u
         settle(child, (judgement.outcome == OUTCOME_REACHED) == prover_moves,
                judgement.assumed ? FLAG_ASSUMED : 0, INDEPENDENT, judgement.zone);
         child->best = judgement.move;
+        close_zone(prover, child, to_move);
         return;
     }
     if (prover->switches.no_order) {
@@ -288,7 +301,6 @@ static void spread_refutation(const Prover *prover, ProverChild *children, int c
             zone_has(&refuted->zone, prover->goal->zone_of, child->point))
             continue;
         settle(child, true, refuted->flags, refuted->depends, refuted->zone);
-        child->waits = refuted->waits;
     }
 }
 
@@ -401,10 +413,37 @@ static void conclude_won(const Prover *prover, ProverChild *self, const ProverCh
     self->best = chosen->point;
     self->flags = chosen->flags;
     self->depends = chosen->depends;
-    self->waits = chosen->waits;
     self->zone = chosen->zone;
     if (has_zones(prover) && chosen->point != POINT_PASS)
         zone_add_move(&self->zone, prover->goal->zone_of, &prover->board, chosen->point, to_move);
+}
+
+/* Where the loser could play in the zone, but was not offered a move as another serves as well: the
+ * blocks beside it belong to the zone with all their liberties, so that it stays like that. */
+static void add_unoffered(const Prover *prover, Zone *zone, const ProverChild *children, int count,
+                          Color to_move)
+{
+    const Goal *goal = prover->goal;
+    const Board *board = &prover->board;
+    Zone offered = {{0, 0}};
+    for (int i = 0; i < count; i++)
+        if (children[i].point != POINT_PASS)
+            zone_add(&offered, goal->zone_of, children[i].point);
+    for (int i = 0; i < goal->zone_count; i++) {
+        Point p = goal->zone_points[i];
+        if (zone_has(&offered, goal->zone_of, p) || !zone_has(zone, goal->zone_of, p) ||
+            !is_playable(prover, p, to_move))
+            continue;
+        for (unsigned side = board_sides(board, p, to_move).enemy; side; side &= side - 1)
+            zone_add_block(zone, goal->zone_of, board, board_side(board, p, side), true);
+    }
+}
+
+/* What is around a capturing move of the loser's decides whether it makes a ko. */
+static void add_surroundings(const Prover *prover, Zone *zone, Point point)
+{
+    for (int d = 0; d < 4; d++)
+        zone_add(zone, prover->goal->zone_of, board_neighbor(&prover->board, point, d));
 }
 
 /* The position is lost whatever is played: it leans on all that the refutations lean on. */
@@ -413,27 +452,27 @@ static void conclude_lost(const Prover *prover, ProverChild *self, const ProverC
 {
     const ProverChild *chosen = NULL;
     unsigned flags = ko_is_banned(prover, to_move) ? FLAG_KO : 0;
-    int depends = INDEPENDENT, waits = 0;
+    int depends = INDEPENDENT;
     bool covered = false; /* a move that does not matter was refuted */
     Zone zone = {{0, 0}};
     for (int i = 0; i < count; i++) {
         const ProverChild *child = &children[i];
-        bool irrelevant = has_zones(prover) && is_irrelevant(prover, child);
-        covered |= irrelevant;
+        covered |= has_zones(prover) && is_irrelevant(prover, child);
         flags |= child->flags;
         if (child->depends < depends)
             depends = child->depends;
-        if (child->waits + irrelevant > waits)
-            waits = child->waits + irrelevant;
         zone_unite(&zone, &child->zone);
+        if (has_zones(prover) && child->captures)
+            add_surroundings(prover, &zone, child->point);
         if (!chosen || child->work > chosen->work)
             chosen = child;
     }
     self->best = chosen ? chosen->point : POINT_NONE;
     self->flags = (uint8_t)flags;
     self->depends = (uint16_t)depends;
-    self->waits = (uint8_t)(waits < 255 ? waits : 255);
     self->zone = covered ? zone : zone_all();
+    if (covered)
+        add_unoffered(prover, &self->zone, children, count, to_move);
 }
 
 /* What the settled children prove of their parent. */
@@ -446,12 +485,7 @@ static void conclude(const Prover *prover, ProverChild *self, const ProverChild 
         conclude_lost(prover, self, children, count, to_move);
     if (self->depends >= depth)
         self->depends = INDEPENDENT;
-    if (has_zones(prover)) {
-        const Goal *goal = prover->goal;
-        Color winner = self->phi == 0 ? to_move : color_other(to_move);
-        zone_close(&self->zone, goal->zone_of, &prover->board, goal->zone_points, goal->zone_count,
-                   winner, self->waits);
-    }
+    close_zone(prover, self, to_move);
 }
 
 static void remember(Prover *prover, const ProverChild *self)
@@ -464,7 +498,6 @@ static void remember(Prover *prover, const ProverChild *self)
                         .work = self->work,
                         .best = self->best,
                         .flags = self->flags,
-                        .waits = self->waits,
                         .zone = self->zone};
     table_store(&prover->table, &entry);
 }

@@ -73,16 +73,18 @@ typedef struct Goal {
     const uint8_t *zone_of;
     const Point *zone_points;
     int zone_count;
-    Color waiter; /* the side that may pass; the other passes only for comparison */
+    Color waiter; /* the side that may pass; the other passes only for comparison, or where it may
+                     not retake a ko */
 
     /* What is this position, with `to_move` to move? Called once per new position. */
     Judgement (*judge)(const void *context, const Board *board, Color to_move);
 
     /* Writes the moves for `to_move` that matter after the other side's move at `last` (POINT_NONE
-     * if there was none), legal or not (the prover leaves out what may not
-     * be played; suicide is not). A side that is offered no legal move has lost, so a side that
-     * may wait is offered POINT_PASS. To be exact, the moves must hold everything that could
-     * change the outcome. Returns how many. */
+     * if there was none), legal or not (the prover leaves out what may not be played, suicide
+     * among it). `last` may change the priors only: which moves there are must follow from the
+     * position, as results are remembered by it. A side that is offered no legal move has lost, so
+     * a side that may wait is offered POINT_PASS. To be exact, the moves must hold everything that
+     * could change the outcome. Returns how many. */
     int (*moves)(const void *context, const Board *board, Color to_move, Point last,
                  GoalMove moves[PROVER_MOVES_MAX]);
 } Goal;

@@ -1,25 +1,52 @@
-/* What a position is about: the best of what the finders of captures, links and life and death
- * come up with.
+/* What a position is about: the finders of captures, links, races and life and death name moves,
+ * and the move for which most speaks names the subject.
  *
- * Each finder says what is critical for the side to move and how many stones hang on it. Captures
- * count in full; life and death by half, since it speaks of whole groups; links by a tenth, since
- * nearly every move decides some link. A group whose fate could not be decided is the subject only
- * if there is nothing else.
+ * Method. Each finder gets a share of the limits. The moves that any of them names are compared by
+ * what they decide for all of them and by what they leave behind (prospect.h). The question is
+ * then the one that the best move answers.
  *
- * What it gets wrong: it compares stones, not points; a small capture that saves nothing can hide
- * a group that matters. */
+ * What it gets wrong: it compares only moves that a finder has named; and a subject of two
+ * questions (live here or connect there) is seen as one of them. */
 
 #include "search/subject.h"
 
 #include "base/timer.h"
 #include "search/capture_find.h"
 #include "search/link_find.h"
+#include "search/combination.h"
+#include "search/race_find.h"
 #include "search/tsumego_find.h"
 
-static const double LIFE_WEIGHT = 0.5, LINK_WEIGHT = 0.1, GUESS_WEIGHT = 0.001;
+#include <math.h>
+#include <stdlib.h>
 
-/* The share of the limits that the captures and the links may use; the rest is for groups. */
-static const double CAPTURE_SHARE = 0.2, LINK_SHARE = 0.3;
+/* The shares of the limits; what they leave is for groups. */
+static const double CAPTURE_SHARE = 0.15, LINK_SHARE = 0.35, RACE_SHARE = 0.15, COMPARE_SHARE = 0.2;
+
+enum {
+    RACE_MOVES = 8, /* that win the race are compared */
+    COMBINE_NODES = 10000,
+    COMBINE_LIBERTIES = 3, /* blocks with more are not meant */
+    COMBINE_REACH = 5,
+};
+
+typedef struct Comparison {
+    const Board *board;
+    Color first;
+    const SearchLimits *limits;
+    double start;
+    CaptureFinder *captures;
+    CaptureFound capture;
+    LinkFinder *links;
+    LinkFind link;
+    Answer combined;
+    RaceFound race;
+    TsumegoFound life;
+    bool has_capture, has_link, has_combined, has_race, has_life;
+    Subject *subject;
+} Comparison;
+
+/* --- limits ------------------------------------------------------------------------------ */
 
 static SearchLimits share_of(const SearchLimits *limits, double share)
 {
@@ -31,68 +58,285 @@ static SearchLimits share_of(const SearchLimits *limits, double share)
     return part;
 }
 
-/* What is left of the limits after `nodes` positions, since `start`. */
-static SearchLimits rest_of(const SearchLimits *limits, uint64_t nodes, double start)
+/* What is left of the limits up to this share of them. */
+static SearchLimits rest_of(const Comparison *comparison, double share)
 {
-    SearchLimits rest = *limits;
-    if (limits->nodes)
-        rest.nodes = limits->nodes > nodes ? limits->nodes - nodes : 1;
-    if (limits->seconds > 0) {
-        rest.seconds = limits->seconds - (timer_now() - start);
+    SearchLimits rest = share_of(comparison->limits, share);
+    uint64_t nodes = comparison->subject->nodes;
+    if (rest.nodes)
+        rest.nodes = rest.nodes > nodes ? rest.nodes - nodes : 1;
+    if (rest.seconds > 0) {
+        rest.seconds -= timer_now() - comparison->start;
         if (rest.seconds <= 0)
             rest.seconds = 1e-6;
     }
     return rest;
 }
 
-/* Takes the subject if more hangs on it than on the one found before. */
-static void consider(Subject *subject, QuestionKind kind, Point target, const Answer *answer,
-                     double stake)
+/* --- what the finders say ---------------------------------------------------------------- */
+
+static void run_finders(Comparison *comparison)
 {
-    if (answer->move <= POINT_PASS || stake <= subject->stake)
+    const Board *board = comparison->board;
+    Color first = comparison->first;
+    Subject *subject = comparison->subject;
+    SearchLimits part = share_of(comparison->limits, CAPTURE_SHARE);
+    comparison->captures = capture_finder_new(board, first, &part);
+    comparison->has_capture = capture_finder_run(comparison->captures, &comparison->capture);
+    subject->nodes += comparison->capture.nodes;
+
+    part = share_of(comparison->limits, CAPTURE_SHARE);
+    if (part.nodes == 0 || part.nodes > COMBINE_NODES)
+        part.nodes = COMBINE_NODES;
+    combination_find(board, first, &part, &comparison->combined);
+    comparison->has_combined = comparison->combined.verdict > VERDICT_NO;
+    subject->nodes += comparison->combined.nodes;
+
+    part = share_of(comparison->limits, LINK_SHARE);
+    comparison->links = link_finder_new(board, first, &part);
+    comparison->has_link = link_finder_run(comparison->links, &comparison->link);
+    subject->nodes += comparison->link.nodes;
+
+    part = share_of(comparison->limits, RACE_SHARE);
+    comparison->has_race = race_find(board, first, &part, &comparison->race);
+    subject->nodes += comparison->race.nodes;
+
+    part = rest_of(comparison, 1 - COMPARE_SHARE);
+    comparison->has_life = tsumego_find(board, first, &part, &comparison->life);
+    subject->nodes += comparison->life.nodes;
+}
+
+/* --- the moves --------------------------------------------------------------------------- */
+
+static void add_move(Comparison *comparison, Point move)
+{
+    Subject *subject = comparison->subject;
+    if (move <= POINT_PASS || subject->move_count == SUBJECT_MOVES_MAX ||
+        !board_is_legal(comparison->board, move, comparison->first))
         return;
-    question_init(&subject->question, kind, answer->first);
+    for (int i = 0; i < subject->move_count; i++)
+        if (subject->moves[i].move == move)
+            return;
+    subject->moves[subject->move_count++].move = move;
+}
+
+static void list_moves(Comparison *comparison)
+{
+    CaptureChance chances[CAPTURE_CHANCES_MAX];
+    Point moves[SUBJECT_MOVES_MAX];
+    if (comparison->has_capture)
+        add_move(comparison, comparison->capture.answer.move);
+    if (comparison->has_life)
+        add_move(comparison, comparison->life.answer.move);
+    if (comparison->has_combined)
+        add_move(comparison, comparison->combined.move);
+    for (int i = 0; i < comparison->race.move_count && i < RACE_MOVES; i++)
+        add_move(comparison, comparison->race.moves[i]);
+    int links = link_finder_moves(comparison->links, moves, SUBJECT_MOVES_MAX);
+    int count = capture_finder_chances(comparison->captures, chances);
+    for (int i = 0; i < links || i < count; i++) {
+        if (i < links)
+            add_move(comparison, moves[i]);
+        if (i < count)
+            add_move(comparison, chances[i].answer->move);
+    }
+}
+
+static uint64_t finder_nodes(const Comparison *comparison)
+{
+    return capture_finder_nodes(comparison->captures) + link_finder_nodes(comparison->links);
+}
+
+static double wins_race(const RaceFound *race, Point move)
+{
+    for (int i = 0; i < race->move_count; i++)
+        if (race->moves[i] == move)
+            return log1p(race->stones);
+    return 0;
+}
+
+/* Fills in what the finders say of a move. */
+static void judge_move(Comparison *comparison, Prospect *prospect)
+{
+    Point move = prospect->move;
+    double *signs = prospect->signs;
+    uint64_t before = finder_nodes(comparison);
+    CaptureValue captured = capture_finder_value(comparison->captures, move);
+    LinkValue linked = link_finder_value(comparison->links, move);
+    comparison->subject->nodes += finder_nodes(comparison) - before;
+    double best = comparison->has_link ? comparison->link.stake : 1;
+    const TsumegoFound *life = &comparison->life;
+    bool decides_life = comparison->has_life && life->answer.move == move;
+    signs[PROSPECT_CAPTURED] = log1p(captured.captured);
+    signs[PROSPECT_SAVED] = log1p(captured.saved);
+    signs[PROSPECT_CONNECTED] = linked.connected / best;
+    signs[PROSPECT_CUT] = linked.cut / best;
+    signs[PROSPECT_LINK_STAKE] = log1p(linked.connected + linked.cut);
+    signs[PROSPECT_BEST_CAPTURE] =
+        comparison->has_capture && comparison->capture.answer.move == move;
+    signs[PROSPECT_BEST_LINK] = comparison->has_link && comparison->link.move == move;
+    signs[PROSPECT_LIFE] = decides_life && life->critical ? log1p(life->stones) : 0;
+    signs[PROSPECT_LIFE_GUESS] = decides_life && !life->critical;
+    signs[PROSPECT_RACE] = comparison->has_race && comparison->race.answer.move == move;
+    signs[PROSPECT_RACE_WON] = wins_race(&comparison->race, move);
+    signs[PROSPECT_COMBINED] = comparison->has_combined && comparison->combined.move == move;
+    SearchLimits limits = rest_of(comparison, 1);
+    prospect_look(prospect, comparison->board, comparison->first, &limits);
+    comparison->subject->nodes += prospect->nodes;
+}
+
+static void judge_moves(Comparison *comparison)
+{
+    SearchLimits rest = rest_of(comparison, 1);
+    capture_finder_extend(comparison->captures, &rest);
+    link_finder_extend(comparison->links, &rest);
+    for (int i = 0; i < comparison->subject->move_count; i++)
+        judge_move(comparison, &comparison->subject->moves[i]);
+}
+
+static int by_score(const void *a, const void *b)
+{
+    const Prospect *left = a, *right = b;
+    double difference = prospect_score(right) - prospect_score(left);
+    return difference != 0 ? (difference > 0) - (difference < 0) : left->move - right->move;
+}
+
+/* --- the question ------------------------------------------------------------------------ */
+
+static void set_question(Comparison *comparison, QuestionKind kind, Point target,
+                         const Answer *answer)
+{
+    Subject *subject = comparison->subject;
+    question_init(&subject->question, kind, comparison->first);
     subject->question.targets[subject->question.target_count++] = target;
     subject->answer = *answer;
-    subject->stake = stake;
 }
 
-static void consider_link(Subject *subject, const LinkFind *found)
+/* The critical block that the move captures or, if `saves`, saves: the largest. */
+static bool ask_capture(Comparison *comparison, Point move, bool saves)
 {
-    Answer answer = found->answer;
-    double before = subject->stake;
-    answer.move = found->move; /* that decides most links, this one among them */
-    consider(subject, QUESTION_LINK, found->ends.a, &answer, found->stake * LINK_WEIGHT);
-    if (subject->stake <= before)
+    CaptureChance chances[CAPTURE_CHANCES_MAX];
+    const CaptureChance *best = NULL;
+    int count = capture_finder_chances(comparison->captures, chances);
+    for (int i = 0; i < count; i++)
+        if (chances[i].answer->move == move && chances[i].saves == saves &&
+            (!best || chances[i].stones > best->stones))
+            best = &chances[i];
+    if (!best)
+        return false;
+    set_question(comparison, QUESTION_CAPTURE, best->target, best->answer);
+    return true;
+}
+
+static bool set_link(Comparison *comparison, const LinkEnds *ends, const Answer *answer)
+{
+    Question *question = &comparison->subject->question;
+    set_question(comparison, QUESTION_LINK, ends->a, answer);
+    question->targets[question->target_count++] = ends->b;
+    return true;
+}
+
+/* The most important link that is the move's own. */
+static bool ask_link(Comparison *comparison, Point move)
+{
+    LinkEnds ends;
+    const Answer *answer;
+    return link_finder_link(comparison->links, move, &ends, &answer) &&
+           set_link(comparison, &ends, answer);
+}
+
+static bool is_near(const Board *board, Point a, Point b)
+{
+    int size = board->size;
+    return abs(point_x(size, a) - point_x(size, b)) + abs(point_y(size, a) - point_y(size, b)) <=
+           COMBINE_REACH;
+}
+
+/* Several blocks of which one falls: those near the move that are weak, but not lost at once. */
+static bool ask_combined(Comparison *comparison, Point move)
+{
+    const Board *board = comparison->board;
+    Question *question = &comparison->subject->question;
+    question_init(question, QUESTION_MULTI_CAPTURE, comparison->first);
+    for (int id = 1; id < board->block_top; id++) {
+        const Block *block = &board->blocks[id];
+        Point stone = block->stone;
+        if (stone == POINT_NONE || board->block[stone] != id ||
+            (Color)block->color == comparison->first || block->liberty_count < 2 ||
+            block->liberty_count > COMBINE_LIBERTIES || !is_near(board, stone, move))
+            continue;
+        if (question->target_count < QUESTION_TARGETS_MAX)
+            question->targets[question->target_count++] = stone;
+    }
+    comparison->subject->answer = comparison->combined;
+    return question->target_count > 0;
+}
+
+/* Who captures whom: life and death of the enemy's block in the region of the race. */
+static bool ask_race(Comparison *comparison)
+{
+    set_question(comparison, QUESTION_TSUMEGO, comparison->race.enemy, &comparison->race.answer);
+    comparison->subject->question.region_given = true;
+    comparison->subject->question.region = comparison->race.region;
+    return true;
+}
+
+static bool ask_life(Comparison *comparison)
+{
+    set_question(comparison, QUESTION_TSUMEGO, comparison->life.target, &comparison->life.answer);
+    return true;
+}
+
+/* What is the best move about? A move that only lies beside those of the finders is taken to be
+ * about what they found. */
+static bool ask_question(Comparison *comparison, const Prospect *best)
+{
+    Point move = best->move;
+    if (best->signs[PROSPECT_LIFE] > 0)
+        return ask_life(comparison);
+    if (ask_capture(comparison, move, false) || ask_link(comparison, move) ||
+        ask_capture(comparison, move, true))
+        return true;
+    if (best->signs[PROSPECT_RACE_WON] > 0 || best->signs[PROSPECT_RACE] > 0)
+        return ask_race(comparison);
+    if (best->signs[PROSPECT_COMBINED] > 0 && ask_combined(comparison, move))
+        return true;
+    if (best->signs[PROSPECT_BEST_CAPTURE] > 0 && !comparison->capture.combined) {
+        set_question(comparison, QUESTION_CAPTURE, comparison->capture.target,
+                     &comparison->capture.answer);
+        return true;
+    }
+    if (comparison->has_link && best->signs[PROSPECT_LIFE_GUESS] == 0)
+        return set_link(comparison, &comparison->link.ends, &comparison->link.answer);
+    return comparison->has_life && ask_life(comparison);
+}
+
+/* The answer's move is the best one; an answer that had another one in mind has no proof. */
+static void set_move(Subject *subject, Point move, Color first)
+{
+    if (subject->answer.move == move)
         return;
-    if (found->ends.b == POINT_NONE)
-        subject->question.to_edge = true;
-    else
-        subject->question.targets[subject->question.target_count++] = found->ends.b;
-}
-
-static void consider_life(Subject *subject, const TsumegoFound *found)
-{
-    double weight = found->critical ? LIFE_WEIGHT : GUESS_WEIGHT;
-    consider(subject, QUESTION_TSUMEGO, found->target, &found->answer, found->stones * weight);
+    answer_clear(&subject->answer);
+    subject->answer.move = move;
+    subject->answer.first = first;
+    subject->answer.reason = "chosen by comparing moves";
 }
 
 bool subject_find(const Board *board, Color first, const SearchLimits *limits, Subject *subject)
 {
-    double start = timer_now();
     *subject = (Subject){0};
-    CaptureFound capture = {0};
-    SearchLimits part = share_of(limits, CAPTURE_SHARE);
-    if (capture_find(board, first, &part, &capture))
-        consider(subject, QUESTION_CAPTURE, capture.target, &capture.answer, capture.stake);
-    LinkFind link = {0};
-    part = share_of(limits, LINK_SHARE);
-    if (link_find(board, first, &part, &link))
-        consider_link(subject, &link);
-    TsumegoFound life = {0};
-    part = rest_of(limits, capture.nodes + link.nodes, start);
-    if (tsumego_find(board, first, &part, &life))
-        consider_life(subject, &life);
-    subject->nodes = capture.nodes + link.nodes + life.nodes;
-    return subject->stake > 0;
+    Comparison comparison = {
+        .board = board, .first = first, .limits = limits, .start = timer_now(), .subject = subject};
+    run_finders(&comparison);
+    list_moves(&comparison);
+    judge_moves(&comparison);
+    qsort(subject->moves, (size_t)subject->move_count, sizeof *subject->moves, by_score);
+    bool found = subject->move_count > 0 && ask_question(&comparison, &subject->moves[0]);
+    if (found) {
+        set_move(subject, subject->moves[0].move, first);
+        subject->score = prospect_score(&subject->moves[0]);
+    }
+    capture_finder_free(comparison.captures);
+    link_finder_free(comparison.links);
+    return found;
 }

@@ -9,13 +9,20 @@
  * Shown a problem without a word, a player sees what is at stake: stones to capture or to save, a
  * group to kill or to make live, a connection to make or to break. */
 
+#include "search/prospect.h"
 #include "search/question.h"
+
+enum { SUBJECT_MOVES_MAX = 24 };
 
 typedef struct Subject {
     Question question; /* what is at stake, with the side to move first */
-    Answer answer;     /* how it gets its way */
-    double stake;      /* how much hangs on it: roughly stones */
+    Answer answer;     /* how it gets its way; its move is the best one */
+    double score;      /* how much speaks for it (prospect.h) */
     uint64_t nodes;    /* positions looked at to find it */
+
+    /* All moves that were compared, the best first, with what speaks for them. */
+    int move_count;
+    Prospect moves[SUBJECT_MOVES_MAX];
 } Subject;
 
 /* Finds what is most at stake for `first`, and its move. `limits` are for everything together.

@@ -16,7 +16,6 @@ typedef struct TableEntry {
     uint32_t work; /* positions looked at to find this out */
     Point best;    /* the move that wins, or the one to try first; POINT_NONE if unknown */
     uint8_t flags; /* the search's own */
-    uint8_t waits; /* how often the loser waits in the proof, at most */
     Zone zone;     /* of a settled position: what the winner's proof depends on */
 } TableEntry;
 

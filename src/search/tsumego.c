@@ -74,12 +74,14 @@ static Judgement judge_keys(const Tsumego *task, const Board *board, Color to_mo
         if (escaped)
             zone_add_block(&judgement.zone, task->zone_of, board, task->keys[i], false);
     }
-    if (lost == task->key_count)
+    if (lost == task->key_count) {
         judgement.outcome = OUTCOME_REACHED;
-    else if (kept > 0)
-        judgement.outcome = OUTCOME_MISSED;
-    if (judgement.outcome != OUTCOME_MISSED)
+        for (int i = 0; i < task->key_count; i++)
+            zone_add(&judgement.zone, task->zone_of, task->keys[i]);
+    }
+    if (kept == 0)
         return judgement;
+    judgement.outcome = OUTCOME_MISSED;
     judgement.assumed = out > 0;
     if (kept > out) {
         pointset_unite(&alive, &eyes);

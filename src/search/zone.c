@@ -1,11 +1,16 @@
 /* What a proof depends on, kept small but never too small.
  *
- * The loser's moves outside the zone can do three things to a proof: fill liberties of the
- * winner's stones until they are captured, give the loser's own stones liberties, and make a move
- * legal that was suicide. The first is met by zone_close(): a winner's block that could be
- * captured by as many outside moves as the loser has time for has its liberties in the zone. The
- * second only matters for blocks that the proof captures, and those have everything around them
- * in it (zone_add_move). The third is met in zone_close() again.
+ * A proof may be used on another board that looks the same inside its zone, where the loser has
+ * other stones outside. There it must hold move by move: each stone that is captured in the proof
+ * is captured, no other stone of the zone is, and the loser has no move in the zone that he did not
+ * have before. So
+ *
+ * - a winner's block in the zone has two liberties in it, so that whoever fills the others cannot
+ *   capture it by one move; if it has one liberty only, all around it belongs to the zone;
+ * - a loser's block in the zone lies in it as a whole and has a liberty in it, so that the winner
+ *   does not capture it by accident;
+ * - what the winner captures is in it with all around (zone_add_move);
+ * - where the loser may not play because it is suicide, so are the stones that make it so.
  *
  * Relevance zones in Go: Shih, Wei, Wu et al. 2021. */
 
@@ -64,20 +69,35 @@ void zone_add_move(Zone *zone, const uint8_t *zone_of, const Board *board, Point
         add_liberty(zone, zone_of, board, move, sides);
 }
 
-/* Could the loser capture the block by moves outside the zone? Then its liberties belong to it. */
-static void guard_block(Zone *zone, const uint8_t *zone_of, const Block *block, int waits)
+/* Adds liberties of the block until `wanted` are in the zone, or all. One outside the region is as
+ * good as any number. */
+static void add_liberties(Zone *zone, const uint8_t *zone_of, const Block *block, int wanted)
 {
-    int inside = 0;
     const PointSet *liberties = &block->liberties;
     for (Point p = pointset_first(liberties); p; p = pointset_next(liberties, p)) {
         if (zone_of[p] == ZONE_OUTSIDE)
             return;
-        inside += zone_has(zone, zone_of, p);
+        wanted -= zone_has(zone, zone_of, p);
     }
-    if (block->liberty_count - inside > waits)
-        return;
-    for (Point p = pointset_first(liberties); p; p = pointset_next(liberties, p))
+    for (Point p = pointset_first(liberties); p && wanted > 0; p = pointset_next(liberties, p)) {
+        wanted -= !zone_has(zone, zone_of, p);
         zone_add(zone, zone_of, p);
+    }
+}
+
+static void guard_winner(Zone *zone, const uint8_t *zone_of, const Board *board, Point stone)
+{
+    const Block *block = board_block(board, stone);
+    if (block->liberty_count == 1)
+        zone_add_block(zone, zone_of, board, stone, true);
+    else
+        add_liberties(zone, zone_of, block, 2);
+}
+
+static void guard_loser(Zone *zone, const uint8_t *zone_of, const Board *board, Point stone)
+{
+    zone_add_block(zone, zone_of, board, stone, false);
+    add_liberties(zone, zone_of, board_block(board, stone), 1);
 }
 
 /* The loser may not play at the empty `point`: it stays so while what surrounds it does. */
@@ -92,19 +112,21 @@ static void guard_suicide(Zone *zone, const uint8_t *zone_of, const Board *board
 }
 
 void zone_close(Zone *zone, const uint8_t *zone_of, const Board *board, const Point *points,
-                int point_count, Color winner, int waits)
+                int point_count, Color winner)
 {
     Zone before;
     do {
         before = *zone;
         for (int i = 0; i < point_count; i++) {
             Point p = points[i];
+            Color color = board_color(board, p);
             if (!zone_has(zone, zone_of, p))
                 continue;
-            if (board_color(board, p) == winner)
-                guard_block(zone, zone_of, board_block(board, p), waits);
-            else if (board_color(board, p) == EMPTY &&
-                     board_is_suicide(board, p, color_other(winner)))
+            if (color == winner)
+                guard_winner(zone, zone_of, board, p);
+            else if (color != EMPTY)
+                guard_loser(zone, zone_of, board, p);
+            else if (board_is_suicide(board, p, color_other(winner)))
                 guard_suicide(zone, zone_of, board, p, color_other(winner));
         }
     } while (zone->words[0] != before.words[0] || zone->words[1] != before.words[1]);

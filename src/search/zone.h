@@ -53,9 +53,9 @@ void zone_add_block(Zone *zone, const uint8_t *zone_of, const Board *board, Poin
 void zone_add_move(Zone *zone, const uint8_t *zone_of, const Board *board, Point move,
                    Color winner);
 
-/* Adds what keeps the winner's stones in the zone from being captured by someone who moves
- * outside it up to `waits` times, and the loser's moves in the zone as illegal as they are. */
+/* Adds what keeps the stones in the zone from being captured, and the loser from having more moves
+ * in it, whatever is changed outside. To be called in every position of a proof. */
 void zone_close(Zone *zone, const uint8_t *zone_of, const Board *board, const Point *points,
-                int point_count, Color winner, int waits);
+                int point_count, Color winner);
 
 #endif

@@ -1,5 +1,6 @@
 /* The board against diagrams, against a slow second opinion, and against itself. */
 
+#include "support/picture.h"
 #include "support/test.h"
 
 #include "base/random.h"
@@ -11,21 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static Diagram read_diagram(const char *text)
-{
-    Diagram diagram;
-    Error error;
-    if (!diagram_read(&diagram, text, NULL, &error))
-        fail_msg("%s", error.message);
-    return diagram;
-}
-
 /* --- diagrams -------------------------------------------------------------------------- */
 
 static void captures_blocks_and_counts_them(void **state)
 {
     (void)state;
-    Diagram d = read_diagram(". X X . .\n"
+    Diagram d = picture_read(". X X . .\n"
                              "X O O X .\n"
                              "X O * X .\n"
                              ". X X O .\n"
@@ -46,7 +38,7 @@ static void captures_blocks_and_counts_them(void **state)
 static void ko_forbids_the_immediate_recapture_only(void **state)
 {
     (void)state;
-    Diagram d = read_diagram(". X O . .\n"
+    Diagram d = picture_read(". X O . .\n"
                              "X a * O .\n" /* a: white stone is put there below */
                              ". X O . .\n"
                              ". . . . .\n"
@@ -66,7 +58,7 @@ static void ko_forbids_the_immediate_recapture_only(void **state)
 static void taking_two_stones_is_no_ko(void **state)
 {
     (void)state;
-    Diagram d = read_diagram(". X X O .\n"
+    Diagram d = picture_read(". X X O .\n"
                              "X O O * O\n"
                              ". X X O .\n"
                              ". . . . .\n"
@@ -80,7 +72,7 @@ static void taking_two_stones_is_no_ko(void **state)
 static void snapping_back_onto_a_larger_block_is_no_ko(void **state)
 {
     (void)state;
-    Diagram d = read_diagram("* O X . .\n" /* the taker joins a stone: not alone, no ko */
+    Diagram d = picture_read("* O X . .\n" /* the taker joins a stone: not alone, no ko */
                              "X X X . .\n"
                              ". . . . .\n"
                              ". . . . .\n"
@@ -93,7 +85,7 @@ static void snapping_back_onto_a_larger_block_is_no_ko(void **state)
 static void suicide_is_seen_and_can_be_played(void **state)
 {
     (void)state;
-    Diagram d = read_diagram("X * O . .\n"
+    Diagram d = picture_read("X * O . .\n"
                              "X X O . .\n"
                              "O O O . .\n"
                              ". . . . .\n"
@@ -114,7 +106,7 @@ static void suicide_is_seen_and_can_be_played(void **state)
 static void eyes_are_eyes_and_false_eyes_are_not(void **state)
 {
     (void)state;
-    Diagram d = read_diagram("a X . X b X O\n"
+    Diagram d = picture_read("a X . X b X O\n"
                              "X X . X X O .\n"
                              ". . . . . . .\n"
                              ". O X . O X O\n"
@@ -164,7 +156,7 @@ static void setup_takes_any_arrangement_that_breathes(void **state)
 static void single_stones_can_be_set_and_removed(void **state)
 {
     (void)state;
-    Diagram d = read_diagram("X X .\nO O X\n. . .\n");
+    Diagram d = picture_read("X X .\nO O X\n. . .\n");
     assert_true(board_set(&d.board, point_at(3, 0, 1), EMPTY));
     assert_int_equal(board_color(&d.board, point_at(3, 0, 1)), EMPTY);
     assert_int_equal(board_block(&d.board, point_at(3, 0, 0))->liberty_count, 2);

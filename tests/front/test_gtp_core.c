@@ -211,10 +211,27 @@ static void test_a_whole_game_ends(void **state)
     talk_end(&talk);
 }
 
+static void test_colours_as_commands(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "black A1", "");
+    talk_expect(&talk, "white B2", "");
+    talk_expect(&talk, "black pass", "");
+    talk_expect(&talk, "list_stones black", "A1");
+    talk_expect(&talk, "list_stones white", "B2");
+    talk_expect_fail(&talk, "white A1", "illegal move");
+    talk_expect_fail(&talk, "black Z99", "illegal move");
+    talk_expect_fail(&talk, "white", "syntax error");
+    talk_end(&talk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_boardsize),
+        cmocka_unit_test(test_colours_as_commands),
         cmocka_unit_test(test_komi),
         cmocka_unit_test(test_play),
         cmocka_unit_test(test_illegal_moves_change_nothing),

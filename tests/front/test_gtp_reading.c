@@ -57,7 +57,7 @@ static void test_counter(void **state)
     talk_expect(&talk, "get_reading_node_counter", "0");
     talk_expect(&talk, SETUP, "");
     talk_expect(&talk, "attack A1", "1 B1");
-    talk_expect(&talk, "get_reading_node_counter", "1");
+    talk_expect(&talk, "get_reading_node_counter", "2");
     talk_expect(&talk, "reset_reading_node_counter", "");
     talk_expect(&talk, "get_reading_node_counter", "0");
     talk_end(&talk);

@@ -1,18 +1,12 @@
 /* Captures: one picture per technique, and the same answer from every side. */
 
+#include "support/picture.h"
+#include "support/target_case.h"
 #include "support/test.h"
 
-#include "board/diagram.h"
 #include "search/capture.h"
 
-typedef struct CaptureCase {
-    const char *name;
-    const char *diagram; /* x or o is the target; * and letters are right first moves */
-    bool attacks;        /* the attacker moves first */
-    Verdict verdict;
-} CaptureCase;
-
-static const CaptureCase CASES[] = {
+static const TargetCase CASES[] = {
     {"net",
      ". . O O O O O . .\n"
      ". . . x O X . . .\n"
@@ -60,6 +54,15 @@ static const CaptureCase CASES[] = {
      ". . . . . . .\n"
      ". . . . . . .\n",
      false, VERDICT_YES},
+    {"taking a bait is no capture",
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     "O O O O O . .\n"
+     "O X X X O O .\n"
+     "O X o . X O .\n",
+     true, VERDICT_NO},
     {"a stone that can be taken in a ko",
      ". O X . .\n"
      "O x . X .\n"
@@ -80,75 +83,59 @@ static const CaptureCase CASES[] = {
      true, VERDICT_YES},
 };
 
-static Diagram read_diagram(const char *text)
+/* The stone can be taken at the star, as a ko that Black wins in the end; better is a move without
+ * it. */
+static const char NEEDLESS_KO[] = ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . X O X . . . .\n"
+                                  ". . O * o X . . .\n"
+                                  ". X . O X . . . .\n"
+                                  ". . X X . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n";
+
+enum { CASE_COUNT = sizeof CASES / sizeof *CASES };
+
+static void read_capture(const Board *board, Point target, Color first, Answer *answer)
 {
-    Diagram diagram;
-    Error error;
-    if (!diagram_read(&diagram, text, NULL, &error))
-        fail_msg("%s", error.message);
-    return diagram;
+    SearchLimits limits = {.nodes = 50000};
+    capture_read(board, target, first, &limits, NULL, answer);
 }
 
-static Point target_of(const Diagram *diagram)
+/* Only a capture that works is proved. */
+static void prove_capture(const Board *board, Point target, Color first, Answer *answer)
 {
-    Point black = diagram_point(diagram, 'x');
-    return black ? black : diagram_point(diagram, 'o');
+    SearchLimits limits = {.nodes = 50000};
+    capture_prove(board, target, first, &limits, NULL, answer);
+    bool attacks = board_color(board, target) != first;
+    assert_int_equal(answer->proved, attacks && answer->verdict == VERDICT_YES);
 }
 
 static void techniques_are_found(void **state)
 {
     (void)state;
-    SearchLimits limits = {.nodes = 50000};
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        Diagram d = read_diagram(CASES[i].diagram);
-        Point target = target_of(&d);
-        Color owner = board_color(&d.board, target);
-        Color first = CASES[i].attacks ? color_other(owner) : owner;
-        Answer answer;
-        capture_read(&d.board, target, first, &limits, NULL, &answer);
-        if (answer.verdict != CASES[i].verdict)
-            fail_msg("%s: %s", CASES[i].name, verdict_name(answer.verdict));
-        if (diagram_point(&d, '*') && answer.move != diagram_point(&d, '*'))
-            fail_msg("%s: another move", CASES[i].name);
-        capture_prove(&d.board, target, first, &limits, NULL, &answer);
-        assert_int_equal(answer.verdict, CASES[i].verdict);
-        assert_int_equal(answer.proved, CASES[i].attacks && answer.verdict == VERDICT_YES);
-    }
+    target_case_check(CASES, CASE_COUNT, read_capture);
 }
 
-static void all_symmetries_agree(void **state)
+static void techniques_are_proved(void **state)
 {
     (void)state;
-    SearchLimits limits = {.nodes = 50000};
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
-        for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++)
-            for (int exchange = 0; exchange < 2; exchange++) {
-                Diagram d = read_diagram(CASES[i].diagram);
-                Board turned;
-                Answer answer;
-                board_transform(&turned, &d.board, symmetry, exchange);
-                Point target = point_transform(d.board.size, target_of(&d), symmetry);
-                Color owner = board_color(&turned, target);
-                capture_prove(&turned, target, CASES[i].attacks ? color_other(owner) : owner,
-                              &limits, NULL, &answer);
-                if (answer.verdict != CASES[i].verdict)
-                    fail_msg("%s: %s under symmetry %d, colours exchanged %d", CASES[i].name,
-                             verdict_name(answer.verdict), symmetry, exchange);
-            }
+    target_case_check(CASES, CASE_COUNT, prove_capture);
 }
 
 static void limits_are_kept(void **state)
 {
     (void)state;
-    Diagram d = read_diagram(CASES[0].diagram);
+    Diagram d = picture_read(CASES[0].diagram);
     Answer answer;
     SearchLimits few = {.nodes = 2};
-    capture_prove(&d.board, target_of(&d), WHITE, &few, NULL, &answer);
+    capture_prove(&d.board, picture_target(&d), WHITE, &few, NULL, &answer);
     assert_in_range(answer.nodes, 1, 20);
     atomic_bool cancel = true;
     SearchLimits cancelled = {.cancel = &cancel};
-    Diagram hard = read_diagram(CASES[0].diagram);
-    capture_read(&hard.board, target_of(&hard), WHITE, &cancelled, NULL, &answer);
+    Diagram hard = picture_read(CASES[0].diagram);
+    capture_read(&hard.board, picture_target(&hard), WHITE, &cancelled, NULL, &answer);
     assert_int_equal(answer.verdict, VERDICT_UNKNOWN);
     assert_false(answer.proved);
 }
@@ -156,27 +143,58 @@ static void limits_are_kept(void **state)
 static void the_line_shows_the_capture(void **state)
 {
     (void)state;
-    Diagram d = read_diagram(CASES[0].diagram);
+    Diagram d = picture_read(CASES[0].diagram);
     Answer answer;
     SearchLimits limits = {.nodes = 50000};
-    capture_read(&d.board, target_of(&d), WHITE, &limits, NULL, &answer);
+    capture_read(&d.board, picture_target(&d), WHITE, &limits, NULL, &answer);
     assert_true(answer.line_length > 0);
     assert_int_equal(answer.line[0], answer.move);
     assert_int_equal(answer.first, WHITE);
     ProofTrace trace;
     proof_trace_init(&trace);
-    capture_read(&d.board, target_of(&d), WHITE, &limits, &trace, &answer);
+    capture_read(&d.board, picture_target(&d), WHITE, &limits, &trace, &answer);
     assert_true(trace.node_count > 1);
     proof_trace_clear(&trace);
+}
+
+static void a_judgement_says_yes_or_no(void **state)
+{
+    (void)state;
+    SearchLimits limits = {.nodes = 2000}, few = {.nodes = 3};
+    Answer answer;
+    Diagram net = picture_read(CASES[0].diagram);
+    capture_judge(&net.board, picture_target(&net), WHITE, &limits, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    capture_judge(&net.board, picture_target(&net), WHITE, &few, &answer);
+    assert_int_equal(answer.verdict, VERDICT_UNKNOWN);
+    assert_int_equal(answer.guess, VERDICT_NO);
+    assert_false(answer.proved);
+    capture_judge(&net.board, picture_target(&net), BLACK, &few, &answer);
+    assert_true(answer.verdict != VERDICT_UNKNOWN || answer.guess != VERDICT_UNKNOWN);
+    assert_false(answer.proved && answer.verdict == VERDICT_UNKNOWN);
+}
+
+static void a_ko_is_not_taken_without_need(void **state)
+{
+    (void)state;
+    SearchLimits limits = {.nodes = 2000};
+    Answer answer;
+    Diagram d = picture_read(NEEDLESS_KO);
+    capture_judge(&d.board, picture_target(&d), BLACK, &limits, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    assert_int_not_equal(answer.move, diagram_point(&d, '*'));
+    assert_int_equal(answer.line[0], answer.move);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(techniques_are_found),
-        cmocka_unit_test(all_symmetries_agree),
+        cmocka_unit_test(techniques_are_proved),
         cmocka_unit_test(limits_are_kept),
         cmocka_unit_test(the_line_shows_the_capture),
+        cmocka_unit_test(a_judgement_says_yes_or_no),
+        cmocka_unit_test(a_ko_is_not_taken_without_need),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

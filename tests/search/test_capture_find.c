@@ -1,5 +1,6 @@
 /* Finding what is critical: pictures, and problems from outside where they are at hand. */
 
+#include "support/picture.h"
 #include "support/test.h"
 
 #include "base/mem.h"
@@ -9,15 +10,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-static Diagram read_diagram(const char *text)
-{
-    Diagram diagram;
-    Error error;
-    if (!diagram_read(&diagram, text, NULL, &error))
-        fail_msg("%s", error.message);
-    return diagram;
-}
 
 /* Three stones can be taken on the star; the single one is lost in any case. */
 static const char BIG_AND_SMALL[] = "X X X X . . . . .\n"
@@ -33,7 +25,7 @@ static const char BIG_AND_SMALL[] = "X X X X . . . . .\n"
 static void the_critical_block_is_found(void **state)
 {
     (void)state;
-    Diagram d = read_diagram(BIG_AND_SMALL);
+    Diagram d = picture_read(BIG_AND_SMALL);
     SearchLimits limits = {.nodes = 100000};
     CaptureFound found;
     assert_true(capture_find(&d.board, BLACK, &limits, &found));
@@ -60,7 +52,7 @@ static void nothing_on_an_empty_board(void **state)
 static void the_same_nodes_give_the_same_answer(void **state)
 {
     (void)state;
-    Diagram d = read_diagram(BIG_AND_SMALL);
+    Diagram d = picture_read(BIG_AND_SMALL);
     SearchLimits limits = {.nodes = 300};
     CaptureFound once, twice;
     capture_find(&d.board, BLACK, &limits, &once);

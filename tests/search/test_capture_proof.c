@@ -1,6 +1,7 @@
 /* Proved captures, replayed: the defender tries every legal move near the target, the attacker
  * asks again each time, and the target must fall. The positions are from recorded games. */
 
+#include "support/picture.h"
 #include "support/test.h"
 
 #include "base/mem.h"
@@ -202,20 +203,11 @@ static void proofs_hold_on_large_boards(void **state)
     replay_games("kgs_6d_19x19", more ? atoi(more) : 3, 61);
 }
 
-static Diagram read_diagram(const char *text)
-{
-    Diagram diagram;
-    Error error;
-    if (!diagram_read(&diagram, text, NULL, &error))
-        fail_msg("%s", error.message);
-    return diagram;
-}
-
 /* Saving another block makes the capture of the target a ko: no proof. */
 static void a_capture_that_becomes_ko_is_not_proved(void **state)
 {
     (void)state;
-    Diagram d = read_diagram(". X . X . O X X .\n"
+    Diagram d = picture_read(". X . X . O X X .\n"
                              "X X X X X X O O x\n"
                              ". . . . O O O O O\n"
                              ". . . . . . . . .\n"

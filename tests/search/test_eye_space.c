@@ -1,18 +1,10 @@
 /* Eye spaces: what belongs to one, and whose it is. */
 
+#include "support/picture.h"
 #include "support/test.h"
 
 #include "board/diagram.h"
 #include "search/eye_space.h"
-
-static Diagram read_diagram(const char *text)
-{
-    Diagram diagram;
-    Error error;
-    if (!diagram_read(&diagram, text, NULL, &error))
-        fail_msg("%s", error.message);
-    return diagram;
-}
 
 typedef struct SpaceCase {
     const char *text; /* the point asked about is *, or the named stone */
@@ -82,7 +74,7 @@ static const SpaceCase CASES[] = {
 
 static void check(const SpaceCase *c, int symmetry, bool swap)
 {
-    Diagram diagram = read_diagram(c->text);
+    Diagram diagram = picture_read(c->text);
     Point point = diagram_point(&diagram, '*');
     if (point == POINT_NONE)
         point = diagram_point(&diagram, 'o');
@@ -114,7 +106,7 @@ static void spaces_are_found_whichever_way_they_lie(void **state)
 static void an_owner_can_be_named(void **state)
 {
     (void)state;
-    Diagram d = read_diagram(". . . . .\n"
+    Diagram d = picture_read(". . . . .\n"
                              ". X X X .\n"
                              ". X o X .\n"
                              ". X * X .\n"

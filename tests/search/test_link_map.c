@@ -1,22 +1,16 @@
 /* Distances between blocks, in half moves. */
 
+#include "support/picture.h"
 #include "support/test.h"
 
 #include "board/diagram.h"
 #include "search/link_map.h"
 
-static void read_diagram(Diagram *diagram, const char *text)
-{
-    Error error = {0};
-    if (!diagram_read(diagram, text, NULL, &error))
-        fail_msg("%s", error.message);
-}
-
 static int distance_of(const char *text, bool edge)
 {
     Diagram diagram;
     LinkMap map;
-    read_diagram(&diagram, text);
+    diagram = picture_read(text);
     LinkEnds ends = {BLACK, diagram_point(&diagram, 'x'), POINT_NONE};
     for (int i = 0; !edge && i < diagram.board.limit; i++)
         if (diagram.board.color[i] == BLACK &&
@@ -62,8 +56,8 @@ static void test_points_between(void **state)
     (void)state;
     Diagram diagram;
     LinkMap map;
-    read_diagram(&diagram,
-                 ". . . . . .\n. . . . . .\n. x a . X .\n. . . . . .\n. . . . b .\n. . . . . .\n");
+    diagram = picture_read(
+        ". . . . . .\n. . . . . .\n. x a . X .\n. . . . . .\n. . . . b .\n. . . . . .\n");
     LinkEnds ends = {BLACK, point_at(6, 1, 2), point_at(6, 4, 2)};
     link_map_make(&map, &diagram.board, &ends, 12, 4, false);
     assert_int_equal(map.distance, 4);

@@ -1,5 +1,6 @@
-/* Several targets: double atari, and what a combination is not. */
+/* Several targets: double atari. */
 
+#include "support/picture.h"
 #include "support/test.h"
 
 #include "board/diagram.h"
@@ -16,19 +17,10 @@ static const char CUT[] = ". . . . . . . . .\n"
                           ". . . . . . . . .\n"
                           ". . . . . . . . .\n";
 
-static Diagram read_diagram(const char *text)
-{
-    Diagram diagram;
-    Error error;
-    if (!diagram_read(&diagram, text, NULL, &error))
-        fail_msg("%s", error.message);
-    return diagram;
-}
-
 /* The cut with its two stones put in. */
 static Diagram read_cut(Point targets[2])
 {
-    Diagram d = read_diagram(CUT);
+    Diagram d = picture_read(CUT);
     targets[0] = diagram_point(&d, 'a');
     targets[1] = diagram_point(&d, 'b');
     assert_true(board_set(&d.board, targets[0], WHITE));
@@ -67,26 +59,11 @@ static void all_symmetries_agree(void **state)
         }
 }
 
-static void nothing_to_combine(void **state)
-{
-    (void)state;
-    Board board;
-    Answer answer;
-    SearchLimits limits = {.nodes = 1000};
-    board_init(&board, 9);
-    multi_capture_combination(&board, BLACK, false, &limits, &answer);
-    assert_int_equal(answer.verdict, VERDICT_NO);
-    multi_capture_combination(&board, BLACK, true, &limits, &answer);
-    assert_int_equal(answer.verdict, VERDICT_YES);
-    assert_int_equal(answer.move, POINT_PASS);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_of_two_falls),
         cmocka_unit_test(all_symmetries_agree),
-        cmocka_unit_test(nothing_to_combine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

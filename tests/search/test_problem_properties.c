@@ -3,6 +3,7 @@
  * - turning the board, mirroring it and exchanging the colours changes no verdict;
  * - what works goes on working: after the right move, no reply makes the verdict "no". */
 
+#include "support/question_turn.h"
 #include "support/test.h"
 
 #include "base/mem.h"
@@ -62,21 +63,11 @@ static void transform(Problem *to, const Problem *from, int symmetry, bool excha
     int size = from->board.size;
     memcpy(to, from, sizeof *to);
     board_transform(&to->board, &from->board, symmetry, exchange);
-    Question *question = &to->question;
-    for (int i = 0; i < question->target_count; i++)
-        question->targets[i] = point_transform(size, from->question.targets[i], symmetry);
+    question_turn(&to->question, &from->question, size, symmetry, exchange);
     for (int i = 0; i < to->move_count; i++)
         to->moves[i] = point_transform(size, from->moves[i], symmetry);
-    question->region = (PointSet){{0}};
-    const PointSet *region = &from->question.region;
-    for (Point p = pointset_first(region); p; p = pointset_next(region, p))
-        pointset_add(&question->region, point_transform(size, p, symmetry));
-    if (!exchange)
-        return;
-    to->to_play = color_other(from->to_play);
-    question->first = color_other(from->question.first);
-    if (question->eye_color != EMPTY)
-        question->eye_color = color_other(from->question.eye_color);
+    if (exchange)
+        to->to_play = color_other(from->to_play);
 }
 
 static void ask(const Question *question, const Board *board, uint64_t nodes, Answer *answer,

@@ -1,5 +1,6 @@
 /* Unconditional life and territory: diagrams, a slow second opinion, and play against them. */
 
+#include "support/picture.h"
 #include "support/test.h"
 
 #include "board/diagram.h"
@@ -10,13 +11,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-static void read_diagram(Diagram *diagram, const char *text)
-{
-    Error error = {0};
-    if (!diagram_read(diagram, text, NULL, &error))
-        fail_msg("%s", error.message);
-}
 
 /* --- diagrams ------------------------------------------------------------------------------ */
 
@@ -139,7 +133,7 @@ static void test_pictures(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof PICTURES / sizeof *PICTURES; i++) {
         Diagram diagram;
-        read_diagram(&diagram, PICTURES[i].position);
+        diagram = picture_read(PICTURES[i].position);
         const Board *board = &diagram.board;
         Text seen;
         text_init(&seen);
@@ -181,10 +175,10 @@ static void test_seki(void **state)
                               "X X X X X X X X X\n"
                               "X X X X X X X X X\n";
     Diagram diagram;
-    read_diagram(&diagram, SEKI);
+    diagram = picture_read(SEKI);
     assert_int_equal(safety_status(&diagram.board, point_at(9, 3, 3)), SAFETY_UNDECIDED);
     assert_int_equal(safety_status(&diagram.board, point_at(9, 1, 1)), SAFETY_UNDECIDED);
-    read_diagram(&diagram, CUT);
+    diagram = picture_read(CUT);
     assert_int_equal(safety_status(&diagram.board, point_at(9, 3, 3)), SAFETY_ALIVE);
     assert_int_equal(safety_status(&diagram.board, point_at(9, 1, 1)), SAFETY_DEAD);
     assert_int_equal(safety_status(&diagram.board, point_at(9, 2, 3)), SAFETY_BLACK_TERRITORY);

@@ -22,20 +22,11 @@ static void a_stone_in_atari_is_caught_at_once(void **state)
     assert_int_equal(answer.line_length, 1);
 }
 
-static const char CHASED[] = ". . . . . . . . .\n"
-                             ". . X X . . . . .\n"
-                             ". X O O . . . . .\n"
-                             ". . X . . . . . .\n"
-                             ". . . . . . . . .\n"
-                             ". . . . . . . . .\n"
-                             ". . . . . . . . .\n"
-                             ". . . . . . . . .\n"
-                             ". . . . . . . . .\n";
-
 static void a_ladder_runs_to_the_edge(void **state)
 {
     (void)state;
-    Answer answer = seed_check(SEED_KIND_LADDER, CHASED, "C7", BLACK, VERDICT_YES, "E7");
+    Answer answer =
+        seed_check(SEED_KIND_LADDER, SEED_PICTURE_CHASED, "C7", BLACK, VERDICT_YES, "E7");
     assert_true(answer.line_length > 10);
     assert_true(answer.nodes < 300);
 }
@@ -59,7 +50,8 @@ static void a_breaker_stops_it(void **state)
 static void the_owner_in_atari_may_run_or_take(void **state)
 {
     (void)state;
-    seed_check(SEED_KIND_LADDER, CHASED, "D7", WHITE, VERDICT_YES, "pass"); /* two liberties */
+    seed_check(SEED_KIND_LADDER, SEED_PICTURE_CHASED, "D7", WHITE, VERDICT_YES,
+               "pass"); /* two liberties */
     seed_check(SEED_KIND_LADDER, OPEN, "C7", WHITE, VERDICT_YES, "D7");
     seed_check(SEED_KIND_LADDER,
                ". . X . . . . . .\n"
@@ -143,25 +135,19 @@ static void a_ko_does_not_protect(void **state)
 static void limits_end_as_unknown(void **state)
 {
     (void)state;
-    SeedAsked asked = seed_check_read(SEED_KIND_LADDER, CHASED, "C7", BLACK);
+    SeedAsked asked = seed_check_read(SEED_KIND_LADDER, SEED_PICTURE_CHASED, "C7", BLACK);
     asked.limits.nodes = 3;
-    Answer answer = seed_check_all(&asked);
-    assert_int_equal(answer.verdict, VERDICT_UNKNOWN);
-    assert_string_equal(answer.reason, "the node limit was reached");
+    seed_check_unknown(&asked, "the node limit was reached");
     asked.limits.nodes = 0;
     asked.options.depth = 4;
-    assert_int_equal(seed_check_all(&asked).verdict, VERDICT_UNKNOWN);
+    seed_check_unknown(&asked, NULL);
     asked.options.depth = 0;
     asked.options.moves = 5;
-    answer = seed_check_all(&asked);
-    assert_int_equal(answer.verdict, VERDICT_UNKNOWN);
-    assert_string_equal(answer.reason, "the limit of moves played was reached");
+    seed_check_unknown(&asked, "the limit of moves played was reached");
     atomic_bool cancel = true;
     asked.options.moves = 0;
     asked.limits.cancel = &cancel;
-    answer = seed_check_ask(&asked);
-    assert_int_equal(answer.verdict, VERDICT_UNKNOWN);
-    assert_string_equal(answer.reason, "the search was cancelled");
+    seed_check_unknown(&asked, "the search was cancelled");
 }
 
 int main(void)

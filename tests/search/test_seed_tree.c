@@ -9,27 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char FOUR[] = ". . . . . . .\n"
-                           ". . . . . . .\n"
-                           ". . . . . . .\n"
-                           ". . . . . . .\n"
-                           "O O O O O O .\n"
-                           "X X X X X O .\n"
-                           ". . . . X O .\n";
-
-static const char BENT_FOUR[] = ". . . . . . .\n"
-                                ". . . . . . .\n"
-                                ". . . . . . .\n"
-                                "O O . . . . .\n"
-                                "X X O O O O .\n"
-                                ". X X X X O .\n"
-                                "O O O . X O .\n";
-
 /* Full-width search: the switches change the work, never the answer. */
 static void switches_do_not_change_the_answer(void **state)
 {
     (void)state;
-    static const char *const texts[] = {FOUR, BENT_FOUR};
+    static const char *const texts[] = {SEED_PICTURE_FOUR, SEED_PICTURE_BENT_FOUR};
     for (int i = 0; i < 2; i++) {
         SeedAsked asked = seed_check_read(SEED_KIND_TSUMEGO, texts[i], i ? "B3" : "A2", WHITE);
         Answer plain = seed_check_all(&asked);
@@ -53,7 +37,7 @@ static void switches_do_not_change_the_answer(void **state)
 static void memory_saves_moves(void **state)
 {
     (void)state;
-    SeedAsked asked = seed_check_read(SEED_KIND_TSUMEGO, BENT_FOUR, "B3", WHITE);
+    SeedAsked asked = seed_check_read(SEED_KIND_TSUMEGO, SEED_PICTURE_BENT_FOUR, "B3", WHITE);
     asked.options.moves = 1000000;
     Answer with = seed_check_ask(&asked);
     asked.options.memory = SEED_OFF;
@@ -89,7 +73,7 @@ static void count_step(void *context, const SeedEvent *event)
 static void the_trace_can_be_stepped_through(void **state)
 {
     (void)state;
-    SeedAsked asked = seed_check_read(SEED_KIND_TSUMEGO, BENT_FOUR, "B3", WHITE);
+    SeedAsked asked = seed_check_read(SEED_KIND_TSUMEGO, SEED_PICTURE_BENT_FOUR, "B3", WHITE);
     Steps steps = {0};
     asked.options.trace = count_step;
     asked.options.trace_context = &steps;
@@ -150,7 +134,7 @@ static void the_largest_board_full_of_stones(void **state)
 static void an_empty_region_leaves_the_group_alone(void **state)
 {
     (void)state;
-    SeedAsked asked = seed_check_read(SEED_KIND_TSUMEGO, FOUR, "A2", WHITE);
+    SeedAsked asked = seed_check_read(SEED_KIND_TSUMEGO, SEED_PICTURE_FOUR, "A2", WHITE);
     PointSet region = {0};
     Answer answer;
     seed_tsumego_read(&asked.board, asked.targets, 1, WHITE, &region, NULL, NULL, &answer);

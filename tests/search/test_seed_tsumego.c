@@ -22,15 +22,8 @@ static void three_in_a_row_is_decided_by_the_middle(void **state)
 static void four_in_a_row_lives(void **state)
 {
     (void)state;
-    static const char text[] = ". . . . . . .\n"
-                               ". . . . . . .\n"
-                               ". . . . . . .\n"
-                               ". . . . . . .\n"
-                               "O O O O O O .\n"
-                               "X X X X X O .\n"
-                               ". . . . X O .\n";
-    seed_check(SEED_KIND_TSUMEGO, text, "A2", WHITE, VERDICT_NO, "none");
-    seed_check(SEED_KIND_TSUMEGO, text, "A2", BLACK, VERDICT_YES, NULL);
+    seed_check(SEED_KIND_TSUMEGO, SEED_PICTURE_FOUR, "A2", WHITE, VERDICT_NO, "none");
+    seed_check(SEED_KIND_TSUMEGO, SEED_PICTURE_FOUR, "A2", BLACK, VERDICT_YES, NULL);
 }
 
 static void a_square_four_is_dead(void **state)
@@ -48,20 +41,13 @@ static void a_square_four_is_dead(void **state)
 }
 
 /* By the seed's own word, the bent four in the corner is not dead but a ko. */
-static const char BENT_FOUR[] = ". . . . . . .\n"
-                                ". . . . . . .\n"
-                                ". . . . . . .\n"
-                                "O O . . . . .\n"
-                                "X X O O O O .\n"
-                                ". X X X X O .\n"
-                                "O O O . X O .\n";
-
 static void the_bent_four_is_a_ko(void **state)
 {
     (void)state;
-    Answer answer = seed_check(SEED_KIND_TSUMEGO, BENT_FOUR, "B3", WHITE, VERDICT_KO_FIRST, NULL);
+    Answer answer =
+        seed_check(SEED_KIND_TSUMEGO, SEED_PICTURE_BENT_FOUR, "B3", WHITE, VERDICT_KO_FIRST, NULL);
     assert_int_equal(answer.threats, 1);
-    seed_check(SEED_KIND_TSUMEGO, BENT_FOUR, "B3", BLACK, VERDICT_KO_THREAT, NULL);
+    seed_check(SEED_KIND_TSUMEGO, SEED_PICTURE_BENT_FOUR, "B3", BLACK, VERDICT_KO_THREAT, NULL);
 }
 
 /* The two kinds of ko (for the lost figure 3.4-7). */
@@ -128,12 +114,12 @@ static void the_group_is_what_hangs_together(void **state)
 static void limits_end_as_unknown(void **state)
 {
     (void)state;
-    SeedAsked asked = seed_check_read(SEED_KIND_TSUMEGO, BENT_FOUR, "B3", WHITE);
+    SeedAsked asked = seed_check_read(SEED_KIND_TSUMEGO, SEED_PICTURE_BENT_FOUR, "B3", WHITE);
     asked.options.moves = 20;
-    assert_int_equal(seed_check_all(&asked).verdict, VERDICT_UNKNOWN);
+    seed_check_unknown(&asked, NULL);
     asked.options.moves = 0;
     asked.options.depth = 3;
-    assert_int_equal(seed_check_all(&asked).verdict, VERDICT_UNKNOWN);
+    seed_check_unknown(&asked, NULL);
     asked.options.depth = 0;
     asked.limits.seconds = 1e-9;
     assert_int_equal(seed_check_ask(&asked).verdict, VERDICT_UNKNOWN);

@@ -40,6 +40,14 @@ Answer seed_check_ask(SeedAsked *asked);
  * and length of the line must be the same. Returns the first answer. */
 Answer seed_check_all(SeedAsked *asked);
 
+/* Asks in all orientations: a limit must have ended the search, for this reason unless NULL. */
+void seed_check_unknown(SeedAsked *asked, const char *reason);
+
+/* Pictures that more than one kind of search is asked about. */
+extern const char SEED_PICTURE_CHASED[];    /* two white stones at C7, a ladder to the edge */
+extern const char SEED_PICTURE_FOUR[];      /* a black group at A2 with four points in a row */
+extern const char SEED_PICTURE_BENT_FOUR[]; /* a black group at B3, bent four in the corner */
+
 /* Reads, asks in all orientations, and compares the verdict and, unless NULL, the first move. */
 Answer seed_check(SeedKind kind, const char *text, const char *targets, Color first,
                   Verdict verdict, const char *move);

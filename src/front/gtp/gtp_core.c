@@ -75,6 +75,30 @@ static bool on_play(GtpCall *call)
     return true;
 }
 
+/* Version 1 of the protocol names the colour by the command. */
+static bool play_as(GtpCall *call, Color color)
+{
+    Error error;
+    Move move = {.color = (uint8_t)color};
+    int size = session_of(call)->position->board.size;
+    if (!point_parse(size, call->arguments[0], &move.point))
+        return gtp_fail(call, "illegal move: '%.40s' is no point of this %dx%d board",
+                        call->arguments[0], size, size);
+    if (!session_play(session_of(call), move, NULL, &error))
+        return gtp_fail(call, "illegal move: %s", error.message);
+    return true;
+}
+
+static bool on_black(GtpCall *call)
+{
+    return play_as(call, BLACK);
+}
+
+static bool on_white(GtpCall *call)
+{
+    return play_as(call, WHITE);
+}
+
 static bool on_genmove(GtpCall *call)
 {
     return session_generate(call, SESSION_PLAY, call->answer);
@@ -248,6 +272,8 @@ const GtpCommand GTP_CORE_COMMANDS[] = {
     {"trymove", on_play, 2, 2, "trymove COLOR VERTEX: plays a move for popgo to take back",
      GTP_PLAIN},
     {"popgo", on_undo, 0, 0, "popgo: takes back the last move", GTP_PLAIN},
+    {"black", on_black, 1, 1, "black VERTEX: as play black VERTEX", GTP_PLAIN},
+    {"white", on_white, 1, 1, "white VERTEX: as play white VERTEX", GTP_PLAIN},
     {"gg-undo", on_gg_undo, 0, 1, "gg-undo [N]: takes back the last N moves, or none", GTP_PLAIN},
     {"showboard", on_showboard, 0, 0, "showboard: draws the board", GTP_PLAIN},
     {"is_legal", on_is_legal, 2, 2, "is_legal COLOR VERTEX: 1 if the move is legal, else 0",

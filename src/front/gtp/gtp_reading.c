@@ -2,22 +2,24 @@
 
 #include "front/gtp/session.h"
 #include "search/capture.h"
+#include "search/combination.h"
 #include "search/ladder.h"
 #include "search/multi_capture.h"
 
-enum { READING_NODES = 1500, COMBINATION_NODES = 60000 };
+/* Positions; an attack that gets nowhere is given up long before. */
+enum { READING_NODES = 1500, ATTACK_NODES = 2000, COMBINATION_NODES = 200000 };
 
 static const Board *board_of(const GtpCall *call)
 {
     return &session_of(call)->position->board;
 }
 
-/* GNU Go's code. What the limits leave open counts for the defender, if there is a move to try; a
- * ko that the other side cannot win with a few threats counts as won. */
-static int code_of(const Answer *answer, bool attacks)
+/* GNU Go's code. What the limits leave open is guessed, if there is a move to try; a ko that the
+ * other side cannot win with a few threats counts as won. */
+static int code_of(const Answer *answer)
 {
     if (answer->verdict == VERDICT_UNKNOWN)
-        return !attacks && answer->move > POINT_RESIGN;
+        return answer->guess == VERDICT_YES && answer->move > POINT_RESIGN;
     if (answer->verdict == VERDICT_KO_FIRST && answer->threats == 0 &&
         answer->nodes < READING_NODES)
         return 1;
@@ -25,10 +27,10 @@ static int code_of(const Answer *answer, bool attacks)
 }
 
 /* Counts the work and writes the answer: 0 fails, 1 works, 2 and 3 ko. */
-static void add_code(GtpCall *call, const Answer *answer, bool attacks)
+static void add_code(GtpCall *call, const Answer *answer)
 {
     session_of(call)->reading_nodes += answer->nodes;
-    int code = code_of(answer, attacks);
+    int code = code_of(answer);
     text_printf(call->answer, "%d", code);
     if (code == 0)
         return;
@@ -47,15 +49,16 @@ static bool read_block(GtpCall *call, bool attacks, BlockReader reader)
     Color owner = board_color(board_of(call), target);
     Answer answer;
     reader(board_of(call), target, attacks ? color_other(owner) : owner, call, &answer);
-    add_code(call, &answer, attacks);
+    add_code(call, &answer);
     return true;
 }
 
 static void read_capture(const Board *board, Point target, Color first, const GtpCall *call,
                          Answer *answer)
 {
-    SearchLimits limits = {.nodes = READING_NODES, .cancel = call->cancel};
-    capture_prove(board, target, first, &limits, NULL, answer);
+    bool attacks = board_color(board, target) != first;
+    SearchLimits limits = {.nodes = attacks ? ATTACK_NODES : READING_NODES, .cancel = call->cancel};
+    capture_judge(board, target, first, &limits, answer);
 }
 
 static void read_ladder(const Board *board, Point target, Color first, const GtpCall *call,
@@ -128,7 +131,9 @@ static bool read_two(GtpCall *call, bool attacks)
     multi_capture_read(board, targets, 2, attacks ? color_other(owner) : owner, &limits, NULL,
                        &answer);
     session_of(call)->reading_nodes += answer.nodes;
-    text_printf(call->answer, "%d", code_of(&answer, attacks));
+    if (answer.verdict == VERDICT_UNKNOWN)
+        answer.verdict = attacks ? VERDICT_NO : VERDICT_YES;
+    text_printf(call->answer, "%d", code_of(&answer));
     return true;
 }
 
@@ -151,8 +156,10 @@ static bool read_combination(GtpCall *call, bool defends)
         return false;
     SearchLimits limits = {.nodes = COMBINATION_NODES, .cancel = call->cancel};
     Answer answer;
-    multi_capture_combination(board_of(call), defends ? color_other(color) : color, defends,
-                              &limits, &answer);
+    if (defends)
+        combination_prevent(board_of(call), color, &limits, &answer);
+    else
+        combination_find(board_of(call), color, &limits, &answer);
     session_of(call)->reading_nodes += answer.nodes;
     bool found = answer.verdict == VERDICT_YES && answer.move > POINT_RESIGN;
     session_add_vertex(call->answer, board_of(call)->size, found ? answer.move : POINT_PASS);

@@ -1,0 +1,78 @@
+#ifndef GOSEDAI_SEARCH_PROSPECT_H
+#define GOSEDAI_SEARCH_PROSPECT_H
+
+/* Prospect: what speaks for a move, as long as nobody has said what the position is about?
+ *
+ *     Prospect prospect = {.move = move};
+ *     prospect_look(&prospect, &board, BLACK, &limits);       what the stones say
+ *     prospect.signs[PROSPECT_CAPTURED] = ...;                what the finders say
+ *     double score = prospect_score(&prospect);
+ *
+ * A sign is a number that is larger the more there is of it: mostly the logarithm of one plus so
+ * many stones. Only differences between the scores of moves in one position mean something: they
+ * are natural logarithms of how much likelier one move is the right one than another. */
+
+#include "board/board.h"
+#include "search/answer.h"
+
+typedef enum ProspectSign {
+    /* what the finders say */
+    PROSPECT_CAPTURED,     /* critical stones that it captures */
+    PROSPECT_SAVED,        /* ... and saves */
+    PROSPECT_CONNECTED,    /* own links that it decides, as a share of the best move's */
+    PROSPECT_CUT,          /* the other side's links, the same */
+    PROSPECT_LINK_STAKE,   /* what hangs on all these links */
+    PROSPECT_BEST_CAPTURE, /* it is the capture finder's choice */
+    PROSPECT_BEST_LINK,    /* ... the link finder's */
+    PROSPECT_LIFE,         /* ... and decides over life and death of a group: its stones */
+    PROSPECT_LIFE_GUESS,   /* the same, undecided */
+    PROSPECT_RACE,         /* it is the race finder's choice */
+    PROSPECT_RACE_WON,     /* it wins that race: stones of both sides in it */
+    PROSPECT_COMBINED,     /* it captures one of several blocks */
+
+    /* what the stones say after it */
+    PROSPECT_TAKEN,       /* enemy stones that it takes off the board */
+    PROSPECT_ATARI,       /* ... leaves in atari */
+    PROSPECT_SECURED,     /* ... that are lost even if the other side moves */
+    PROSPECT_THREATENED,  /* ... that are lost if it does not */
+    PROSPECT_THREATS,     /* blocks of them */
+    PROSPECT_FALLS,       /* the stone played can be captured, 0 to 1 */
+    PROSPECT_FALLS_WITH,  /* ... with so many others */
+    PROSPECT_LOST,        /* other own stones that can be captured */
+    PROSPECT_LOST_MOST,   /* ... at one stroke */
+    PROSPECT_ONE_LIBERTY, /* of the block that it makes */
+    PROSPECT_TWO_LIBERTIES,
+    PROSPECT_THREE_LIBERTIES,
+
+    /* where it lies */
+    PROSPECT_LINE_1, /* on the first line */
+    PROSPECT_LINE_2,
+    PROSPECT_LINE_3,
+    PROSPECT_LINE_4,
+    PROSPECT_OWN_1, /* own stones at distance one (counted along the lines) */
+    PROSPECT_ENEMY_1,
+    PROSPECT_OWN_2,
+    PROSPECT_ENEMY_2,
+    PROSPECT_OWN_4, /* three or four */
+    PROSPECT_ENEMY_4,
+    PROSPECT_SIGNS
+} ProspectSign;
+
+typedef struct Prospect {
+    Point move;
+    double signs[PROSPECT_SIGNS];
+    uint64_t nodes; /* positions looked at for it */
+} Prospect;
+
+/* "captured", "best-link" ...: for tables. */
+const char *prospect_sign_name(ProspectSign sign);
+
+/* Plays prospect->move (legal for `first`) on a copy and fills the signs that the stones give; the
+ * others stay. Cost: one or two short searches for each weak block, a few milliseconds; when
+ * `limits` are reached the rest counts as safe. */
+void prospect_look(Prospect *prospect, const Board *board, Color first, const SearchLimits *limits);
+
+/* How much speaks for it: the sum of the signs by their weights. */
+double prospect_score(const Prospect *prospect);
+
+#endif

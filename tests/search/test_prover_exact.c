@@ -1,0 +1,213 @@
+/* The proof search against exhaustive search: every verdict on small regions is right, whatever
+ * repeats, and whichever parts are switched off. */
+
+#include "support/goal_solver.h"
+#include "support/test.h"
+
+#include "base/mem.h"
+#include "base/random.h"
+#include "board/diagram.h"
+#include "search/tsumego.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { RULES = 3, NODES = 200000, SHOWN = 3 };
+
+static const Color KO_FREE[RULES] = {EMPTY, BLACK, WHITE};
+
+/* The region is the rectangle at the top left; the rest stays as it is. The key stone is black. */
+typedef struct Arena {
+    const char *name;
+    const char *diagram;
+    int columns, rows;
+    const char *key;
+    int positions; /* to compare, unless GOSEDAI_EXACT says how many */
+} Arena;
+
+static const char SMALL[] = ". . .\n"
+                            ". . .\n"
+                            ". . .\n";
+
+static const char CORNER[] = ". . . O .\n"
+                             ". . . O O\n"
+                             ". . . O .\n"
+                             ". . . O O\n"
+                             "O O O O .\n";
+
+static const Arena ARENAS[] = {
+    {"3x3 board, corner", SMALL, 3, 3, "A1", 500},
+    {"3x3 board, side", SMALL, 3, 3, "B1", 500},
+    {"3x3 board, centre", SMALL, 3, 3, "B2", 500},
+    {"3x3 in a corner",
+     ". . . O .\n"
+     ". . . O O\n"
+     ". . . O .\n"
+     "O O O O O\n"
+     ". . O . .\n",
+     3, 3, "B4", 500},
+    {"3x3 in a corner, one way out",
+     ". . . O .\n"
+     ". . . X X\n"
+     ". . . X .\n"
+     "O O O X X\n"
+     ". O . O .\n",
+     3, 3, "A5", 500},
+    {"2x5 in a corner",
+     ". . . . . O .\n"
+     ". . . . . O O\n"
+     "O O O O O O .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n",
+     5, 2, "C6", 500},
+    {"3x4 in a corner, second line", CORNER, 3, 4, "B4", 100},
+    {"3x4 in a corner, first line", CORNER, 3, 4, "B5", 100},
+    {"3x4 in a corner, third line", CORNER, 3, 4, "C2", 100},
+};
+
+typedef struct Sample {
+    Board board;
+    Color first;
+    bool reaches[RULES];
+} Sample;
+
+static void make_task(Tsumego *task, const Arena *arena, Diagram *diagram)
+{
+    Error error = {0};
+    if (!diagram_read(diagram, arena->diagram, NULL, &error))
+        fail_msg("%s: %s", arena->name, error.message);
+    int size = diagram->board.size;
+    PointSet region = {0};
+    for (int y = 0; y < arena->rows; y++)
+        for (int x = 0; x < arena->columns; x++)
+            pointset_add(&region, point_at(size, x, y));
+    Point key;
+    assert_true(point_parse(size, arena->key, &key));
+    assert_true(board_set(&diagram->board, key, BLACK));
+    tsumego_enclose(task, &diagram->board, &key, 1, &region);
+}
+
+/* A random position, thinly or densely filled, with the key stone in it. */
+static void draw_sample(Sample *sample, const Tsumego *task, Random *random)
+{
+    bool legal = false;
+    board_copy(&sample->board, &task->board);
+    sample->first = random_below(random, 2) ? BLACK : WHITE;
+    while (!legal) {
+        uint8_t colors[POINT_LIMIT];
+        memcpy(colors, task->board.color, sizeof colors);
+        unsigned fill = 1 + random_below(random, 4);
+        for (int i = 0; i < task->point_count; i++)
+            colors[task->points[i]] =
+                (uint8_t)(random_below(random, 5) < fill ? 1 + random_below(random, 2) : EMPTY);
+        colors[task->keys[0]] = (uint8_t)task->defender;
+        legal = board_setup(&sample->board, colors, NULL);
+    }
+}
+
+static Verdict verdict_of(const Sample *sample, const Goal *goal)
+{
+    bool prover_first = sample->first == goal->prover;
+    bool wins[RULES];
+    for (int i = 0; i < RULES; i++)
+        wins[i] = sample->reaches[i] == prover_first;
+    bool against = wins[sample->first == BLACK ? 2 : 1],
+         with = wins[sample->first == BLACK ? 1 : 2];
+    return against   ? VERDICT_YES
+           : wins[0] ? VERDICT_KO_FIRST
+           : with    ? VERDICT_KO_THREAT
+                     : VERDICT_NO;
+}
+
+static const ProverSwitches SWITCHES[] = {
+    {0}, {.no_zone = true}, {.no_killer = true}, {.no_order = true}};
+
+typedef struct Tally {
+    int right, wrong, open;
+    uint64_t nodes;
+} Tally;
+
+static void report(const Arena *arena, const Sample *sample, size_t k, Verdict found,
+                   Verdict expected)
+{
+    Text text;
+    text_init(&text);
+    diagram_write(&sample->board, POINT_NONE, &text);
+    print_message("%s, key %s, switch %zu, %s first: %s, but it is %s\n%s", arena->name, arena->key,
+                  k, color_name(sample->first), verdict_name(found), verdict_name(expected),
+                  text.data);
+    text_clear(&text);
+}
+
+static void check_sample(const Arena *arena, const Goal *goal, const Sample *sample, Tally *tally)
+{
+    Prover *prover = test_malloc(sizeof *prover);
+    SearchLimits limits = {.nodes = NODES};
+    Verdict expected = verdict_of(sample, goal);
+    for (size_t k = 0; k < sizeof SWITCHES / sizeof *SWITCHES; k++) {
+        Answer answer;
+        prover_init(prover, goal, &sample->board, &limits);
+        prover->switches = SWITCHES[k];
+        prover_ask(prover, sample->first, &answer);
+        tally->nodes += answer.nodes;
+        if (answer.verdict == VERDICT_UNKNOWN || strcmp(answer.reason, "searched to the end") != 0)
+            tally->open++;
+        else if (answer.verdict == expected)
+            tally->right++;
+        else if (tally->wrong++ < SHOWN)
+            report(arena, sample, k, answer.verdict, expected);
+        prover_clear(prover);
+    }
+    test_free(prover);
+}
+
+static Tally check_arena(const Arena *arena, int positions)
+{
+    Tsumego *task = test_malloc(sizeof *task);
+    Diagram *diagram = test_malloc(sizeof *diagram);
+    Sample *samples = mem_alloc((size_t)positions, sizeof *samples);
+    Random random;
+    make_task(task, arena, diagram);
+    Goal goal = tsumego_goal(task);
+    random_seed(&random, 7);
+    for (int i = 0; i < positions; i++)
+        draw_sample(&samples[i], task, &random);
+    for (int r = 0; r < RULES; r++) {
+        GoalSolver *solver = goal_solver_new(&goal, &task->board, KO_FREE[r]);
+        for (int i = 0; i < positions; i++)
+            samples[i].reaches[r] =
+                goal_solver_reaches(solver, &samples[i].board, samples[i].first);
+        goal_solver_free(solver);
+    }
+    Tally tally = {0};
+    for (int i = 0; i < positions; i++)
+        check_sample(arena, &goal, &samples[i], &tally);
+    mem_free(samples);
+    test_free(diagram);
+    test_free(task);
+    return tally;
+}
+
+static void test_verdicts_are_exact(void **state)
+{
+    (void)state;
+    const char *wish = getenv("GOSEDAI_EXACT");
+    int wrong = 0, compared = 0;
+    for (size_t i = 0; i < sizeof ARENAS / sizeof *ARENAS; i++) {
+        Tally tally = check_arena(&ARENAS[i], wish ? atoi(wish) : ARENAS[i].positions);
+        print_message("%-30s right %d, wrong %d, open %d, nodes %llu\n", ARENAS[i].name,
+                      tally.right, tally.wrong, tally.open, (unsigned long long)tally.nodes);
+        wrong += tally.wrong;
+        compared += tally.right;
+    }
+    print_message("%d verdicts compared\n", compared);
+    assert_int_equal(wrong, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_verdicts_are_exact)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,140 @@
+/* What a position is about: pictures without a word, and positions that are about nothing. */
+
+#include "support/test.h"
+
+#include "base/random.h"
+#include "board/diagram.h"
+#include "search/subject.h"
+
+#include <string.h>
+
+static bool find_in(const Board *board, Color first, uint64_t nodes, Subject *subject)
+{
+    SearchLimits limits = {.nodes = nodes};
+    return subject_find(board, first, &limits, subject);
+}
+
+static Diagram read_diagram(const char *text)
+{
+    Diagram diagram;
+    Error error = {0};
+    if (!diagram_read(&diagram, text, NULL, &error))
+        fail_msg("%s", error.message);
+    return diagram;
+}
+
+static void assert_subject(const char *text, Color first, QuestionKind kind)
+{
+    Subject subject;
+    Diagram diagram = read_diagram(text);
+    assert_true(find_in(&diagram.board, first, 200000, &subject));
+    assert_int_equal(subject.answer.move, diagram_point(&diagram, '*'));
+    assert_int_equal(subject.question.kind, kind);
+    assert_int_equal(subject.question.first, first);
+    assert_int_equal(subject.moves[0].move, subject.answer.move);
+}
+
+static void test_capture(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "X X X X . . . . .\n"
+                               "O O O * O . . . .\n"
+                               "X X X X . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . X X X\n"
+                               ". . . . . . X . O\n"
+                               ". . . . . . X X .\n";
+    assert_subject(TEXT, BLACK, QUESTION_CAPTURE);
+    assert_subject(TEXT, WHITE, QUESTION_CAPTURE);
+}
+
+static void test_link(void **state)
+{
+    (void)state;
+    static const char TEXT[] = ". . . . . . . . .\n"
+                               ". . . O O O . . .\n"
+                               ". . O O . O . . .\n"
+                               ". O X X * X X X .\n"
+                               ". O X O O O X . .\n"
+                               ". O X O . O X . .\n"
+                               ". . O O . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . . . .\n";
+    assert_subject(TEXT, BLACK, QUESTION_LINK);
+    assert_subject(TEXT, WHITE, QUESTION_CAPTURE); /* cut off, they are lost */
+}
+
+static void test_nothing(void **state)
+{
+    (void)state;
+    Board board;
+    Subject subject;
+    for (int size = POINT_SIZE_MIN; size <= POINT_SIZE_MAX; size++) {
+        board_init(&board, size);
+        assert_false(find_in(&board, BLACK, 1000, &subject));
+        assert_int_equal(subject.move_count, 0);
+    }
+}
+
+static void play_at_random(Board *board, int size, int moves, uint64_t seed)
+{
+    Random random;
+    random_seed(&random, seed);
+    board_init(board, size);
+    for (int i = 0; i < moves; i++) {
+        int place = (int)random_below(&random, (uint32_t)(size * size));
+        Point point = point_at(size, place % size, place / size);
+        Color color = i % 2 ? WHITE : BLACK;
+        if (board_is_legal(board, point, color))
+            board_play(board, point, color);
+    }
+}
+
+/* Whatever is found can be asked, its move can be played, and the same nodes find the same. */
+static void test_random_positions(void **state)
+{
+    (void)state;
+    Board board;
+    Subject once, twice;
+    Error error = {0};
+    int found = 0;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        play_at_random(&board, seed % 2 ? 9 : 7, 20 + 3 * (int)seed, seed);
+        bool any = find_in(&board, BLACK, 3000, &once);
+        assert_int_equal(find_in(&board, BLACK, 3000, &twice), any);
+        assert_int_equal(once.nodes, twice.nodes);
+        if (!any)
+            continue;
+        found++;
+        assert_int_equal(once.answer.move, twice.answer.move);
+        assert_true(board_is_legal(&board, once.answer.move, BLACK));
+        if (!question_check(&once.question, &board, &error))
+            fail_msg("seed %d: %s", (int)seed, error.message);
+        for (int i = 1; i < once.move_count; i++)
+            assert_true(prospect_score(&once.moves[i - 1]) >= prospect_score(&once.moves[i]));
+    }
+    assert_true(found > 0);
+}
+
+static void test_cancelled(void **state)
+{
+    (void)state;
+    Board board;
+    Subject subject;
+    atomic_bool cancel = true;
+    SearchLimits limits = {.cancel = &cancel};
+    play_at_random(&board, 19, 150, 5);
+    subject_find(&board, WHITE, &limits, &subject); /* returns */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_capture),   cmocka_unit_test(test_link),
+        cmocka_unit_test(test_nothing),   cmocka_unit_test(test_random_positions),
+        cmocka_unit_test(test_cancelled),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,18 @@
+#include "support/picture.h"
+
+#include "support/test.h"
+
+Diagram picture_read(const char *text)
+{
+    Diagram diagram;
+    Error error = {0};
+    if (!diagram_read(&diagram, text, NULL, &error))
+        fail_msg("%s", error.message);
+    return diagram;
+}
+
+Point picture_target(const Diagram *diagram)
+{
+    Point black = diagram_point(diagram, 'x');
+    return black ? black : diagram_point(diagram, 'o');
+}
