@@ -109,6 +109,7 @@ _gosedai()
         _gosedai_value "$prev" "$program"
         return
     fi
+    [[ $command == cgt ]] && return # formulas, not files
     local wanted='!*.[sS][gG][fF]'
     [[ $command == solve ]] && wanted='!*.@([sS][gG][fF]|prob|tsv)'
     compopt -o filenames

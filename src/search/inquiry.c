@@ -35,7 +35,7 @@ typedef struct Entry {
     void (*ask)(const Inquiry *inquiry, Answer *answer);
     /* Makes the goal and what it needs (never NULL), and releases that; may search another board.
      * NULL: there is no prover. */
-    void *(*open)(const Question *question, const Board **board, Goal *goal);
+    void *(*open)(const Inquiry *inquiry, const Board **board, Goal *goal);
     void (*close)(void *task);
 } Entry;
 
@@ -61,8 +61,9 @@ static void ask_multi_capture(const Inquiry *inquiry, Answer *answer)
                        &inquiry->limits, inquiry->trace, answer);
 }
 
-static void *open_capture(const Question *question, const Board **board, Goal *goal)
+static void *open_capture(const Inquiry *inquiry, const Board **board, Goal *goal)
 {
+    const Question *question = &inquiry->question;
     CaptureGoal *task = mem_alloc(1, sizeof *task);
     capture_goal_init(task, *board, question->targets, question->target_count);
     *goal = task->goal;
@@ -82,8 +83,9 @@ static LinkEnds ends_of(const Question *question, const Board *board)
                       .b = question->to_edge ? POINT_NONE : question->targets[1]};
 }
 
-static void *open_link(const Question *question, const Board **board, Goal *goal)
+static void *open_link(const Inquiry *inquiry, const Board **board, Goal *goal)
 {
+    const Question *question = &inquiry->question;
     LinkEnds ends = ends_of(question, *board);
     return link_goal_new(&ends, *board, question->first, goal);
 }
@@ -131,8 +133,9 @@ typedef struct EyeQuestion {
     EyeSpace space;
 } EyeQuestion;
 
-static void *open_eye(const Question *question, const Board **board, Goal *goal)
+static void *open_eye(const Inquiry *inquiry, const Board **board, Goal *goal)
 {
+    const Question *question = &inquiry->question;
     EyeQuestion *own = mem_alloc(1, sizeof *own);
     Point point = question->targets[0];
     if (!eye_space_find(*board, point, question->eye_color, &own->space) &&
@@ -146,17 +149,19 @@ static void *open_eye(const Question *question, const Board **board, Goal *goal)
 _Static_assert((int)ZONE_POINTS_MAX >= (int)QUESTION_REGION_MAX, "all of a region is numbered");
 _Static_assert((int)TSUMEGO_KEYS_MAX >= (int)QUESTION_GROUP_MAX, "all targets are keys");
 
-static void *open_tsumego(const Question *question, const Board **board, Goal *goal)
+static void *open_tsumego(const Inquiry *inquiry, const Board **board, Goal *goal)
 {
+    const Question *question = &inquiry->question;
     Tsumego *task = mem_alloc(1, sizeof *task);
     if (question->region_given)
         tsumego_enclose(task, *board, question->targets, question->target_count, &question->region);
     else
-        tsumego_frame(task, *board, question->targets[0], &TSUMEGO_REACH);
+        tsumego_frame(task, *board, question->targets[0], &TSUMEGO_REACH[0]);
     if (question->target_count > 1) { /* named one by one: nothing else counts */
         task->key_count = question->target_count;
         memcpy(task->keys, question->targets, (size_t)task->key_count * sizeof *task->keys);
     }
+    task->weights = inquiry->limits.weights;
     *goal = tsumego_goal(task);
     *board = &task->board;
     return task;
@@ -260,7 +265,7 @@ Prover *inquiry_prover(Inquiry *inquiry)
         return NULL;
     if (!inquiry->task) {
         const Board *searched = &inquiry->board;
-        inquiry->task = inquiry->entry->open(&inquiry->question, &searched, &inquiry->goal);
+        inquiry->task = inquiry->entry->open(inquiry, &searched, &inquiry->goal);
         prover_init(&inquiry->prover, &inquiry->goal, searched, &inquiry->limits);
     }
     return &inquiry->prover;

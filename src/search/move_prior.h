@@ -17,8 +17,8 @@
 
 enum {
     MOVE_PRIOR_FEATURES_MAX = 2 * MOVE_GROUPS, /* of one move */
-    MOVE_PRIOR_PER_NAT = 10,                   /* prior of a move that looks e times worse */
-    MOVE_PRIOR_LIMIT = 120,                    /* no move is put off further than this */
+    MOVE_PRIOR_PER_NAT = 15,                   /* prior of a move that looks e times worse */
+    MOVE_PRIOR_LIMIT = 180,                    /* no move is put off further than this */
 };
 
 /* A fight over some key stones: who defends them, and where it takes place. */

@@ -156,6 +156,10 @@ void prover_ask(Prover *prover, Color first, Answer *answer);
 int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
                          Point moves[PROVER_MOVES_MAX], int *undecided);
 
+/* The move that looks best to the goal among those that are not refuted yet: a guess for a search
+ * that came to no end. POINT_NONE if there is none. */
+Point prover_guess(Prover *prover, Color first);
+
 /* The line of play from the position with `first` to move, as far as it is known under the ko rule
  * of the last search: the winner plays what wins, the loser what costs most. Returns its length. */
 int prover_line(Prover *prover, Color first, Point line[ANSWER_LINE_MAX]);

@@ -12,8 +12,8 @@
 
 #include "base/timer.h"
 #include "search/capture_find.h"
-#include "search/link_find.h"
 #include "search/combination.h"
+#include "search/link_find.h"
 #include "search/race_find.h"
 #include "search/tsumego_find.h"
 

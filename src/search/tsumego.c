@@ -25,12 +25,11 @@
 
 #include "base/timer.h"
 #include "search/flood.h"
+#include "search/move_prior.h"
 #include "search/safety.h"
 #include "search/tsumego_eyes.h"
 
 #include <string.h>
-
-const TsumegoReach TSUMEGO_REACH = {.distance = 5, .slack = 2, .near = 3, .weak = 3, .size = 30};
 
 static bool is_subset(const PointSet *set, const PointSet *of)
 {
@@ -100,7 +99,8 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
         return judgement;
     TsumegoView view;
     tsumego_view(task, board, &view);
-    if (task->closed && !task->strict && tsumego_is_short(task, board, &view, to_move, &judgement.move)) {
+    if (task->closed && !task->strict &&
+        tsumego_is_short(task, board, &view, to_move, &judgement.move)) {
         judgement.outcome = OUTCOME_REACHED;
         judgement.assumed = true;
         pointset_unite(&view.firm, &view.places);
@@ -129,7 +129,8 @@ static bool is_firm(const Tsumego *task, const Board *board, const TsumegoView *
 
 /* A liberty of one defending block that is otherwise shut in by firm stones and the edge: only the
  * attacker plays there, and it does not matter on which of several he does. */
-static bool is_plain_liberty(const Tsumego *task, const Board *board, const TsumegoView *view, Point p)
+static bool is_plain_liberty(const Tsumego *task, const Board *board, const TsumegoView *view,
+                             Point p)
 {
     const Block *owner = NULL;
     bool firm = false;
@@ -173,6 +174,19 @@ static unsigned move_prior(const Board *board, const TsumegoView *view, Point p,
     return prior;
 }
 
+/* Sets the priors to what was learned from problems. */
+static void order_moves(const Tsumego *task, const Board *board, Color to_move, Point last,
+                        GoalMove list[], int count)
+{
+    MoveFight fight = {.defender = task->defender, .region = task->region};
+    for (int i = 0; i < task->key_count; i++)
+        if (board_color(board, task->keys[i]) == task->defender)
+            pointset_unite(&fight.key_liberties, &board_block(board, task->keys[i])->liberties);
+    MoveView view;
+    move_prior_look(&view, board, &fight, to_move, last);
+    move_prior_fill(task->weights, &view, list, count);
+}
+
 static int list_moves(const void *context, const Board *board, Color to_move, Point last,
                       GoalMove list[PROVER_MOVES_MAX])
 {
@@ -180,7 +194,6 @@ static int list_moves(const void *context, const Board *board, Color to_move, Po
     int count = 0;
     TsumegoView view;
     PointSet filled = {0}; /* defending blocks, by their stone, with a plain liberty in the list */
-    (void)last;
     tsumego_view(task, board, &view);
     for (int i = 0; i < task->point_count; i++) {
         Point p = task->points[i];
@@ -199,6 +212,8 @@ static int list_moves(const void *context, const Board *board, Color to_move, Po
         list[count++] = (GoalMove){p, (uint16_t)(2 * prior)};
     }
     list[count++] = (GoalMove){POINT_PASS, 12};
+    if (task->weights)
+        order_moves(task, board, to_move, last, list, count);
     return count;
 }
 
@@ -240,12 +255,6 @@ void tsumego_read(const Tsumego *task, Color first, const SearchLimits *limits, 
         answer->move = likely_move(task, first);
 }
 
-/* From the region that is nearly always enough to the one that rarely is too small. */
-static const TsumegoReach REACHES[] = {
-    {.distance = 5, .slack = 2, .near = 3, .weak = 3, .size = 30},
-    {.distance = 6, .slack = 3, .near = 4, .weak = 4, .size = 40},
-};
-
 void tsumego_solve(const Board *board, Point stone, Color first, const SearchLimits *limits,
                    Answer *answer)
 {
@@ -253,9 +262,10 @@ void tsumego_solve(const Board *board, Point stone, Color first, const SearchLim
     uint64_t nodes = 0;
     double start = timer_now();
     int region = 0;
-    for (size_t i = 0; i < sizeof REACHES / sizeof REACHES[0]; i++) {
+    for (int i = 0; i < TSUMEGO_REACHES; i++) {
         Tsumego task;
-        tsumego_frame(&task, board, stone, &REACHES[i]);
+        tsumego_frame(&task, board, stone, &TSUMEGO_REACH[i]);
+        task.weights = limits->weights;
         if (task.point_count == region)
             break;
         region = task.point_count;

@@ -13,7 +13,7 @@
  * or, with the region in one's own hands:
  *
  *     Tsumego task;
- *     tsumego_frame(&task, &board, stone, &TSUMEGO_REACH);
+ *     tsumego_frame(&task, &board, stone, &TSUMEGO_REACH[0]);
  *     tsumego_read(&task, BLACK, &limits, &answer);
  */
 
@@ -21,23 +21,24 @@
 #include "search/answer.h"
 #include "search/prover.h"
 
-enum { TSUMEGO_KEYS_MAX = 8 };
+enum { TSUMEGO_KEYS_MAX = 8, TSUMEGO_REACHES = 2 };
 
 typedef struct Tsumego {
     Color defender;
     int key_count;
     Point keys[TSUMEGO_KEYS_MAX]; /* a stone of each key block; one that stays is enough */
-    PointSet group; /* the defending stones at stake */
+    PointSet group;               /* the defending stones at stake */
     PointSet region;
     PointSet wall;                /* attacking stones outside the region */
     PointSet eye_points;          /* of the region: where the defender might make an eye */
     uint8_t zone_of[POINT_LIMIT]; /* numbers of the region's points (zone.h) */
     int point_count;
-    Point points[ZONE_POINTS_MAX]; /* of the region */
-    bool closed;                   /* no way out of the region */
-    bool framed;                   /* attacker's stones were added around it */
-    bool strict;                   /* no rules of thumb: death must be shown by capturing */
-    Board board;                   /* with these stones */
+    Point points[ZONE_POINTS_MAX];     /* of the region */
+    bool closed;                       /* no way out of the region */
+    bool framed;                       /* attacker's stones were added around it */
+    bool strict;                       /* no rules of thumb: death must be shown by capturing */
+    const struct MoveWeights *weights; /* for the order of moves; NULL: a plain one */
+    Board board;                       /* with these stones */
 } Tsumego;
 
 /* How far the region reaches when it is found automatically. */
@@ -49,8 +50,12 @@ typedef struct TsumegoReach {
     int size;     /* empty points of the region, at most; the distance shrinks until they fit */
 } TsumegoReach;
 
-/* What does well on problems and games. */
-extern const TsumegoReach TSUMEGO_REACH;
+/* From the region that is nearly always enough to the one that rarely is too small. */
+extern const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES];
+
+/* The stones of one group with the one at `stone`: its block and those that share liberties with
+ * what is in the group already. */
+void tsumego_group(const Board *board, Point stone, PointSet *group);
 
 /* Makes the task of the group of the block at `stone`, with the region that the stones around it
  * suggest. */

@@ -18,6 +18,11 @@
 
 enum { FAR = 99, GROW_ROUNDS = 6, FREE_DISTANCE = 2 };
 
+const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES] = {
+    {.distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30},
+    {.distance = 6, .slack = 3, .near = 4, .weak = 3, .size = 40},
+};
+
 /* Everything that is known while the region is being found. */
 typedef struct Survey {
     const Board *board;
@@ -36,6 +41,25 @@ static void add_block(const Board *board, Point stone, PointSet *set)
         pointset_add(set, at);
         at = board_next_stone(board, at);
     } while (at != stone);
+}
+
+void tsumego_group(const Board *board, Point stone, PointSet *group)
+{
+    Color color = board_color(board, stone);
+    PointSet liberties = board_block(board, stone)->liberties;
+    *group = (PointSet){0};
+    add_block(board, stone, group);
+    for (bool grown = true; grown;) {
+        grown = false;
+        for (Point p = 0; p < board->limit; p++) {
+            if (board_color(board, p) != color || pointset_has(group, p) ||
+                !flood_meet(board, &liberties, &board_block(board, p)->liberties))
+                continue;
+            pointset_unite(&liberties, &board_block(board, p)->liberties);
+            add_block(board, p, group);
+            grown = true;
+        }
+    }
 }
 
 /* Steps from `sources` to each point of `ground`, FAR where none lead. */

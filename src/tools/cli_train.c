@@ -2,10 +2,10 @@
 
 #include "base/file.h"
 #include "front/cli/cli.h"
+#include "front/cli/cli_watch.h"
 #include "tools/tools.h"
 #include "tools/train_problems.h"
 #include "tools/train_softmax.h"
-#include "front/cli/cli_watch.h"
 
 #include <string.h>
 #include <unistd.h>

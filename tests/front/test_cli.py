@@ -9,7 +9,9 @@ tests of the parts cannot see.
 
 import json
 import os
+import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -845,6 +847,133 @@ class SolveBatch(Case):
                 del sums["seconds"]
             reports.append(report)
         self.assertEqual(*reports)
+
+
+class CgtCommand(Case):
+    SUM = "{6|{4|0}} + {4|0} - 7"
+
+    def test_report(self):
+        answer = run("cgt", self.SUM)
+        self.assert_ok(answer, "temperature    2\n", "cooled by 2    -1^*\n",
+                       "Left wins by   {4|0} -> 4\n")
+
+    def test_json(self):
+        answer = run("cgt", "--json", self.SUM)
+        self.assert_ok(answer)
+        found = json.loads(answer.out)
+        wanted = {"value": "{{3|-1},1|-3}", "mean": "-1", "temperature": "2", "left_stop": "1",
+                  "right_stop": "-3", "atomic_weight": None, "cooled2": "-1^*",
+                  "cooled2_atomic_weight": "1", "outcome": "N"}
+        self.assertEqual({key: found[key] for key in wanted}, wanted)
+        self.assertEqual([move for move in found["moves"]["left"] if move["wins"]],
+                         [{"summand": 1, "from": "{4|0}", "to": "4", "wins": True}])
+        self.assertEqual(json.loads(run("cgt", "--json", "{-5|-8}").out)["mean"], "-13/2")
+        for words in (("-j", "--", "-1^*"), ("-j", "-1^*"), ("-1^*", "--json"), ("-j", "−1↑*")):
+            self.assertEqual(json.loads(run("cgt", *words).out)["atomic_weight"], "1")
+        self.assertEqual(run("cgt", "-{4|0}", "-c", "-(2)").out, "{0|-4} || -2\n")
+        self.assert_failed(run("cgt", "-1 + x"), "1:6:")
+        self.assert_ok(run("cgt", "--", "-v"), "value          ^\n")
+
+    def test_cool_and_compare(self):
+        self.assert_ok(run("cgt", "{4|0}", "--cool", "3/2"), "cooled by 3/2  {5/2|3/2}\n")
+        self.assertEqual(json.loads(run("cgt", "-j", "{4|0}", "-t1").out)["cooled"], "{3|1}")
+        self.assertEqual(run("cgt", "^", "--compare", "*").out, "^ || *\n")
+        self.assertEqual(run("cgt", "--unicode", "^^", "--compare", "*").out, "⇑ > *\n")
+        self.assertEqual(run("cgt", "^ <= *").out, "false: ^ || *\n")
+        found = json.loads(run("cgt", "-j", "0 < ^").out)
+        self.assertEqual((found["order"], found["holds"]), ("<", True))
+        self.assert_failed(run("cgt", "1 < 2", "--compare", "3"), "--compare")
+        self.assert_failed(run("cgt", "1", "--compare", "x"), "'x'")
+
+    def test_images(self):
+        path = os.path.join(self.folder, "t.")
+        self.assert_ok(run("cgt", "{4|0}", "--svg", path + "svg", "--png", path + "png", "--pdf",
+                           path + "pdf", "-w300"))
+        self.assertTrue(self.read("t.svg").startswith(b"<?xml"))
+        self.assertTrue(self.read("t.png").startswith(b"\x89PNG"))
+        self.assertTrue(self.read("t.pdf").startswith(b"%PDF"))
+        self.assertTrue(run("cgt", "{4|0}", "--svg", "-").out.startswith("<?xml"))
+        self.assert_failed(run("cgt", "{4|0}", "--svg", "/no/such/folder/t.svg"), "folder")
+
+    def test_mistakes(self):
+        for formula, words in (("{4|0", "1:1:"), ("1/3", "power of two"), ("", "no formula"),
+                               ("x", "'x'"), ("x = 3", "leave out"), ("{1|2|3}", "||"),
+                               ("9" * 40, "too large"), ("1000000·{7|{4|-3}}", "steps"),
+                               ("(" * 500, "brackets"), ("1+" * 40000, "bytes")):
+            answer = run("cgt", formula)
+            self.assert_failed(answer, "gosedai cgt: ", words)
+            self.assertEqual(answer.out, "")
+        self.assert_misuse(run("cgt", "1", "2"), "cgt")
+        self.assert_misuse(run("cgt", "1", "--cool", "x"), "--cool x")
+        self.assert_misuse(run("cgt", "1", "--cool=-1"), "--cool -1")
+        self.assert_misuse(run("cgt", "--cool", "1"), "give a formula")
+        self.assert_misuse(run("cgt", "--svg", "x.svg"), "give a formula")
+        self.assert_misuse(run("cgt", "1", "--ascii", "--unicode"), "not both")
+        self.assert_misuse(run("cgt", "1", "--svg", "a", "--png", "a"), "both")
+        self.assert_misuse(run("cgt", "1", "--json", "--svg", "-"), "only one output")
+        self.assert_misuse(run("cgt", "1", "--width", "3"), "--width")
+
+    def test_lines(self):
+        self.assert_ok(run("cgt", stdin=b"x = {4|0}\r\n\n# no\nx+x\nquit\nnonsense\n"),
+                       "x = {4|0}\n4\n")
+        answer = run("cgt", stdin=b"1 +\nx\n2\n\xff\n3\x004\n")
+        self.assertEqual((answer.code, answer.out), (1, "2\n"))
+        self.assertIn("standard input:1:4: ", answer.err)
+        self.assertIn("standard input:2:1: ", answer.err)
+        self.assertIn("standard input:4:1: ", answer.err)
+        self.assertIn("zero byte", answer.err)
+        self.assert_ok(run("cgt", stdin=b""))
+        answer = run("cgt", stdin=b"1" + b"+1" * 5000 + b"\n2\n")
+        self.assertEqual((answer.code, answer.out), (1, "2\n"))
+        self.assertIn("line 1 is longer", answer.err)
+        lines = run("cgt", "--json", stdin=b"^\n*\n").out.splitlines()
+        self.assertEqual([json.loads(line)["value"] for line in lines], ["^", "*"])
+
+    def talk(self, *keys):
+        """Types at a terminal; returns what was shown and the exit code."""
+        # libedit never frees the names of added functions; that is not for us to report
+        environment = {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8",
+                       "ASAN_OPTIONS": "detect_leaks=0"}
+        pid, descriptor = pty.fork()
+        if pid == 0:
+            os.execve(PROGRAM, ["gosedai", "cgt"], environment)
+        shown = b""
+        for key in (b"", *keys):
+            os.write(descriptor, key)
+            quiet = 0
+            while quiet < 4:
+                if select.select([descriptor], [], [], 0.1)[0]:
+                    try:
+                        shown += os.read(descriptor, 65536)
+                    except OSError:
+                        break
+                    quiet = 0
+                else:
+                    quiet += 1
+        code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+        os.close(descriptor)
+        return shown.decode("utf-8", "replace"), code
+
+    def test_terminal(self):
+        """Editing, history (arrow up), completion (TAB), and mistakes that end nothing."""
+        shown, code = self.talk(b"corner = {4|0}\n", b"cool(cor\t\b, 2)\n", b"1/3\n",
+                                b"\x1b[A\b\b\b^ + ^\n", b"quit\n")
+        self.assertEqual(code, 0)
+        self.assertIn("type a formula", shown)
+        self.assertRegex(shown, r"\r\n2\*\r\n")
+        self.assertIn("power of two", shown)
+        self.assertRegex(shown, r"\r\n⇑\r\n")
+
+    def test_the_examples_of_the_manual(self):
+        """Every "$ command" of docs/cgt.md prints what stands below it."""
+        with open(os.path.join(ROOT, "docs", "cgt.md"), encoding="utf-8") as stream:
+            blocks = re.findall(r"^    \$ (.*)\n((?:    .*\n)*)", stream.read(), re.M)
+        self.assertGreater(len(blocks), 8)
+        for command, wanted in blocks:
+            words = re.sub(r"\bgosedai cgt\b", '"$0" cgt', command) + " 2>&1"
+            done = subprocess.run(["bash", "-c", words, PROGRAM], capture_output=True, text=True,
+                                  timeout=60, check=False)
+            self.assertEqual(done.stdout, re.sub(r"^    ", "", wanted, flags=re.M), command)
 
 
 class MatchCommand(Case):

@@ -28,6 +28,7 @@ const CliCommand CLI_COMMANDS[] = {
     {"gtp", "play as an engine over the Go Text Protocol", cli_gtp},
     {"show", "print or draw a position of a game", cli_show},
     {"solve", "read a local problem to the end: capture, link, eye, life", cli_solve},
+    {"cgt", "calculate with combinatorial games", cli_cgt},
     {"score", "count a finished game", cli_score},
     {"sgf", "check, convert, split and list game records", cli_sgf},
     {"selftest", "check whether the program works on this machine", cli_selftest},
@@ -104,6 +105,18 @@ bool cli_wants_color(FILE *stream)
         return false;
     const char *terminal = getenv("TERM");
     return terminal && strcmp(terminal, "dumb") != 0 && isatty(fileno(stream));
+}
+
+bool cli_is_utf8_terminal(void)
+{
+    static const char *const VARIABLES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t i = 0; i < sizeof VARIABLES / sizeof VARIABLES[0]; i++) {
+        const char *value = getenv(VARIABLES[i]);
+        if (value && *value)
+            return isatty(STDOUT_FILENO) &&
+                   (strcasestr(value, "utf-8") || strcasestr(value, "utf8"));
+    }
+    return false;
 }
 
 /* --- shared readers ---------------------------------------------------------------------- */

@@ -110,6 +110,9 @@ int cli_misuse(const char *name, const char *format, ...) __attribute__((format(
 /* May text on `stream` be coloured: a terminal that is not dumb, and NO_COLOR is not set? */
 bool cli_wants_color(FILE *stream);
 
+/* Is standard output a terminal that understands UTF-8? */
+bool cli_is_utf8_terminal(void);
+
 /* Appends `string` fit for a terminal and for one line: control characters (newlines, escape
  * sequences in a hostile file) become spaces. */
 void cli_add_clean(Text *text, const char *string);
@@ -128,6 +131,7 @@ bool cli_read_komi(const char *text, double *komi, Error *error);
 extern const CliCommand CLI_COMMANDS[];
 
 int cli_bench(int argc, char **argv);
+int cli_cgt(int argc, char **argv);
 int cli_gtp(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_score(int argc, char **argv);

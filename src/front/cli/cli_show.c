@@ -375,19 +375,6 @@ static bool try_options(ShowJob *job, Error *error)
 
 /* --- writing ----------------------------------------------------------------------------- */
 
-/* Does the terminal, if there is one, understand UTF-8? */
-static bool is_utf8_terminal(void)
-{
-    static const char *const VARIABLES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    for (size_t i = 0; i < sizeof VARIABLES / sizeof VARIABLES[0]; i++) {
-        const char *value = getenv(VARIABLES[i]);
-        if (value && *value)
-            return isatty(STDOUT_FILENO) &&
-                   (strcasestr(value, "utf-8") || strcasestr(value, "utf8"));
-    }
-    return false;
-}
-
 static void print_text(const ShowJob *job, FigureTextStyle style)
 {
     Text text;
@@ -409,7 +396,7 @@ static bool write_all(const ShowJob *job, Error *error)
                                error))
             return false;
     }
-    bool unsaid = !images && !job->ascii && !job->unicode, utf8 = unsaid && is_utf8_terminal();
+    bool unsaid = !images && !job->ascii && !job->unicode, utf8 = unsaid && cli_is_utf8_terminal();
     if (job->ascii || (unsaid && !utf8))
         print_text(job, FIGURE_ASCII);
     if (job->unicode || utf8)
