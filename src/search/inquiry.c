@@ -19,13 +19,16 @@
 
 #include <string.h>
 
+enum { CONFIRM_NODES = 20000, CONFIRM_FACTOR = 10 };
+
 struct Inquiry {
     Question question;
     Board board;
     SearchLimits limits;
     ProofTrace *trace;
     const struct Entry *entry;
-    void *task; /* of the entry's open(); NULL: not opened yet */
+    bool strict; /* without rules of thumb */
+    void *task;  /* of the entry's open(); NULL: not opened yet */
     Goal goal;
     Prover prover; /* in use once there is a task */
 };
@@ -162,6 +165,7 @@ static void *open_tsumego(const Inquiry *inquiry, const Board **board, Goal *goa
         memcpy(task->keys, question->targets, (size_t)task->key_count * sizeof *task->keys);
     }
     task->weights = inquiry->limits.weights;
+    task->strict = inquiry->strict;
     *goal = tsumego_goal(task);
     *board = &task->board;
     return task;
@@ -271,14 +275,61 @@ Prover *inquiry_prover(Inquiry *inquiry)
     return &inquiry->prover;
 }
 
+/* Takes over the search of `other`, which gets ours. */
+static void swap_searches(Inquiry *inquiry, Inquiry *other)
+{
+    Inquiry own = *inquiry;
+    *inquiry = *other;
+    *other = own;
+    inquiry->prover.goal = &inquiry->goal;
+    other->prover.goal = &other->goal;
+}
+
+/* What the limits leave after `nodes` positions and `seconds`, for a search that is to take at most
+ * CONFIRM_FACTOR times as long as that. */
+static SearchLimits limits_to_confirm(const SearchLimits *limits, uint64_t nodes, double seconds)
+{
+    SearchLimits left = *limits;
+    left.nodes = CONFIRM_NODES + CONFIRM_FACTOR * nodes;
+    if (limits->nodes && left.nodes > limits->nodes - nodes)
+        left.nodes = limits->nodes - nodes;
+    if (limits->seconds > 0)
+        left.seconds = limits->seconds > seconds ? limits->seconds - seconds : 1e-6;
+    return left;
+}
+
+/* An answer that leans on rules of thumb is searched for again without them; if that comes to an
+ * end, it counts. */
+static void confirm(Inquiry *inquiry, double seconds, Answer *answer)
+{
+    if (inquiry->question.kind != QUESTION_TSUMEGO || answer->verdict == VERDICT_UNKNOWN ||
+        answer->proved || (inquiry->limits.nodes && answer->nodes >= inquiry->limits.nodes))
+        return;
+    SearchLimits left = limits_to_confirm(&inquiry->limits, answer->nodes, seconds);
+    Inquiry *strict =
+        inquiry_new(&inquiry->question, &inquiry->board, &left, inquiry->trace, &(Error){0});
+    strict->strict = true;
+    Answer again;
+    prover_ask(inquiry_prover(strict), inquiry->question.first, &again);
+    uint64_t nodes = answer->nodes + again.nodes;
+    if (again.verdict != VERDICT_UNKNOWN) {
+        *answer = again;
+        swap_searches(inquiry, strict);
+    }
+    answer->nodes = nodes;
+    inquiry_free(strict);
+}
+
 void inquiry_ask(Inquiry *inquiry, Answer *answer)
 {
     if (inquiry->entry->ask) {
         inquiry->entry->ask(inquiry, answer);
         return;
     }
+    double start = timer_now();
     Prover *prover = inquiry_prover(inquiry);
     prover->trace = inquiry->trace;
     prover_ask(prover, inquiry->question.first, answer);
     prover->trace = NULL;
+    confirm(inquiry, timer_now() - start, answer);
 }

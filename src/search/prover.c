@@ -6,11 +6,10 @@
  * another branch is more promising.
  *
  *     phi   = least delta among the moves           one losing answer is enough
- *     delta = greatest phi among them, plus one for every four other open moves
+ *     delta = greatest phi among them, plus one for each other open move
  *
  * The second is the "weak" form: moves in a small region lead to the same positions over and over,
- * and a true sum counts their work many times. Even one for each other move drowns what the goal's
- * estimates say, and the search goes broad instead of deep.
+ * and a true sum counts their work many times.
  *
  * Repetition. A position that stands on the path already is decided by the goal, always for the
  * same side. So the other side must get there in a finite number of moves, and a win of its never
@@ -364,12 +363,6 @@ typedef struct Selection {
     int open;        /* children not yet lost for us */
 } Selection;
 
-/* What the other open moves add to the effort of refuting all. */
-static uint32_t extra_effort(int open)
-{
-    return open > 1 ? (uint32_t)(open - 1) / 4 : 0;
-}
-
 static Selection select_child(const ProverChild *children, int count)
 {
     Selection selection = {INFINITE, 0, INFINITE, -1, 0};
@@ -392,8 +385,8 @@ static Selection select_child(const ProverChild *children, int count)
             selection.second = child->delta;
         }
     }
-    if (selection.delta < STUCK)
-        selection.delta += extra_effort(selection.open);
+    if (selection.open > 1 && selection.delta < STUCK)
+        selection.delta += (uint32_t)selection.open - 1;
     return selection;
 }
 
@@ -511,7 +504,7 @@ static void descend(Prover *prover, ProverChild *children, const Selection *sele
                     Point killer)
 {
     ProverChild *child = &children[selection->best];
-    uint32_t others = extra_effort(selection->open);
+    uint32_t others = selection->open > 1 ? (uint32_t)selection->open - 1 : 0;
     uint32_t second = selection->second < STUCK ? selection->second + 1 + selection->second / 4
                                                 : selection->second;
     bool spent = play(prover, child->point, to_move);
@@ -667,8 +660,6 @@ static void ask_with_threats(Prover *prover, Color first, Verdict plain, Answer 
     Verdict verdict = verdict_of(prover, first, &proof);
     if (verdict == VERDICT_UNKNOWN) {
         answer->verdict = plain == VERDICT_YES ? VERDICT_KO_FIRST : VERDICT_UNKNOWN;
-        if (plain != VERDICT_YES)
-            answer->move = proof.best;
         answer->proved = false;
         answer->reason = plain == VERDICT_YES
                              ? "it works at least as a ko; whether without one was not found out"
@@ -679,12 +670,17 @@ static void ask_with_threats(Prover *prover, Color first, Verdict plain, Answer 
         note(prover, first, &proof, verdict, answer);
         return;
     }
-    if (plain == VERDICT_YES) {
+    int threats = count_threats(prover, first, ko_free, verdict);
+    if (threats == 0 && !prover->stopped)
+        return; /* no number of threats is enough, only fighting for ever */
+    if (plain == VERDICT_YES)
         answer->verdict = VERDICT_KO_FIRST;
-        answer->threats = count_threats(prover, first, ko_free, VERDICT_NO);
-    } else {
+    else
         note(prover, first, &proof, VERDICT_KO_THREAT, answer);
-        answer->threats = count_threats(prover, first, ko_free, VERDICT_YES);
+    answer->threats = threats;
+    if (threats == 0) {
+        answer->proved = false;
+        answer->reason = "it is a ko; whether a few threats are enough was not found out";
     }
 }
 
@@ -747,7 +743,7 @@ static Point line_move(Prover *prover, Color to_move, int depth)
 {
     ProverChild self = {.point = POINT_NONE};
     look(prover, &self, to_move, depth, 0);
-    if (self.depends != INDEPENDENT)
+    if (self.depends != INDEPENDENT || (is_settled(&self) && self.work == 0))
         return POINT_NONE;
     return self.best;
 }

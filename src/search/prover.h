@@ -24,6 +24,9 @@
  *     missed                            missed       reached                   KO_THREAT
  *     missed                            missed       missed                    NO
  *
+ * A ko that some few threats do not decide, but only fighting for ever (a false eye that is taken
+ * back each time), counts as none: YES or NO as it is under the plain rule.
+ *
  * A position that comes back some other way than by a plain ko (double ko, eternal life) is won by
  * the side that the goal names. */
 

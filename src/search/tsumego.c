@@ -103,10 +103,7 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
         tsumego_is_short(task, board, &view, to_move, &judgement.move)) {
         judgement.outcome = OUTCOME_REACHED;
         judgement.assumed = true;
-        pointset_unite(&view.firm, &view.places);
-        for (int k = 0; k < task->point_count; k++)
-            if (pointset_has(&view.firm, task->points[k]))
-                zone_add(&judgement.zone, task->zone_of, task->points[k]);
+        judgement.zone = zone_all();
         return judgement;
     }
     int room = 0;

@@ -21,17 +21,32 @@ static bool is_settled_stone(const Tsumego *task, const Board *board, Point p)
     return board_color(board, p) == task->defender && board_block(board, p)->stone_count > 3;
 }
 
-/* Do firm stones in the region keep the point from becoming an eye? */
-static bool is_spoiled(const Board *board, const TsumegoView *view, Point p)
+static bool is_single(const Board *board, Point p, Color color)
+{
+    return board_color(board, p) == color && board_block(board, p)->stone_count == 1;
+}
+
+/* Does the eye at `p` hang on a ko at `side`: on a single stone there, or has it just been taken?
+ */
+static bool is_ko(const Tsumego *task, const Board *board, Point p, Point side)
+{
+    return is_single(board, side, task->defender) ||
+           (board_color(board, side) == EMPTY && is_single(board, p, color_other(task->defender)));
+}
+
+/* Do firm stones in the region keep the point from becoming an eye? Those at its corners make it a
+ * false one, which may still be an eye by ko if a single stone hangs on it. */
+static bool is_spoiled(const Tsumego *task, const Board *board, const TsumegoView *view, Point p)
 {
     int corners = 0, edge = 0;
     for (int d = 0; d < 4; d++) {
-        Point side = board_neighbor(board, p, d);
+        Point side = board_neighbor(board, p, d), turned = board_neighbor(board, p, (d + 1) % 4);
         Point corner = (Point)(side + board->step[2 * ((d + 1) % 4)]);
         if (pointset_has(&view->firm, side))
             return true;
         edge |= board_color(board, side) == OFF_BOARD;
-        corners += pointset_has(&view->walls, corner);
+        corners += pointset_has(&view->walls, corner) && !is_ko(task, board, p, side) &&
+                   !is_ko(task, board, p, turned);
     }
     return corners + edge >= 2;
 }
@@ -51,7 +66,7 @@ void tsumego_view(const Tsumego *task, const Board *board, TsumegoView *view)
     for (int i = 0; i < task->point_count; i++) {
         Point p = task->points[i];
         if (!pointset_has(&task->eye_points, p) || pointset_has(&view->firm, p) ||
-            is_spoiled(board, view, p))
+            is_spoiled(task, board, view, p))
             continue;
         pointset_add(&view->places, p);
         if (!is_settled_stone(task, board, p))

@@ -226,26 +226,18 @@ static bool is_closed(const Board *board, const PointSet *region, Color defender
     return true;
 }
 
-/* Points where an eye is possible: no firm attacking stone beside them, and not too many at the
- * corners. A stone outside the region cannot be captured, so this never changes. */
+/* Points where an eye is possible: no stone of the wall beside them. Stones outside the region
+ * cannot be captured, so this never changes. */
 static void find_eye_points(Tsumego *task)
 {
     const Board *board = &task->board;
-    Color attacker = color_other(task->defender);
-    flood_stones(board, attacker, &task->wall);
+    flood_stones(board, color_other(task->defender), &task->wall);
     pointset_subtract(&task->wall, &task->region);
-    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p)) {
-        int beside = 0, corners = 0, edge = 0;
-        for (int d = 0; d < 4; d++) {
-            Point side = board_neighbor(board, p, d);
-            Point corner = (Point)(side + board->step[2 * ((d + 1) % 4)]);
-            edge |= board_color(board, side) == OFF_BOARD;
-            beside += pointset_has(&task->wall, side);
-            corners += pointset_has(&task->wall, corner);
-        }
-        if (!beside && corners + edge < 2)
-            pointset_add(&task->eye_points, p);
-    }
+    PointSet all, beside;
+    flood_points(board, &all);
+    flood_spread(board, &task->wall, &all, &beside);
+    task->eye_points = task->region;
+    pointset_subtract(&task->eye_points, &beside);
 }
 
 static void number_points(Tsumego *task)
