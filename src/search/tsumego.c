@@ -57,11 +57,12 @@ static Outcome judge_key(const Tsumego *task, const Board *board, Point key, con
 }
 
 /* Are the key blocks settled as facts? */
-static Judgement judge_keys(const Tsumego *task, const Board *board, Color to_move)
+static Judgement judge_keys(const Tsumego *task, const Board *board, const TsumegoView *view,
+                            Color to_move)
 {
     Judgement judgement = {.outcome = OUTCOME_OPEN, .proof = 1, .refute = 1};
     PointSet alive = {0}, eyes = {0};
-    if (to_move != task->defender)
+    if (to_move != task->defender && tsumego_may_be_alive(task, view))
         safety_alive_near(board, task->defender, &task->region, &alive, &eyes);
     int lost = 0, kept = 0, out = 0;
     for (int i = 0; i < task->key_count; i++) {
@@ -94,11 +95,11 @@ static Judgement judge_keys(const Tsumego *task, const Board *board, Color to_mo
 static Judgement judge(const void *context, const Board *board, Color to_move)
 {
     const Tsumego *task = context;
-    Judgement judgement = judge_keys(task, board, to_move);
-    if (judgement.outcome != OUTCOME_OPEN)
-        return judgement;
     TsumegoView view;
     tsumego_view(task, board, &view);
+    Judgement judgement = judge_keys(task, board, &view, to_move);
+    if (judgement.outcome != OUTCOME_OPEN)
+        return judgement;
     if (task->closed && !task->strict &&
         tsumego_is_short(task, board, &view, to_move, &judgement.move)) {
         judgement.outcome = OUTCOME_REACHED;
@@ -107,11 +108,10 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
         return judgement;
     }
     int room = 0;
-    for (Point p = pointset_first(&view.room); p; p = pointset_next(&view.room, p)) {
-        if (board_color(board, p) == task->defender)
-            continue;
-        Sides sides = board_sides(board, p, task->defender);
-        room += board_color(board, p) == EMPTY ? (sides.enemy ? 1 : 2) : 1;
+    Zone left = zone_without(view.room, view.own);
+    for (int i = zone_take(&left); i >= 0; i = zone_take(&left)) {
+        Sides sides = board_sides(board, task->points[i], task->defender);
+        room += board_color(board, task->points[i]) == EMPTY && !sides.enemy ? 2 : 1;
     }
     judgement.refute = (uint16_t)(room >= 12 ? 1 : 1 + (12 - room) / 2);
     judgement.proof = (uint16_t)(1 + room / 3);
@@ -121,7 +121,7 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
 static bool is_firm(const Tsumego *task, const Board *board, const TsumegoView *view, Point p)
 {
     return board_color(board, p) == color_other(task->defender) &&
-           (!pointset_has(&task->region, p) || pointset_has(&view->firm, p));
+           (!pointset_has(&task->region, p) || zone_has(&view->firm, task->zone_of, p));
 }
 
 /* A liberty of one defending block that is otherwise shut in by firm stones and the edge: only the
@@ -152,7 +152,8 @@ static bool is_plain_liberty(const Tsumego *task, const Board *board, const Tsum
 }
 
 /* How late a move should be tried: captures, contact and eye points first. */
-static unsigned move_prior(const Board *board, const TsumegoView *view, Point p, Color to_move)
+static unsigned move_prior(const Tsumego *task, const Board *board, const TsumegoView *view,
+                           Point p, Color to_move)
 {
     Sides sides = board_sides(board, p, to_move);
     unsigned prior = 6;
@@ -164,7 +165,7 @@ static unsigned move_prior(const Board *board, const TsumegoView *view, Point p,
             prior = 1;
     if (sides.own && sides.enemy && prior > 1)
         prior -= 2;
-    if (!pointset_has(&view->room, p))
+    if (!zone_has(&view->room, task->zone_of, p))
         prior += 4;
     if (board_liberties_after(board, p, to_move, 2) < 2)
         prior += 3;
@@ -196,7 +197,7 @@ static int list_moves(const void *context, const Board *board, Color to_move, Po
         Point p = task->points[i];
         if (board_color(board, p) != EMPTY)
             continue;
-        unsigned prior = move_prior(board, &view, p, to_move);
+        unsigned prior = task->weights ? 0 : move_prior(task, board, &view, p, to_move);
         if (is_plain_liberty(task, board, &view, p)) {
             if (to_move == task->defender)
                 continue;

@@ -30,10 +30,13 @@ typedef struct Tsumego {
     PointSet group;               /* the defending stones at stake */
     PointSet region;
     PointSet wall;                /* attacking stones outside the region */
-    PointSet eye_points;          /* of the region: where the defender might make an eye */
     uint8_t zone_of[POINT_LIMIT]; /* numbers of the region's points (zone.h) */
     int point_count;
-    Point points[ZONE_POINTS_MAX];     /* of the region */
+    Point points[ZONE_POINTS_MAX];     /* of the region, by number */
+    Zone sides[ZONE_POINTS_MAX];       /* the points of the region beside each ... */
+    Zone corners[ZONE_POINTS_MAX];     /* ... and at its corners */
+    uint8_t shut[ZONE_POINTS_MAX];     /* stones of the wall at its corners; one more at the edge */
+    Zone eye_points;                   /* where the defender might make an eye: no wall beside */
     bool closed;                       /* no way out of the region */
     bool framed;                       /* attacker's stones were added around it */
     bool strict;                       /* no rules of thumb: death must be shown by capturing */

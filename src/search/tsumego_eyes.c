@@ -34,43 +34,59 @@ static bool is_ko(const Tsumego *task, const Board *board, Point p, Point side)
            (board_color(board, side) == EMPTY && is_single(board, p, color_other(task->defender)));
 }
 
-/* Do firm stones in the region keep the point from becoming an eye? Those at its corners make it a
- * false one, which may still be an eye by ko if a single stone hangs on it. */
-static bool is_spoiled(const Tsumego *task, const Board *board, const TsumegoView *view, Point p)
+static bool is_wall(const Tsumego *task, const TsumegoView *view, Point p)
 {
+    return pointset_has(&task->wall, p) || zone_has(&view->firm, task->zone_of, p);
+}
+
+/* Do firm stones at the corners of a point make an eye there a false one, and not even one by ko
+ * because a single stone hangs on it? */
+static bool is_false(const Tsumego *task, const Board *board, const TsumegoView *view, int number)
+{
+    if (task->shut[number] + zone_count(zone_common(task->corners[number], view->firm)) < 2)
+        return false;
+    Point p = task->points[number];
     int corners = 0, edge = 0;
     for (int d = 0; d < 4; d++) {
         Point side = board_neighbor(board, p, d), turned = board_neighbor(board, p, (d + 1) % 4);
         Point corner = (Point)(side + board->step[2 * ((d + 1) % 4)]);
-        if (pointset_has(&view->firm, side))
-            return true;
         edge |= board_color(board, side) == OFF_BOARD;
-        corners += pointset_has(&view->walls, corner) && !is_ko(task, board, p, side) &&
+        corners += is_wall(task, view, corner) && !is_ko(task, board, p, side) &&
                    !is_ko(task, board, p, turned);
     }
     return corners + edge >= 2;
 }
 
+/* Marks the stones of both sides, and what is beside the firm ones in `*spoiled`. */
+static void view_stones(const Tsumego *task, const Board *board, TsumegoView *view, Zone *spoiled)
+{
+    for (int i = 0; i < task->point_count; i++) {
+        Color color = board_color(board, task->points[i]);
+        if (color == EMPTY)
+            continue;
+        if (color == task->defender) {
+            zone_add_number(&view->own, i);
+        } else if (!flood_covers(board, &task->region,
+                                 &board_block(board, task->points[i])->liberties)) {
+            zone_add_number(&view->firm, i);
+            zone_add_number(spoiled, i);
+            zone_unite(spoiled, &task->sides[i]);
+        }
+    }
+}
+
 void tsumego_view(const Tsumego *task, const Board *board, TsumegoView *view)
 {
-    Color attacker = color_other(task->defender);
+    Zone spoiled = {{0, 0}};
     *view = (TsumegoView){0};
-    for (int i = 0; i < task->point_count; i++) {
-        Point p = task->points[i];
-        if (board_color(board, p) == attacker &&
-            !flood_covers(board, &task->region, &board_block(board, p)->liberties))
-            pointset_add(&view->firm, p);
-    }
-    view->walls = task->wall;
-    pointset_unite(&view->walls, &view->firm);
-    for (int i = 0; i < task->point_count; i++) {
-        Point p = task->points[i];
-        if (!pointset_has(&task->eye_points, p) || pointset_has(&view->firm, p) ||
-            is_spoiled(task, board, view, p))
+    view_stones(task, board, view, &spoiled);
+    Zone left = zone_without(task->eye_points, spoiled);
+    for (int i = zone_take(&left); i >= 0; i = zone_take(&left)) {
+        if (is_false(task, board, view, i))
             continue;
-        pointset_add(&view->places, p);
-        if (!is_settled_stone(task, board, p))
-            pointset_add(&view->room, p);
+        zone_add_number(&view->places, i);
+        if (!is_settled_stone(task, board, task->points[i]))
+            zone_add_number(&view->room, i);
     }
 }
 
@@ -79,21 +95,21 @@ void tsumego_view(const Tsumego *task, const Board *board, TsumegoView *view)
 /* The most eyes that an enclosed space can give: one if it is small, a square of four, or of a
  * shape that a stone on its vital point spoils, with the attacker there; two for all others. If
  * that point is empty and the attacker may play there, it is written to `*vital`. */
-static int eyes_of_space(const Board *board, const PointSet *space, Color attacker, Point *vital)
+static int eyes_of_space(const Tsumego *task, const Board *board, Zone space, Point *vital)
 {
-    int size = pointset_count(space), links = 0, most = 0;
+    Color attacker = color_other(task->defender);
+    int size = zone_count(space), links = 0, most = 0;
     Point centre = POINT_NONE;
     *vital = POINT_NONE;
     if (size <= 2 || size > 6)
         return size <= 2 ? 1 : 2;
-    for (Point p = pointset_first(space); p; p = pointset_next(space, p)) {
-        int degree = 0;
-        for (int d = 0; d < 4; d++)
-            degree += pointset_has(space, board_neighbor(board, p, d));
+    Zone left = space;
+    for (int i = zone_take(&left); i >= 0; i = zone_take(&left)) {
+        int degree = zone_count(zone_common(task->sides[i], space));
         links += degree;
         if (degree > most) {
             most = degree;
-            centre = p;
+            centre = task->points[i];
         }
     }
     if (size == 4 && links == 8)
@@ -109,20 +125,43 @@ static int eyes_of_space(const Board *board, const PointSet *space, Color attack
     return 2;
 }
 
+/* Takes the connected part with the lowest number out of `*left`. */
+static Zone take_space(const Tsumego *task, Zone *left)
+{
+    Zone space = {{0, 0}}, fresh = {{0, 0}};
+    zone_add_number(&fresh, zone_take(left));
+    for (int i = zone_take(&fresh); i >= 0; i = zone_take(&fresh)) {
+        zone_add_number(&space, i);
+        Zone next = zone_common(task->sides[i], *left);
+        *left = zone_without(*left, next);
+        zone_unite(&fresh, &next);
+    }
+    return space;
+}
+
+bool tsumego_may_be_alive(const Tsumego *task, const TsumegoView *view)
+{
+    Zone left = {{0, 0}};
+    int areas = 0;
+    for (int i = 0; i < task->point_count; i++)
+        zone_add_number(&left, i);
+    left = zone_without(left, view->own);
+    while (zone_count(left) > 0 && areas < 2) {
+        Zone area = take_space(task, &left);
+        areas += zone_equal(area, zone_common(area, task->eye_points));
+    }
+    return areas >= 2;
+}
+
 /* Can all spaces of `room` together give no two eyes? The attacker, if it is his turn, may play
  * one vital point for that, which is written to `*move`. */
-static bool gives_no_two_eyes(const Board *board, const PointSet *room, Color attacker,
+static bool gives_no_two_eyes(const Tsumego *task, const Board *board, Zone room,
                               bool attacker_moves, Point *move)
 {
-    PointSet left = *room;
     int eyes = 0;
-    for (Point p = pointset_first(&left); p; p = pointset_first(&left)) {
-        PointSet space = {0};
+    while (zone_count(room) > 0) {
         Point vital;
-        pointset_add(&space, p);
-        flood_fill(board, &left, &space);
-        pointset_subtract(&left, &space);
-        eyes += eyes_of_space(board, &space, attacker, &vital);
+        eyes += eyes_of_space(task, board, take_space(task, &room), &vital);
         if (vital != POINT_NONE && attacker_moves && *move == POINT_NONE) {
             *move = vital;
             eyes--;
@@ -133,20 +172,15 @@ static bool gives_no_two_eyes(const Board *board, const PointSet *room, Color at
     return true;
 }
 
-/* Can the defender no longer make two eyes? His small blocks in the room may stay and divide it, or
- * be given up. */
+/* His small blocks in the room may stay and divide it, or be given up. */
 bool tsumego_is_short(const Tsumego *task, const Board *board, const TsumegoView *view,
                       Color to_move, Point *move)
 {
-    Color attacker = color_other(task->defender);
-    bool attacker_moves = to_move == attacker;
-    PointSet stones, divided = view->room;
-    flood_stones(board, task->defender, &stones);
-    pointset_subtract(&divided, &stones);
+    bool attacker_moves = to_move != task->defender;
+    Zone divided = zone_without(view->room, view->own);
     *move = POINT_NONE;
-    if (!gives_no_two_eyes(board, &divided, attacker, attacker_moves, move))
+    if (!gives_no_two_eyes(task, board, divided, attacker_moves, move))
         return false;
-    return pointset_equal(&divided, &view->room) ||
-           gives_no_two_eyes(board, &view->room, attacker, attacker_moves && *move == POINT_NONE,
-                             move);
+    return zone_equal(divided, view->room) ||
+           gives_no_two_eyes(task, board, view->room, attacker_moves && *move == POINT_NONE, move);
 }

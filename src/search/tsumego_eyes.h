@@ -10,13 +10,17 @@
 
 /* What the region looks like now. */
 typedef struct TsumegoView {
-    PointSet firm;   /* attacking stones in the region that cannot be captured */
-    PointSet walls;  /* these and all attacking stones outside */
-    PointSet places; /* points that no firm stone keeps from becoming an eye of the defender's */
-    PointSet room;   /* those of them without stones that he will hardly give up */
+    Zone own;    /* defending stones in the region */
+    Zone firm;   /* attacking stones in it that cannot be captured */
+    Zone places; /* points that no firm stone keeps from becoming an eye of the defender's */
+    Zone room;   /* those of them without stones that he will hardly give up */
 } TsumegoView;
 
 void tsumego_view(const Tsumego *task, const Board *board, TsumegoView *view);
+
+/* Could the defender have two eyes already: are two areas without his stones shut off from the
+ * wall? A quick look that saves asking safety.h. */
+bool tsumego_may_be_alive(const Tsumego *task, const TsumegoView *view);
 
 /* Can the defender no longer make two eyes? If that takes a move of the attacker's, who must be to
  * move, it is written to `*move`, else POINT_NONE. For closed regions. */

@@ -226,20 +226,6 @@ static bool is_closed(const Board *board, const PointSet *region, Color defender
     return true;
 }
 
-/* Points where an eye is possible: no stone of the wall beside them. Stones outside the region
- * cannot be captured, so this never changes. */
-static void find_eye_points(Tsumego *task)
-{
-    const Board *board = &task->board;
-    flood_stones(board, color_other(task->defender), &task->wall);
-    pointset_subtract(&task->wall, &task->region);
-    PointSet all, beside;
-    flood_points(board, &all);
-    flood_spread(board, &task->wall, &all, &beside);
-    task->eye_points = task->region;
-    pointset_subtract(&task->eye_points, &beside);
-}
-
 static void number_points(Tsumego *task)
 {
     memset(task->zone_of, ZONE_OUTSIDE, sizeof task->zone_of);
@@ -248,6 +234,30 @@ static void number_points(Tsumego *task)
             break;
         task->zone_of[p] = (uint8_t)task->point_count;
         task->points[task->point_count++] = p;
+    }
+}
+
+/* What lies around each point of the region. Stones outside it cannot be captured, so this never
+ * changes. */
+static void map_surroundings(Tsumego *task)
+{
+    const Board *board = &task->board;
+    flood_stones(board, color_other(task->defender), &task->wall);
+    pointset_subtract(&task->wall, &task->region);
+    for (int i = 0; i < task->point_count; i++) {
+        int beside = 0, corners = 0, edge = 0;
+        for (int d = 0; d < 4; d++) {
+            Point side = board_neighbor(board, task->points[i], d);
+            Point corner = (Point)(side + board->step[2 * ((d + 1) % 4)]);
+            zone_add(&task->sides[i], task->zone_of, side);
+            zone_add(&task->corners[i], task->zone_of, corner);
+            edge |= board_color(board, side) == OFF_BOARD;
+            beside += pointset_has(&task->wall, side);
+            corners += pointset_has(&task->wall, corner);
+        }
+        task->shut[i] = (uint8_t)(corners + edge);
+        if (!beside)
+            zone_add_number(&task->eye_points, i);
     }
 }
 
@@ -285,8 +295,8 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
     choose_keys(task, board, &survey.group);
     close_region(task, &survey);
     task->closed = is_closed(&task->board, &task->region, defender);
-    find_eye_points(task);
     number_points(task);
+    map_surroundings(task);
 }
 
 void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int count,
@@ -299,6 +309,6 @@ void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int
         add_block(board, stones[i], &task->group);
     }
     task->closed = is_closed(board, region, task->defender);
-    find_eye_points(task);
     number_points(task);
+    map_surroundings(task);
 }
