@@ -202,6 +202,8 @@ static int compare_named(const void *left, const void *right)
 /* Is no feature named twice? */
 static bool check_named(Reader *reader)
 {
+    if (reader->named_count == 0)
+        return true;
     qsort(reader->named, reader->named_count, sizeof *reader->named, compare_named);
     for (size_t i = 1; i < reader->named_count; i++)
         if (reader->named[i].key == reader->named[i - 1].key)

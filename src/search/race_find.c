@@ -111,7 +111,7 @@ static void add_race(Finder *finder, const Block *own, const Block *enemy)
         return;
     }
     finder->races[finder->count++] = race;
-    qsort(finder->races, (size_t)finder->count, sizeof *finder->races, by_stones);
+    qsort(finder->races, (size_t)finder->count, sizeof(Race *), by_stones);
     if (finder->count > RACES_MAX)
         mem_free(finder->races[--finder->count]);
 }

@@ -1,25 +1,18 @@
 /* Life and death of a group in a region around it, by proof search (prover.h).
  *
- * Idea. The region is what the group can reach before the attacker, and a little more; points just
- * outside it that are the attacker's anyway get stones of his, so that nothing leaks out. The
- * attacker has won when no key block is left, or when the defender cannot make two eyes any more;
- * the defender when a key block is unconditionally alive (safety.h) or has a liberty outside.
- *
- * Short of eyes. A firm attacking stone (it has a liberty outside the region) spoils the points
- * beside it, and two of them, or one and the edge, the point between them diagonally. What is left
- * falls into spaces, and each gives one eye if it is so small, or of one of the nakade shapes with
- * the attacker on the vital point or to play there, and two otherwise. Less than two in all is
- * death. Without this rule, the attacker would have to take the stones off the board in every
- * line, and the trees are several times as large.
+ * Idea. Both sides play in a region only (tsumego_frame.c). The attacker has won when no key block
+ * is left, or when the defender cannot make two eyes any more (tsumego_eyes.c); the defender when a
+ * key block is unconditionally alive (safety.h) or has a liberty outside.
  *
  * Moves. All empty points of the region, except that of the plain outside liberties of a block the
- * attacker fills any one, and the defender none.
+ * attacker fills any one, and the defender none; in the order that was learned from problems
+ * (move_prior.h).
  *
  * What it gets wrong. The region: a way out, or a weak attacking block, that lies beyond it is not
- * seen, so "dead" is often wrong in open surroundings; tsumego_solve() asks again in a wider one.
- * Short of eyes: eyes made under the stones of a block of more than three, false eyes that join two
- * groups to a ring, and a shortage of liberties that keeps the attacker from the vital point; such
- * answers are marked as not proved. Which of several winning moves is the neatest is not asked. */
+ * seen, so "dead" is often wrong in open surroundings; it is not called proved where stones were
+ * thought around the region. The rule for eyes has exceptions; what rests on it is not called
+ * proved either. Which of several winning moves is the neatest is not asked. Seki is not told from
+ * life. */
 
 #include "search/tsumego.h"
 
@@ -76,6 +69,7 @@ static Judgement judge_keys(const Tsumego *task, const Board *board, const Tsume
     }
     if (lost == task->key_count) {
         judgement.outcome = OUTCOME_REACHED;
+        judgement.assumed = task->framed;
         for (int i = 0; i < task->key_count; i++)
             zone_add(&judgement.zone, task->zone_of, task->keys[i]);
     }
