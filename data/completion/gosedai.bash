@@ -59,7 +59,7 @@ _gosedai_value()
         --dir)
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -d -- "$cur") ;;
-        --output | -o | --png | --svg | --pdf | --sgf | --log | --save | --load | --heat)
+        --output | --out | --validate | -o | --png | --svg | --pdf | --sgf | --log | --save | --load | --heat)
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -f -- "$cur") ;;
         --theme)
@@ -92,7 +92,7 @@ _gosedai()
         return
     fi
     local path=("$command")
-    if [[ $command == sgf || $command == bench ]]; then
+    if [[ $command == sgf || $command == bench || $command == train ]]; then
         if ((cword == 2)); then
             list=$(_gosedai_commands "$program" "$command")
             mapfile -t COMPREPLY < <(compgen -W "$list" -- "$cur")

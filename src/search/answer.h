@@ -60,6 +60,10 @@ typedef struct SearchLimits {
     size_t memory;             /* bytes for remembered positions; 0 = SEARCH_MEMORY */
     int depth;                 /* moves in a row; 0 = as deep as the search can go */
     const atomic_bool *cancel; /* stops the search when it becomes true; may be NULL */
+
+    /* Not a limit, but goes where they go: the learned order of moves in a fight (move_prior.h).
+     * NULL: a plain order, with which less is found. */
+    const struct MoveWeights *weights;
 } SearchLimits;
 
 #define SEARCH_MEMORY ((size_t)256 * 1024 * 1024)

@@ -19,13 +19,16 @@
 
 #include <string.h>
 
+enum { CONFIRM_NODES = 20000, CONFIRM_FACTOR = 10 };
+
 struct Inquiry {
     Question question;
     Board board;
     SearchLimits limits;
     ProofTrace *trace;
     const struct Entry *entry;
-    void *task; /* of the entry's open(); NULL: not opened yet */
+    bool strict; /* without rules of thumb */
+    void *task;  /* of the entry's open(); NULL: not opened yet */
     Goal goal;
     Prover prover; /* in use once there is a task */
 };
@@ -35,7 +38,7 @@ typedef struct Entry {
     void (*ask)(const Inquiry *inquiry, Answer *answer);
     /* Makes the goal and what it needs (never NULL), and releases that; may search another board.
      * NULL: there is no prover. */
-    void *(*open)(const Question *question, const Board **board, Goal *goal);
+    void *(*open)(const Inquiry *inquiry, const Board **board, Goal *goal);
     void (*close)(void *task);
 } Entry;
 
@@ -61,8 +64,9 @@ static void ask_multi_capture(const Inquiry *inquiry, Answer *answer)
                        &inquiry->limits, inquiry->trace, answer);
 }
 
-static void *open_capture(const Question *question, const Board **board, Goal *goal)
+static void *open_capture(const Inquiry *inquiry, const Board **board, Goal *goal)
 {
+    const Question *question = &inquiry->question;
     CaptureGoal *task = mem_alloc(1, sizeof *task);
     capture_goal_init(task, *board, question->targets, question->target_count);
     *goal = task->goal;
@@ -82,8 +86,9 @@ static LinkEnds ends_of(const Question *question, const Board *board)
                       .b = question->to_edge ? POINT_NONE : question->targets[1]};
 }
 
-static void *open_link(const Question *question, const Board **board, Goal *goal)
+static void *open_link(const Inquiry *inquiry, const Board **board, Goal *goal)
 {
+    const Question *question = &inquiry->question;
     LinkEnds ends = ends_of(question, *board);
     return link_goal_new(&ends, *board, question->first, goal);
 }
@@ -131,8 +136,9 @@ typedef struct EyeQuestion {
     EyeSpace space;
 } EyeQuestion;
 
-static void *open_eye(const Question *question, const Board **board, Goal *goal)
+static void *open_eye(const Inquiry *inquiry, const Board **board, Goal *goal)
 {
+    const Question *question = &inquiry->question;
     EyeQuestion *own = mem_alloc(1, sizeof *own);
     Point point = question->targets[0];
     if (!eye_space_find(*board, point, question->eye_color, &own->space) &&
@@ -146,17 +152,20 @@ static void *open_eye(const Question *question, const Board **board, Goal *goal)
 _Static_assert((int)ZONE_POINTS_MAX >= (int)QUESTION_REGION_MAX, "all of a region is numbered");
 _Static_assert((int)TSUMEGO_KEYS_MAX >= (int)QUESTION_GROUP_MAX, "all targets are keys");
 
-static void *open_tsumego(const Question *question, const Board **board, Goal *goal)
+static void *open_tsumego(const Inquiry *inquiry, const Board **board, Goal *goal)
 {
+    const Question *question = &inquiry->question;
     Tsumego *task = mem_alloc(1, sizeof *task);
     if (question->region_given)
         tsumego_enclose(task, *board, question->targets, question->target_count, &question->region);
     else
-        tsumego_frame(task, *board, question->targets[0], &TSUMEGO_REACH);
+        tsumego_frame(task, *board, question->targets[0], &TSUMEGO_REACH[0]);
     if (question->target_count > 1) { /* named one by one: nothing else counts */
         task->key_count = question->target_count;
         memcpy(task->keys, question->targets, (size_t)task->key_count * sizeof *task->keys);
     }
+    task->weights = inquiry->limits.weights;
+    task->strict = inquiry->strict;
     *goal = tsumego_goal(task);
     *board = &task->board;
     return task;
@@ -260,10 +269,55 @@ Prover *inquiry_prover(Inquiry *inquiry)
         return NULL;
     if (!inquiry->task) {
         const Board *searched = &inquiry->board;
-        inquiry->task = inquiry->entry->open(&inquiry->question, &searched, &inquiry->goal);
+        inquiry->task = inquiry->entry->open(inquiry, &searched, &inquiry->goal);
         prover_init(&inquiry->prover, &inquiry->goal, searched, &inquiry->limits);
     }
     return &inquiry->prover;
+}
+
+/* Takes over the search of `other`, which gets ours. */
+static void swap_searches(Inquiry *inquiry, Inquiry *other)
+{
+    Inquiry own = *inquiry;
+    *inquiry = *other;
+    *other = own;
+    inquiry->prover.goal = &inquiry->goal;
+    other->prover.goal = &other->goal;
+}
+
+/* What the limits leave after `nodes` positions and `seconds`, for a search that is to take at most
+ * CONFIRM_FACTOR times as long as that. */
+static SearchLimits limits_to_confirm(const SearchLimits *limits, uint64_t nodes, double seconds)
+{
+    SearchLimits left = *limits;
+    left.nodes = CONFIRM_NODES + CONFIRM_FACTOR * nodes;
+    if (limits->nodes && left.nodes > limits->nodes - nodes)
+        left.nodes = limits->nodes - nodes;
+    if (limits->seconds > 0)
+        left.seconds = limits->seconds > seconds ? limits->seconds - seconds : 1e-6;
+    return left;
+}
+
+/* An answer that leans on rules of thumb is searched for again without them; if that comes to an
+ * end, it counts. */
+static void confirm(Inquiry *inquiry, double seconds, Answer *answer)
+{
+    if (inquiry->question.kind != QUESTION_TSUMEGO || answer->verdict == VERDICT_UNKNOWN ||
+        answer->proved || (inquiry->limits.nodes && answer->nodes >= inquiry->limits.nodes))
+        return;
+    SearchLimits left = limits_to_confirm(&inquiry->limits, answer->nodes, seconds);
+    Inquiry *strict =
+        inquiry_new(&inquiry->question, &inquiry->board, &left, inquiry->trace, &(Error){0});
+    strict->strict = true;
+    Answer again;
+    prover_ask(inquiry_prover(strict), inquiry->question.first, &again);
+    uint64_t nodes = answer->nodes + again.nodes;
+    if (again.verdict != VERDICT_UNKNOWN) {
+        *answer = again;
+        swap_searches(inquiry, strict);
+    }
+    answer->nodes = nodes;
+    inquiry_free(strict);
 }
 
 void inquiry_ask(Inquiry *inquiry, Answer *answer)
@@ -272,8 +326,10 @@ void inquiry_ask(Inquiry *inquiry, Answer *answer)
         inquiry->entry->ask(inquiry, answer);
         return;
     }
+    double start = timer_now();
     Prover *prover = inquiry_prover(inquiry);
     prover->trace = inquiry->trace;
     prover_ask(prover, inquiry->question.first, answer);
     prover->trace = NULL;
+    confirm(inquiry, timer_now() - start, answer);
 }

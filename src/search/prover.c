@@ -260,6 +260,7 @@ static void look(Prover *prover, ProverChild *child, Color to_move, int depth, u
     if (judgement.outcome != OUTCOME_OPEN) {
         settle(child, (judgement.outcome == OUTCOME_REACHED) == prover_moves,
                judgement.assumed ? FLAG_ASSUMED : 0, INDEPENDENT, judgement.zone);
+        child->best = judgement.move;
         close_zone(prover, child, to_move);
         return;
     }
@@ -669,12 +670,17 @@ static void ask_with_threats(Prover *prover, Color first, Verdict plain, Answer 
         note(prover, first, &proof, verdict, answer);
         return;
     }
-    if (plain == VERDICT_YES) {
+    int threats = count_threats(prover, first, ko_free, verdict);
+    if (threats == 0 && !prover->stopped)
+        return; /* no number of threats is enough, only fighting for ever */
+    if (plain == VERDICT_YES)
         answer->verdict = VERDICT_KO_FIRST;
-        answer->threats = count_threats(prover, first, ko_free, VERDICT_NO);
-    } else {
+    else
         note(prover, first, &proof, VERDICT_KO_THREAT, answer);
-        answer->threats = count_threats(prover, first, ko_free, VERDICT_YES);
+    answer->threats = threats;
+    if (threats == 0) {
+        answer->proved = false;
+        answer->reason = "it is a ko; whether a few threats are enough was not found out";
     }
 }
 
@@ -765,4 +771,30 @@ int prover_line(Prover *prover, Color first, Point line[ANSWER_LINE_MAX])
     prover->nodes = nodes;
     prover->stopped = stopped;
     return length;
+}
+
+Point prover_guess(Prover *prover, Color first)
+{
+    GoalMove offered[PROVER_MOVES_MAX];
+    int offers =
+        prover->goal->moves(prover->goal->context, &prover->board, first, POINT_NONE, offered);
+    uint64_t nodes = prover->nodes;
+    bool stopped = prover->stopped;
+    uint32_t least = UINT32_MAX;
+    Point best = POINT_NONE;
+    set_ko_rule(prover, EMPTY, 0);
+    prover->probing = false;
+    for (int i = 0; i < offers; i++) {
+        if (offered[i].point == POINT_PASS || !is_playable(prover, offered[i].point, first))
+            continue;
+        ProverChild child = {.point = offered[i].point, .prior = offered[i].prior};
+        look_after(prover, &child, first, 0, POINT_NONE);
+        if (child.phi != 0 && child.delta + child.prior < least) {
+            least = child.delta + child.prior;
+            best = child.point;
+        }
+    }
+    prover->nodes = nodes;
+    prover->stopped = stopped;
+    return best;
 }

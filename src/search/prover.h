@@ -24,6 +24,9 @@
  *     missed                            missed       reached                   KO_THREAT
  *     missed                            missed       missed                    NO
  *
+ * A ko that some few threats do not decide, but only fighting for ever (a false eye that is taken
+ * back each time), counts as none: YES or NO as it is under the plain rule.
+ *
  * A position that comes back some other way than by a plain ko (double ko, eternal life) is won by
  * the side that the goal names. */
 
@@ -50,6 +53,7 @@ typedef struct Judgement {
     bool assumed;    /* the outcome is a rule of thumb, not a fact */
     uint16_t proof;  /* if open: guessed effort to reach the goal, 1 and up ... */
     uint16_t refute; /* ... and to see it missed */
+    Point move;      /* if settled: what the side to move must play for it; POINT_NONE if nothing */
     Zone zone;       /* if settled: the points that this depends on */
 } Judgement;
 
@@ -154,6 +158,10 @@ void prover_ask(Prover *prover, Color first, Answer *answer);
  * that could not be decided within the limits are left out and counted in `*undecided`. */
 int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
                          Point moves[PROVER_MOVES_MAX], int *undecided);
+
+/* The move that looks best to the goal among those that are not refuted yet: a guess for a search
+ * that came to no end. POINT_NONE if there is none. */
+Point prover_guess(Prover *prover, Color first);
 
 /* The line of play from the position with `first` to move, as far as it is known under the ko rule
  * of the last search: the winner plays what wins, the loser what costs most. Returns its length. */

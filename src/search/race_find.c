@@ -89,7 +89,7 @@ static bool make_region(const Board *board, Point own, Point enemy, PointSet *re
     add_border(board, &wide);
     if (count_empty(board, &wide) <= EMPTY_MAX)
         *region = wide;
-    return count_empty(board, region) <= EMPTY_MAX && pointset_count(region) <= TSUMEGO_REGION_MAX;
+    return count_empty(board, region) <= EMPTY_MAX && pointset_count(region) <= ZONE_POINTS_MAX;
 }
 
 static int by_stones(const void *a, const void *b)
@@ -111,7 +111,7 @@ static void add_race(Finder *finder, const Block *own, const Block *enemy)
         return;
     }
     finder->races[finder->count++] = race;
-    qsort(finder->races, (size_t)finder->count, sizeof *finder->races, by_stones);
+    qsort(finder->races, (size_t)finder->count, sizeof(Race *), by_stones);
     if (finder->count > RACES_MAX)
         mem_free(finder->races[--finder->count]);
 }

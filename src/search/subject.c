@@ -12,8 +12,8 @@
 
 #include "base/timer.h"
 #include "search/capture_find.h"
-#include "search/link_find.h"
 #include "search/combination.h"
+#include "search/link_find.h"
 #include "search/race_find.h"
 #include "search/tsumego_find.h"
 
@@ -287,12 +287,20 @@ static bool ask_life(Comparison *comparison)
     return true;
 }
 
+/* Does the move decide over a group, and nothing smaller says as much? */
+static bool is_about_life(const Prospect *best)
+{
+    const double *signs = best->signs;
+    return signs[PROSPECT_LIFE] > signs[PROSPECT_CAPTURED] &&
+           signs[PROSPECT_LIFE] > signs[PROSPECT_SAVED] && signs[PROSPECT_BEST_LINK] == 0;
+}
+
 /* What is the best move about? A move that only lies beside those of the finders is taken to be
  * about what they found. */
 static bool ask_question(Comparison *comparison, const Prospect *best)
 {
     Point move = best->move;
-    if (best->signs[PROSPECT_LIFE] > 0)
+    if (is_about_life(best))
         return ask_life(comparison);
     if (ask_capture(comparison, move, false) || ask_link(comparison, move) ||
         ask_capture(comparison, move, true))

@@ -1,86 +1,28 @@
-/* Life and death by proof (seed 3.4.3.8, ours).
+/* Life and death of a group in a region around it, by proof search (prover.h).
  *
- * Idea. Both sides play in a region only. The attacker must take all key blocks off the board; a
- * key block that is unconditionally alive (safety.h) or breathes outside the region has lived.
+ * Idea. Both sides play in a region only (tsumego_frame.c). The attacker has won when no key block
+ * is left, or when the defender cannot make two eyes any more (tsumego_eyes.c); the defender when a
+ * key block is unconditionally alive (safety.h) or has a liberty outside.
  *
- * Method. The region holds the points that the group reaches about as soon as the attacker does,
- * and the liberties of attacking blocks that might be captured. Where the points just outside are
- * the attacker's anyway, stones of his are set there, so that the group cannot slip out between
- * the stones of an open wall. In a closed region a group is dead when fewer than two of its points,
- * apart from each other, can still become eyes. The rest is search (prover.h).
+ * Moves. All empty points of the region, except that of the plain outside liberties of a block the
+ * attacker fills any one, and the defender none; in the order that was learned from problems
+ * (move_prior.h).
  *
- * What it gets wrong: the frame around an open wall is a guess, so an answer can be proved for the
- * region and wrong for the board; death must otherwise be shown by capturing, which makes long
- * proofs; seki is not told from life; a key block that is given up and won back counts as lost. */
+ * What it gets wrong. The region: a way out, or a weak attacking block, that lies beyond it is not
+ * seen, so "dead" is often wrong in open surroundings; it is not called proved where stones were
+ * thought around the region. The rule for eyes has exceptions; what rests on it is not called
+ * proved either. Which of several winning moves is the neatest is not asked. Seki is not told from
+ * life. */
 
 #include "search/tsumego.h"
 
+#include "base/timer.h"
+#include "search/flood.h"
+#include "search/move_prior.h"
 #include "search/safety.h"
+#include "search/tsumego_eyes.h"
 
 #include <string.h>
-
-/* --- the region ------------------------------------------------------------------------ */
-
-const TsumegoReach TSUMEGO_REACH = {.distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30};
-
-enum { FAR = 99 };
-
-/* Spreads over empty points, one step each, and over stones of `through`, which cost nothing. */
-static void spread(const Board *board, uint8_t distance[POINT_LIMIT], Color through,
-                   Point queue[POINT_LIMIT], int count)
-{
-    for (int i = 0; i < count; i++) {
-        Point at = queue[i];
-        for (int d = 0; d < 4; d++) {
-            Point next = board_neighbor(board, at, d);
-            Color color = board_color(board, next);
-            if (distance[next] != FAR || (color != EMPTY && color != through))
-                continue;
-            int steps = distance[at] + (color == EMPTY);
-            if (color == EMPTY) {
-                distance[next] = (uint8_t)steps;
-                queue[count++] = next;
-                continue;
-            }
-            Point stone = next;
-            do {
-                distance[stone] = (uint8_t)steps;
-                memmove(&queue[i + 2], &queue[i + 1], (size_t)(count - i - 1) * sizeof(Point));
-                queue[i + 1] = stone;
-                count++;
-                stone = board_next_stone(board, stone);
-            } while (stone != next);
-        }
-    }
-}
-
-/* Steps from the group to each point over empty points and friends. */
-static void distances_from_group(const Board *board, const PointSet *group, Color color,
-                                 uint8_t distance[POINT_LIMIT])
-{
-    Point queue[POINT_LIMIT];
-    int count = 0;
-    memset(distance, FAR, POINT_LIMIT);
-    for (Point p = pointset_first(group); p; p = pointset_next(group, p)) {
-        distance[p] = 0;
-        queue[count++] = p;
-    }
-    spread(board, distance, color, queue, count);
-}
-
-static void distances_from_color(const Board *board, Color color, const PointSet *without,
-                                 uint8_t distance[POINT_LIMIT])
-{
-    Point queue[POINT_LIMIT];
-    int count = 0;
-    memset(distance, FAR, POINT_LIMIT);
-    for (Point p = 0; p < board->limit; p++)
-        if (board_color(board, p) == color && !pointset_has(without, p)) {
-            distance[p] = 0;
-            queue[count++] = p;
-        }
-    spread(board, distance, color, queue, count);
-}
 
 static bool is_subset(const PointSet *set, const PointSet *of)
 {
@@ -90,326 +32,96 @@ static bool is_subset(const PointSet *set, const PointSet *of)
     return true;
 }
 
-/* Adds the stones of every block that can only breathe inside the region. */
-static void add_inner_blocks(const Board *board, PointSet *region)
-{
-    for (Point p = 0; p < board->limit; p++) {
-        Color color = board_color(board, p);
-        if ((color == BLACK || color == WHITE) &&
-            is_subset(&board_block(board, p)->liberties, region))
-            pointset_add(region, p);
-    }
-}
-
-/* Marks the region; returns its empty points. own and enemy hold the steps from both sides. */
-static int find_region(const Board *board, const PointSet *group, Color attacker,
-                       const TsumegoReach *reach, PointSet *region, uint8_t own[POINT_LIMIT],
-                       uint8_t enemy[POINT_LIMIT])
-{
-    PointSet inner = {0};
-    int count = 0;
-    for (int round = 0; round < 2; round++) {
-        distances_from_group(board, group, color_other(attacker), own);
-        distances_from_color(board, attacker, &inner, enemy);
-        *region = (PointSet){0};
-        count = 0;
-        for (Point p = 0; p < board->limit; p++)
-            if (board_color(board, p) == EMPTY && own[p] <= reach->distance &&
-                own[p] <= enemy[p] + (own[p] <= reach->near ? reach->slack : 0)) {
-                pointset_add(region, p);
-                count++;
-            }
-        add_inner_blocks(board, region);
-        inner = *region;
-    }
-    return count;
-}
-
-/* Adds the liberties of attacking blocks beside the region that have few: they may be captured. */
-static void add_weak_neighbors(const Board *board, Color attacker, int most, PointSet *region)
-{
-    PointSet added = {0};
-    for (Point p = 0; p < board->limit; p++) {
-        if (board_color(board, p) != attacker)
-            continue;
-        const Block *block = board_block(board, p);
-        if (block->liberty_count > most || !pointset_common(&block->liberties, region))
-            continue;
-        pointset_unite(&added, &block->liberties);
-    }
-    pointset_unite(region, &added);
-    add_inner_blocks(board, region);
-}
-
-/* Puts attacker's stones on the points just outside that are his anyway, so that the region is
- * closed there. True if none are left open. */
-static bool close_region(Tsumego *task, const Board *board, const uint8_t own[POINT_LIMIT],
-                         const uint8_t enemy[POINT_LIMIT])
-{
-    uint8_t colors[POINT_LIMIT];
-    bool closed = true;
-    memcpy(colors, board->color, board->limit);
-    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p))
-        for (int d = 0; d < 4; d++) {
-            Point next = board_neighbor(board, p, d);
-            if (board_color(board, next) != EMPTY || pointset_has(&task->region, next))
-                continue;
-            if (own[next] > enemy[next]) {
-                colors[next] = (uint8_t)color_other(task->defender);
-                task->framed = true;
-            } else {
-                closed = false;
-            }
-        }
-    Board framed;
-    board_copy(&framed, board);
-    Point bad;
-    if (!board_setup(&framed, colors, &bad))
-        return false;
-    framed.ko = board->ko;
-    framed.ko_color = board->ko_color;
-    board_copy(&task->board, &framed);
-    return closed;
-}
-
-/* Points where an eye is possible: no firm attacking stone beside them, and not too many at the
- * corners. A stone outside the region cannot be captured, so this never changes. */
-static void find_eye_points(Tsumego *task)
-{
-    const Board *board = &task->board;
-    Color attacker = color_other(task->defender);
-    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p)) {
-        int beside = 0, corners = 0, edge = 0;
-        for (int d = 0; d < 4; d++) {
-            Point side = board_neighbor(board, p, d);
-            Point corner = (Point)(side + board->step[2 * ((d + 1) % 4)]);
-            edge |= board_color(board, side) == OFF_BOARD;
-            beside += board_color(board, side) == attacker && !pointset_has(&task->region, side);
-            corners +=
-                board_color(board, corner) == attacker && !pointset_has(&task->region, corner);
-        }
-        if (!beside && corners + edge < 2)
-            pointset_add(&task->eye_points, p);
-    }
-}
-
-static void number_points(Tsumego *task)
-{
-    memset(task->zone_of, ZONE_OUTSIDE, sizeof task->zone_of);
-    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p)) {
-        if (task->point_count == ZONE_POINTS_MAX)
-            break;
-        task->zone_of[p] = (uint8_t)task->point_count;
-        task->points[task->point_count++] = p;
-    }
-}
-
-/* The blocks of the group that share liberties with what is in it already. */
-static void grow_group(const Board *board, Color color, PointSet *group)
-{
-    PointSet liberties = {0};
-    for (Point p = pointset_first(group); p; p = pointset_next(group, p))
-        pointset_unite(&liberties, &board_block(board, p)->liberties);
-    for (bool grown = true; grown;) {
-        grown = false;
-        for (Point p = 0; p < board->limit; p++) {
-            if (board_color(board, p) != color || pointset_has(group, p))
-                continue;
-            const Block *block = board_block(board, p);
-            if (!pointset_common(&liberties, &block->liberties))
-                continue;
-            pointset_unite(&liberties, &block->liberties);
-            Point at = p;
-            do {
-                pointset_add(group, at);
-                at = board_next_stone(board, at);
-            } while (at != p);
-            grown = true;
-        }
-    }
-}
-
-void tsumego_group(const Board *board, Point stone, PointSet *group)
-{
-    *group = (PointSet){0};
-    Point at = stone;
-    do {
-        pointset_add(group, at);
-        at = board_next_stone(board, at);
-    } while (at != stone);
-    grow_group(board, board_color(board, stone), group);
-}
-
-/* The larger blocks of the group are its key blocks. */
-static void choose_keys(Tsumego *task, const Board *board, const PointSet *group)
-{
-    int largest = 0;
-    for (Point p = pointset_first(group); p; p = pointset_next(group, p))
-        if (board_block(board, p)->stone_count > largest)
-            largest = board_block(board, p)->stone_count;
-    for (Point p = pointset_first(group); p && task->key_count < TSUMEGO_KEYS_MAX;
-         p = pointset_next(group, p)) {
-        const Block *block = board_block(board, p);
-        if (block->stone == p && block->stone_count * 3 >= largest)
-            task->keys[task->key_count++] = p;
-    }
-}
-
-void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach)
-{
-    uint8_t own[POINT_LIMIT], enemy[POINT_LIMIT];
-    *task = (Tsumego){.defender = board_color(board, stone)};
-    board_copy(&task->board, board);
-    PointSet group;
-    tsumego_group(board, stone, &group);
-    choose_keys(task, board, &group);
-    Color attacker = color_other(task->defender);
-    TsumegoReach used = *reach;
-    while (find_region(board, &group, attacker, &used, &task->region, own, enemy) > reach->size &&
-           used.distance > 1)
-        used.distance--;
-    add_weak_neighbors(board, attacker, reach->weak, &task->region);
-    task->closed = close_region(task, board, own, enemy);
-    find_eye_points(task);
-    number_points(task);
-}
-
-/* Can nobody leave the region over empty points? */
-static bool is_closed(const Board *board, const PointSet *region)
-{
-    for (Point p = pointset_first(region); p; p = pointset_next(region, p))
-        for (int d = 0; d < 4; d++) {
-            Point next = board_neighbor(board, p, d);
-            if (board_color(board, next) == EMPTY && !pointset_has(region, next))
-                return false;
-        }
-    return true;
-}
-
-void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int count,
-                     const PointSet *region)
-{
-    *task = (Tsumego){.defender = board_color(board, stones[0]), .region = *region};
-    board_copy(&task->board, board);
-    while (task->key_count < count && task->key_count < TSUMEGO_KEYS_MAX) {
-        task->keys[task->key_count] = stones[task->key_count];
-        task->key_count++;
-    }
-    task->closed = is_closed(board, region);
-    find_eye_points(task);
-    number_points(task);
-}
-
 /* --- the goal -------------------------------------------------------------------------- */
 
-/* What the region looks like now. */
-typedef struct View {
-    PointSet firm; /* attacking stones in the region that cannot be captured */
-    PointSet room; /* points that could become an eye of the defender's */
-} View;
-
-static bool is_firm(const Tsumego *task, const Board *board, const View *view, Point p)
+/* Does one key block decide the question? Returns OUTCOME_OPEN if it is still at stake. */
+static Outcome judge_key(const Tsumego *task, const Board *board, Point key, const PointSet *alive,
+                         bool *escaped)
 {
-    return board_color(board, p) == color_other(task->defender) &&
-           (!pointset_has(&task->region, p) || pointset_has(&view->firm, p));
+    *escaped = false;
+    if (board_color(board, key) != task->defender)
+        return OUTCOME_REACHED;
+    const Block *block = board_block(board, key);
+    if (!is_subset(&block->liberties, &task->region)) {
+        *escaped = true;
+        return OUTCOME_MISSED;
+    }
+    return pointset_has(alive, key) ? OUTCOME_MISSED : OUTCOME_OPEN;
 }
 
-static void view_position(const Tsumego *task, const Board *board, View *view)
+/* Are the key blocks settled as facts? */
+static Judgement judge_keys(const Tsumego *task, const Board *board, const TsumegoView *view,
+                            Color to_move)
 {
-    Color attacker = color_other(task->defender);
-    *view = (View){0};
-    for (int i = 0; i < task->point_count; i++) {
-        Point p = task->points[i];
-        if (board_color(board, p) == attacker &&
-            !is_subset(&board_block(board, p)->liberties, &task->region))
-            pointset_add(&view->firm, p);
+    Judgement judgement = {.outcome = OUTCOME_OPEN, .proof = 1, .refute = 1};
+    PointSet alive = {0}, eyes = {0};
+    if (to_move != task->defender && tsumego_may_be_alive(task, view))
+        safety_alive_near(board, task->defender, &task->region, &alive, &eyes);
+    int lost = 0, kept = 0, out = 0;
+    for (int i = 0; i < task->key_count; i++) {
+        bool escaped;
+        Outcome outcome = judge_key(task, board, task->keys[i], &alive, &escaped);
+        lost += outcome == OUTCOME_REACHED;
+        kept += outcome == OUTCOME_MISSED;
+        out += escaped;
+        if (escaped)
+            zone_add_block(&judgement.zone, task->zone_of, board, task->keys[i], false);
     }
-    for (int i = 0; i < task->point_count; i++) {
-        Point p = task->points[i];
-        if (!pointset_has(&task->eye_points, p) || pointset_has(&view->firm, p))
-            continue;
-        bool beside = false;
-        for (int d = 0; d < 4 && !beside; d++)
-            beside = pointset_has(&view->firm, board_neighbor(board, p, d));
-        if (!beside)
-            pointset_add(&view->room, p);
+    if (lost == task->key_count) {
+        judgement.outcome = OUTCOME_REACHED;
+        judgement.assumed = task->framed;
+        for (int i = 0; i < task->key_count; i++)
+            zone_add(&judgement.zone, task->zone_of, task->keys[i]);
     }
-}
-
-/* Are two of the points apart from each other? */
-static bool has_two_apart(const Board *board, const PointSet *set)
-{
-    Point first = pointset_first(set);
-    if (first == POINT_NONE)
-        return false;
-    int count = pointset_count(set);
-    if (count > 2)
-        return true; /* of three, two are not neighbours */
-    Point second = pointset_next(set, first);
-    if (second == POINT_NONE)
-        return false;
-    for (int d = 0; d < 4; d++)
-        if (board_neighbor(board, first, d) == second)
-            return false;
-    return true;
+    if (kept == 0)
+        return judgement;
+    judgement.outcome = OUTCOME_MISSED;
+    judgement.assumed = out > 0;
+    if (kept > out) {
+        pointset_unite(&alive, &eyes);
+        for (int k = 0; k < task->point_count; k++)
+            if (pointset_has(&alive, task->points[k]))
+                zone_add(&judgement.zone, task->zone_of, task->points[k]);
+    }
+    return judgement;
 }
 
 static Judgement judge(const void *context, const Board *board, Color to_move)
 {
     const Tsumego *task = context;
-    Judgement judgement = {.outcome = OUTCOME_REACHED, .proof = 1, .refute = 1};
-    for (int i = 0; i < task->key_count; i++) {
-        Point key = task->keys[i];
-        if (board_color(board, key) != task->defender)
-            continue;
-        const Block *block = board_block(board, key);
-        judgement.outcome = OUTCOME_OPEN;
-        if (!is_subset(&block->liberties, &task->region)) {
-            judgement.outcome = OUTCOME_MISSED;
-            judgement.assumed = true;
-            zone_add_block(&judgement.zone, task->zone_of, board, key, false);
-            return judgement;
-        }
-        if (to_move != task->defender && block->liberty_count >= 2) {
-            PointSet alive, eyes;
-            safety_alive_near(board, task->defender, &task->region, &alive, &eyes);
-            if (pointset_has(&alive, key)) {
-                judgement.outcome = OUTCOME_MISSED;
-                pointset_unite(&alive, &eyes);
-                for (int k = 0; k < task->point_count; k++)
-                    if (pointset_has(&alive, task->points[k]))
-                        zone_add(&judgement.zone, task->zone_of, task->points[k]);
-                return judgement;
-            }
-        }
-    }
-    if (judgement.outcome == OUTCOME_REACHED) {
-        for (int i = 0; i < task->key_count; i++)
-            zone_add(&judgement.zone, task->zone_of, task->keys[i]);
+    TsumegoView view;
+    tsumego_view(task, board, &view);
+    Judgement judgement = judge_keys(task, board, &view, to_move);
+    if (judgement.outcome != OUTCOME_OPEN)
         return judgement;
-    }
-    View view;
-    view_position(task, board, &view);
-    if (task->closed && !has_two_apart(board, &view.room)) {
+    if (task->closed && !task->strict &&
+        tsumego_is_short(task, board, &view, to_move, &judgement.move)) {
         judgement.outcome = OUTCOME_REACHED;
+        judgement.assumed = true;
         judgement.zone = zone_all();
         return judgement;
     }
     int room = 0;
-    for (Point p = pointset_first(&view.room); p; p = pointset_next(&view.room, p)) {
-        if (board_color(board, p) == task->defender)
-            continue;
-        Sides sides = board_sides(board, p, task->defender);
-        room += board_color(board, p) == EMPTY ? (sides.enemy ? 1 : 2) : 1;
+    Zone left = zone_without(view.room, view.own);
+    for (int i = zone_take(&left); i >= 0; i = zone_take(&left)) {
+        Sides sides = board_sides(board, task->points[i], task->defender);
+        room += board_color(board, task->points[i]) == EMPTY && !sides.enemy ? 2 : 1;
     }
     judgement.refute = (uint16_t)(room >= 12 ? 1 : 1 + (12 - room) / 2);
     judgement.proof = (uint16_t)(1 + room / 3);
     return judgement;
 }
 
+static bool is_firm(const Tsumego *task, const Board *board, const TsumegoView *view, Point p)
+{
+    return board_color(board, p) == color_other(task->defender) &&
+           (!pointset_has(&task->region, p) || zone_has(&view->firm, task->zone_of, p));
+}
+
 /* A liberty of one defending block that is otherwise shut in by firm stones and the edge: only the
  * attacker plays there, and it does not matter on which of several he does. */
-static bool is_plain_liberty(const Tsumego *task, const Board *board, const View *view, Point p)
+static bool is_plain_liberty(const Tsumego *task, const Board *board, const TsumegoView *view,
+                             Point p)
 {
     const Block *owner = NULL;
     bool firm = false;
@@ -434,7 +146,8 @@ static bool is_plain_liberty(const Tsumego *task, const Board *board, const View
 }
 
 /* How late a move should be tried: captures, contact and eye points first. */
-static unsigned move_prior(const Board *board, const View *view, Point p, Color to_move)
+static unsigned move_prior(const Tsumego *task, const Board *board, const TsumegoView *view,
+                           Point p, Color to_move)
 {
     Sides sides = board_sides(board, p, to_move);
     unsigned prior = 6;
@@ -446,11 +159,24 @@ static unsigned move_prior(const Board *board, const View *view, Point p, Color 
             prior = 1;
     if (sides.own && sides.enemy && prior > 1)
         prior -= 2;
-    if (!pointset_has(&view->room, p))
+    if (!zone_has(&view->room, task->zone_of, p))
         prior += 4;
     if (board_liberties_after(board, p, to_move, 2) < 2)
         prior += 3;
     return prior;
+}
+
+/* Sets the priors to what was learned from problems. */
+static void order_moves(const Tsumego *task, const Board *board, Color to_move, Point last,
+                        GoalMove list[], int count)
+{
+    MoveFight fight = {.defender = task->defender, .region = task->region};
+    for (int i = 0; i < task->key_count; i++)
+        if (board_color(board, task->keys[i]) == task->defender)
+            pointset_unite(&fight.key_liberties, &board_block(board, task->keys[i])->liberties);
+    MoveView view;
+    move_prior_look(&view, board, &fight, to_move, last);
+    move_prior_fill(task->weights, &view, list, count);
 }
 
 static int list_moves(const void *context, const Board *board, Color to_move, Point last,
@@ -458,15 +184,14 @@ static int list_moves(const void *context, const Board *board, Color to_move, Po
 {
     const Tsumego *task = context;
     int count = 0;
-    View view;
+    TsumegoView view;
     PointSet filled = {0}; /* defending blocks, by their stone, with a plain liberty in the list */
-    (void)last;
-    view_position(task, board, &view);
+    tsumego_view(task, board, &view);
     for (int i = 0; i < task->point_count; i++) {
         Point p = task->points[i];
         if (board_color(board, p) != EMPTY)
             continue;
-        unsigned prior = move_prior(board, &view, p, to_move);
+        unsigned prior = task->weights ? 0 : move_prior(task, board, &view, p, to_move);
         if (is_plain_liberty(task, board, &view, p)) {
             if (to_move == task->defender)
                 continue;
@@ -476,9 +201,11 @@ static int list_moves(const void *context, const Board *board, Color to_move, Po
                 continue;
             pointset_add(&filled, stone);
         }
-        list[count++] = (GoalMove){p, (uint16_t)prior};
+        list[count++] = (GoalMove){p, (uint16_t)(2 * prior)};
     }
-    list[count++] = (GoalMove){POINT_PASS, 6};
+    list[count++] = (GoalMove){POINT_PASS, 12};
+    if (task->weights)
+        order_moves(task, board, to_move, last, list, count);
     return count;
 }
 
@@ -495,6 +222,19 @@ Goal tsumego_goal(const Tsumego *task)
                   .moves = list_moves};
 }
 
+/* After "unknown": a move to play all the same, the one that looks best at first sight. */
+static Point likely_move(const Tsumego *task, Color first)
+{
+    GoalMove list[PROVER_MOVES_MAX];
+    int count = list_moves(task, &task->board, first, POINT_NONE, list);
+    const GoalMove *best = NULL;
+    for (int i = 0; i < count; i++)
+        if (list[i].point != POINT_PASS && board_is_legal(&task->board, list[i].point, first) &&
+            (!best || list[i].prior < best->prior))
+            best = &list[i];
+    return best ? best->point : POINT_PASS;
+}
+
 void tsumego_read(const Tsumego *task, Color first, const SearchLimits *limits, Answer *answer)
 {
     Goal goal = tsumego_goal(task);
@@ -502,4 +242,35 @@ void tsumego_read(const Tsumego *task, Color first, const SearchLimits *limits, 
     prover_init(&prover, &goal, &task->board, limits);
     prover_ask(&prover, first, answer);
     prover_clear(&prover);
+    if (answer->verdict == VERDICT_UNKNOWN &&
+        (answer->move == POINT_NONE || answer->move == POINT_PASS))
+        answer->move = likely_move(task, first);
+}
+
+void tsumego_solve(const Board *board, Point stone, Color first, const SearchLimits *limits,
+                   Answer *answer)
+{
+    SearchLimits left = *limits;
+    uint64_t nodes = 0;
+    double start = timer_now();
+    int region = 0;
+    for (int i = 0; i < TSUMEGO_REACHES; i++) {
+        Tsumego task;
+        tsumego_frame(&task, board, stone, &TSUMEGO_REACH[i]);
+        task.weights = limits->weights;
+        if (task.point_count == region)
+            break;
+        region = task.point_count;
+        tsumego_read(&task, first, &left, answer);
+        nodes += answer->nodes;
+        answer->nodes = nodes;
+        if (answer->verdict != VERDICT_NO)
+            break;
+        double used = timer_now() - start;
+        if ((limits->nodes && nodes >= limits->nodes) ||
+            (limits->seconds > 0 && used >= limits->seconds))
+            break;
+        left.nodes = limits->nodes ? limits->nodes - nodes : 0;
+        left.seconds = limits->seconds > 0 ? limits->seconds - used : 0;
+    }
 }

@@ -7,9 +7,13 @@
  * play only inside the region; what has a liberty outside it cannot be captured, so key stones
  * that get out there have escaped.
  *
- *     Tsumego task;
- *     tsumego_frame(&task, &board, stone, &TSUMEGO_REACH);       the region is found
  *     Answer answer;
+ *     tsumego_solve(&board, stone, BLACK, &limits, &answer);
+ *
+ * or, with the region in one's own hands:
+ *
+ *     Tsumego task;
+ *     tsumego_frame(&task, &board, stone, &TSUMEGO_REACH[0]);
  *     tsumego_read(&task, BLACK, &limits, &answer);
  */
 
@@ -17,20 +21,27 @@
 #include "search/answer.h"
 #include "search/prover.h"
 
-enum { TSUMEGO_KEYS_MAX = 8, TSUMEGO_REGION_MAX = 100 };
+enum { TSUMEGO_KEYS_MAX = 8, TSUMEGO_REACHES = 2 };
 
 typedef struct Tsumego {
     Color defender;
     int key_count;
     Point keys[TSUMEGO_KEYS_MAX]; /* a stone of each key block; one that stays is enough */
+    PointSet group;               /* the defending stones at stake */
     PointSet region;
-    PointSet eye_points;          /* of the region: where the defender might make an eye */
+    PointSet wall;                /* attacking stones outside the region */
     uint8_t zone_of[POINT_LIMIT]; /* numbers of the region's points (zone.h) */
     int point_count;
-    Point points[ZONE_POINTS_MAX]; /* of the region */
-    bool closed;                   /* no way out of the region */
-    bool framed;                   /* attacker's stones were added around it */
-    Board board;                   /* with these stones */
+    Point points[ZONE_POINTS_MAX];     /* of the region, by number */
+    Zone sides[ZONE_POINTS_MAX];       /* the points of the region beside each ... */
+    Zone corners[ZONE_POINTS_MAX];     /* ... and at its corners */
+    uint8_t shut[ZONE_POINTS_MAX];     /* stones of the wall at its corners; one more at the edge */
+    Zone eye_points;                   /* where the defender might make an eye: no wall beside */
+    bool closed;                       /* no way out of the region */
+    bool framed;                       /* attacker's stones were added around it */
+    bool strict;                       /* no rules of thumb: death must be shown by capturing */
+    const struct MoveWeights *weights; /* for the order of moves; NULL: a plain one */
+    Board board;                       /* with these stones */
 } Tsumego;
 
 /* How far the region reaches when it is found automatically. */
@@ -42,8 +53,8 @@ typedef struct TsumegoReach {
     int size;     /* empty points of the region, at most; the distance shrinks until they fit */
 } TsumegoReach;
 
-/* What does well on problems and games. */
-extern const TsumegoReach TSUMEGO_REACH;
+/* From the region that is nearly always enough to the one that rarely is too small. */
+extern const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES];
 
 /* The stones of one group with the one at `stone`: its block and those that share liberties with
  * what is in the group already. */
@@ -58,10 +69,17 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
 void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int count,
                      const PointSet *region);
 
-/* Does `first` kill (if it is the attacker) or live (if it is the defender)? */
+/* Does `first` kill (if it is the attacker) or live (if it is the defender)? After "unknown" the
+ * move is the best guess. */
 void tsumego_read(const Tsumego *task, Color first, const SearchLimits *limits, Answer *answer);
 
-/* The same as a goal for a prover, for those who ask more than once. `task` must live as long. */
+/* Does the group of the block at `stone` die, or live, if `first` moves first? Finds the region
+ * itself, and if `first` fails there, tries again in a wider one with what is left of the limits.
+ * The answer is for the last region tried. */
+void tsumego_solve(const Board *board, Point stone, Color first, const SearchLimits *limits,
+                   Answer *answer);
+
+/* A task as a goal for a prover, for those who ask more than once. `task` must live as long. */
 Goal tsumego_goal(const Tsumego *task);
 
 #endif

@@ -31,6 +31,7 @@ typedef struct Candidate {
     Answer answer;
     State state;
     bool started;
+    int reach; /* which of TSUMEGO_REACH made the region */
     int stones;
     double weight;
 } Candidate;
@@ -86,11 +87,9 @@ static int find_candidates(const Board *board, Candidate *list[CANDIDATES_MAX + 
         if ((color != BLACK && color != WHITE) || pointset_has(&seen, p))
             continue;
         Candidate *fresh = mem_alloc(1, sizeof *fresh);
-        PointSet group;
-        tsumego_group(board, p, &group);
-        pointset_unite(&seen, &group);
-        tsumego_frame(&fresh->task, board, p, &TSUMEGO_REACH);
-        fresh->stones = pointset_count(&group);
+        tsumego_frame(&fresh->task, board, p, &TSUMEGO_REACH[0]);
+        pointset_unite(&seen, &fresh->task.group);
+        fresh->stones = pointset_count(&fresh->task.group);
         fresh->weight =
             (fresh->stones + 0.3 * fresh->task.point_count) / (2 + count_exits(&fresh->task));
         if (is_shut_in(&fresh->task))
@@ -104,6 +103,7 @@ static int find_candidates(const Board *board, Candidate *list[CANDIDATES_MAX + 
 /* --- rounds ------------------------------------------------------------------------------ */
 
 typedef struct Hunt {
+    const Board *board;
     Color first;
     SearchLimits limits;
     double deadline;
@@ -138,6 +138,7 @@ static void start(Hunt *hunt, Candidate *candidate)
 {
     SearchLimits whole = limits_of(hunt, 0);
     whole.nodes = hunt->limits.nodes;
+    candidate->task.weights = hunt->limits.weights;
     candidate->goal = tsumego_goal(&candidate->task);
     prover_init(&candidate->prover, &candidate->goal, &candidate->task.board, &whole);
     candidate->started = true;
@@ -151,16 +152,32 @@ static void ask(Hunt *hunt, Candidate *candidate, Color first, uint64_t budget, 
     hunt->nodes += answer->nodes;
 }
 
+/* The defender cannot live in the region: tries a wider one. False if there is none. */
+static bool widen(Hunt *hunt, Candidate *candidate)
+{
+    if (candidate->task.defender != hunt->first || candidate->reach + 1 == TSUMEGO_REACHES)
+        return false;
+    int size = candidate->task.point_count;
+    Point stone = candidate->task.keys[0];
+    tsumego_frame(&candidate->task, hunt->board, stone, &TSUMEGO_REACH[++candidate->reach]);
+    prover_clear(&candidate->prover);
+    start(hunt, candidate);
+    return candidate->task.point_count > size;
+}
+
 /* Goes on with a candidate: does the side to move get its way, and only if it moves? */
 static void pursue(Hunt *hunt, Candidate *candidate, uint64_t budget)
 {
     if (!candidate->started)
         start(hunt, candidate);
     ask(hunt, candidate, hunt->first, budget, &candidate->answer);
-    if (candidate->answer.verdict == VERDICT_UNKNOWN)
+    if (candidate->answer.verdict == VERDICT_UNKNOWN) {
+        candidate->answer.move = prover_guess(&candidate->prover, hunt->first);
         return;
+    }
     if (candidate->answer.verdict == VERDICT_NO) {
-        candidate->state = STATE_SETTLED;
+        if (!widen(hunt, candidate))
+            candidate->state = STATE_SETTLED;
         return;
     }
     Answer other;
@@ -200,7 +217,7 @@ static const Candidate *choose(const Hunt *hunt)
 
 bool tsumego_find(const Board *board, Color first, const SearchLimits *limits, TsumegoFound *found)
 {
-    Hunt hunt = {.first = first, .limits = *limits};
+    Hunt hunt = {.board = board, .first = first, .limits = *limits};
     hunt.deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
     hunt.count = find_candidates(board, hunt.list);
     uint64_t budget = FIRST_BUDGET;

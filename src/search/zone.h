@@ -44,6 +44,52 @@ static inline void zone_unite(Zone *zone, const Zone *other)
     zone->words[1] |= other->words[1];
 }
 
+/* --- a zone as a set of numbers --- */
+
+static inline void zone_add_number(Zone *zone, int number)
+{
+    zone->words[number >> 6] |= UINT64_C(1) << (number & 63);
+}
+
+static inline bool zone_has_number(const Zone *zone, int number)
+{
+    return zone->words[number >> 6] >> (number & 63) & 1;
+}
+
+/* Takes the lowest number out of the zone and returns it; -1 if there is none. */
+static inline int zone_take(Zone *zone)
+{
+    for (int i = 0; i < 2; i++)
+        if (zone->words[i]) {
+            int bit = __builtin_ctzll(zone->words[i]);
+            zone->words[i] &= zone->words[i] - 1;
+            return 64 * i + bit;
+        }
+    return -1;
+}
+
+static inline int zone_count(Zone zone)
+{
+    return __builtin_popcountll(zone.words[0]) + __builtin_popcountll(zone.words[1]);
+}
+
+static inline Zone zone_common(Zone a, Zone b)
+{
+    return (Zone){{a.words[0] & b.words[0], a.words[1] & b.words[1]}};
+}
+
+static inline Zone zone_without(Zone zone, Zone other)
+{
+    return (Zone){{zone.words[0] & ~other.words[0], zone.words[1] & ~other.words[1]}};
+}
+
+static inline bool zone_equal(Zone a, Zone b)
+{
+    return a.words[0] == b.words[0] && a.words[1] == b.words[1];
+}
+
+/* --- what a proof needs --- */
+
 /* Adds the stones of the block at `stone`, and with `around` all points next to them. */
 void zone_add_block(Zone *zone, const uint8_t *zone_of, const Board *board, Point stone,
                     bool around);

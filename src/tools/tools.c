@@ -4,5 +4,6 @@
 
 const CliCommand TOOLS_COMMANDS[] = {
     {"match", "let engines play against each other", cli_match},
+    {"train", "learn the weights of knowledge files from examples", cli_train},
     {0},
 };

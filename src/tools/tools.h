@@ -8,5 +8,6 @@
 extern const CliCommand TOOLS_COMMANDS[];
 
 int cli_match(int argc, char **argv);
+int cli_train(int argc, char **argv);
 
 #endif

@@ -8,7 +8,6 @@
 #include "cgt/thermo.h"
 #include "support/cgt_text.h"
 
-
 enum { ROUNDS = 36000, PER_CONTEXT = 400 }; /* three games in each round */
 
 /* Stops with the games by which a law is broken. */

@@ -752,7 +752,8 @@ class SolveCommand(Case):
         self.assert_ok(answer, "B B7  RIGHT", "\n  W B7  WRONG", "steps in all")
 
     def test_limits_are_kept_and_told(self):
-        answer = self.solve("--nodes", "1")
+        answer = run("solve", os.path.join(os.path.dirname(__file__), "..", "problems", "textbook.prob"),
+                     "--number", "6", "--nodes", "5")
         self.assertEqual(answer.code, 1)
         self.assertIn("unknown", answer.out)
         self.assertIn("limit of positions", answer.out)

@@ -83,7 +83,7 @@ static const Case CASES[] = {
      "x . O .\n"
      "O O X O\n"
      ". . X X\n",
-     BLACK, VERDICT_KO_THREAT, 0, NULL},
+     BLACK, VERDICT_NO, 0, NULL},
 };
 
 static void test_verdicts(void **state)

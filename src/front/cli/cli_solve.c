@@ -296,6 +296,10 @@ static int parse_and_run(SolveRequest *request, int argc, char **argv)
     code = check_request(request, argv + first, argc - first);
     if (code != CLI_GO_ON)
         return code;
+    Error error;
+    request->weights = move_weights_load(NULL, &error);
+    if (!request->weights)
+        return cli_fail_error(SOLVE_NAME, &error);
     return request->batch ? solve_batch(request, argv + first, argc - first)
                           : solve_one(request, argv[first]);
 }
@@ -306,5 +310,6 @@ int cli_solve(int argc, char **argv)
     text_init(&request.targets);
     int code = parse_and_run(&request, argc, argv);
     text_clear(&request.targets);
+    move_weights_free(request.weights);
     return code;
 }

@@ -87,7 +87,8 @@ SearchLimits solve_request_limits(const SolveRequest *request, double usual,
     SearchLimits limits = {.nodes = (uint64_t)request->nodes,
                            .seconds = request->seconds,
                            .memory = (size_t)request->memory * 1024 * 1024,
-                           .cancel = cancel};
+                           .cancel = cancel,
+                           .weights = request->weights};
     if (limits.nodes == 0 && limits.seconds <= 0)
         limits.seconds = usual;
     return limits;

@@ -4,6 +4,7 @@
 /* SolveRequest: what `gosedai solve` was asked for, on its command line. */
 
 #include "front/cli/cli.h"
+#include "knowledge/move_weights.h"
 #include "search/problem.h"
 
 typedef struct SolveRequest {
@@ -23,6 +24,7 @@ typedef struct SolveRequest {
     int nodes, memory; /* memory in MB */
     double seconds;    /* 0: the usual time, none if nodes are given */
     bool all_moves;
+    MoveWeights *weights; /* the order of moves in fights */
     /* the output */
     const char *sgf, *png;
     bool json, tree;

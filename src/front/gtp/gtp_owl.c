@@ -15,7 +15,8 @@ static bool ask_group(GtpCall *call, Point stone, Color first, Answer *answer)
 {
     Session *session = session_of(call);
     const Board *board = &session->position->board;
-    SearchLimits limits = {.nodes = OWL_NODES, .cancel = call->cancel};
+    SearchLimits limits = {
+        .nodes = OWL_NODES, .cancel = call->cancel, .weights = session_weights(session)};
     Question question;
     Error error = {0};
     answer_clear(answer);

@@ -87,7 +87,7 @@ static bool on_solve(GtpCall *call)
     Answer answer;
     Error error = {0};
     answer_clear(&answer);
-    SearchLimits limits = {.cancel = call->cancel};
+    SearchLimits limits = {.cancel = call->cancel, .weights = session_weights(session_of(call))};
     if (!read_question(call, board, &question, &limits.seconds))
         return false;
     if (call->count < 3)

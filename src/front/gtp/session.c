@@ -107,7 +107,15 @@ void session_free(Session *session)
     gtp_free(session->gtp);
     position_free(session->position);
     player_free(session->player);
+    move_weights_free(session->weights);
     mem_free(session);
+}
+
+const MoveWeights *session_weights(Session *session)
+{
+    if (!session->weights)
+        session->weights = move_weights_load(NULL, &(Error){0});
+    return session->weights;
 }
 
 void session_say(const Session *session, const char *format, ...)

@@ -16,6 +16,7 @@
 #include "game/clock.h"
 #include "game/record.h"
 #include "game/score.h"
+#include "knowledge/move_weights.h"
 #include "players/player.h"
 
 typedef struct SessionOptions {
@@ -54,6 +55,7 @@ typedef struct Session {
     uint64_t owl_nodes;     /* positions that questions of life and death looked at */
     uint64_t reading_nodes; /* positions that local reading looked at */
     uint64_t link_nodes;    /* positions looked at by `connect` and `disconnect` */
+    MoveWeights *weights;   /* session_weights(); NULL before the first call */
 } Session;
 
 /* --- life cycle --- */
@@ -65,6 +67,10 @@ void session_default_options(SessionOptions *options);
  * reason if there is no such player. */
 Session *session_new(const SessionOptions *options, Error *error);
 void session_free(Session *session);
+
+/* The order in which moves of a fight are tried, read from the knowledge that comes with the
+ * program at the first call. */
+const MoveWeights *session_weights(Session *session);
 
 /* --- the game --- */
 

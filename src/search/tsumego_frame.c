@@ -1,0 +1,314 @@
+/* Where a question of life and death is played.
+ *
+ * Idea. The region is what the group reaches about as soon as the attacker's wall does, and the
+ * liberties of attacking blocks that might be captured. Steps lead over empty points and over
+ * attacking blocks that are shut in themselves. Friends that are shut in as well belong to the
+ * group; friends with room of their own do not: to reach them is to escape.
+ *
+ * Points just outside that the attacker reaches sooner get stones of his, so that the group cannot
+ * slip out between the stones of an open wall.
+ *
+ * What it gets wrong: these stones are a guess, so an answer can be proved for the region and
+ * wrong for the board. tsumego_solve() therefore asks in several regions. */
+
+#include "search/flood.h"
+#include "search/tsumego.h"
+
+#include <string.h>
+
+enum { FAR = 99, GROW_ROUNDS = 6, FREE_DISTANCE = 2 };
+
+const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES] = {
+    {.distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30},
+    {.distance = 6, .slack = 3, .near = 4, .weak = 3, .size = 40},
+};
+
+/* Everything that is known while the region is being found. */
+typedef struct Survey {
+    const Board *board;
+    Color defender, attacker;
+    PointSet group;  /* defending stones at stake */
+    PointSet inner;  /* attacking stones that are shut in */
+    PointSet region; /* empty points, and the stones that breathe only there */
+    uint8_t own[POINT_LIMIT], enemy[POINT_LIMIT]; /* steps from the group, from the wall ... */
+    uint8_t friends[POINT_LIMIT];                 /* ... and from all defending stones */
+} Survey;
+
+static void add_block(const Board *board, Point stone, PointSet *set)
+{
+    Point at = stone;
+    do {
+        pointset_add(set, at);
+        at = board_next_stone(board, at);
+    } while (at != stone);
+}
+
+void tsumego_group(const Board *board, Point stone, PointSet *group)
+{
+    Color color = board_color(board, stone);
+    PointSet liberties = board_block(board, stone)->liberties;
+    *group = (PointSet){0};
+    add_block(board, stone, group);
+    for (bool grown = true; grown;) {
+        grown = false;
+        for (Point p = 0; p < board->limit; p++) {
+            if (board_color(board, p) != color || pointset_has(group, p) ||
+                !flood_meet(board, &liberties, &board_block(board, p)->liberties))
+                continue;
+            pointset_unite(&liberties, &board_block(board, p)->liberties);
+            add_block(board, p, group);
+            grown = true;
+        }
+    }
+}
+
+/* Steps from `sources` to each point of `ground`, FAR where none lead. */
+static void count_steps(const Board *board, const PointSet *sources, const PointSet *ground,
+                        uint8_t steps[POINT_LIMIT])
+{
+    PointSet reached = *sources, allowed = *sources;
+    pointset_unite(&allowed, ground);
+    memset(steps, FAR, POINT_LIMIT);
+    for (Point p = pointset_first(sources); p; p = pointset_next(sources, p))
+        steps[p] = 0;
+    for (int distance = 1; distance < FAR; distance++) {
+        PointSet wider;
+        flood_spread(board, &reached, &allowed, &wider);
+        PointSet fresh = wider;
+        pointset_subtract(&fresh, &reached);
+        if (pointset_is_empty(&fresh))
+            return;
+        for (Point p = pointset_first(&fresh); p; p = pointset_next(&fresh, p))
+            steps[p] = (uint8_t)distance;
+        reached = wider;
+    }
+}
+
+static void measure_steps(Survey *survey)
+{
+    PointSet empty, ground, wall;
+    flood_stones(survey->board, EMPTY, &empty);
+    ground = empty;
+    pointset_unite(&ground, &survey->inner);
+    count_steps(survey->board, &survey->group, &ground, survey->own);
+    PointSet defenders;
+    flood_stones(survey->board, survey->defender, &defenders);
+    count_steps(survey->board, &defenders, &ground, survey->friends);
+    flood_stones(survey->board, survey->attacker, &wall);
+    pointset_subtract(&wall, &survey->inner);
+    count_steps(survey->board, &wall, &empty, survey->enemy);
+}
+
+/* Adds the stones of every block that can only breathe inside the region. */
+static void add_inner_blocks(const Board *board, PointSet *region)
+{
+    PointSet done = {0};
+    for (Point p = 0; p < board->limit; p++) {
+        Color color = board_color(board, p);
+        if ((color != BLACK && color != WHITE) || pointset_has(&done, p))
+            continue;
+        add_block(board, p, &done);
+        if (flood_covers(board, region, &board_block(board, p)->liberties))
+            add_block(board, p, region);
+    }
+}
+
+static bool is_near_enough(const Survey *survey, const TsumegoReach *reach, Point p)
+{
+    int slack = survey->own[p] <= reach->near ? reach->slack : 0;
+    return survey->own[p] <= reach->distance && survey->own[p] <= survey->enemy[p] + slack;
+}
+
+/* Has the defending block room of its own, so that reaching it is an escape? */
+static bool is_free(const Survey *survey, const Block *block)
+{
+    for (Point p = pointset_first(&block->liberties); p; p = pointset_next(&block->liberties, p))
+        if (!pointset_has(&survey->region, p) && survey->enemy[p] > FREE_DISTANCE)
+            return true;
+    return false;
+}
+
+/* Takes in the friends beside the region that are not free. True if there were any. */
+static bool grow_group(Survey *survey)
+{
+    const Board *board = survey->board;
+    bool grown = false;
+    for (Point p = 0; p < board->limit; p++) {
+        if (board_color(board, p) != survey->defender || pointset_has(&survey->group, p))
+            continue;
+        const Block *block = board_block(board, p);
+        if (!flood_meet(board, &block->liberties, &survey->region) || is_free(survey, block))
+            continue;
+        add_block(board, p, &survey->group);
+        grown = true;
+    }
+    return grown;
+}
+
+/* Marks the region and returns its empty points. */
+static int find_region(Survey *survey, const TsumegoReach *reach)
+{
+    const Board *board = survey->board;
+    int count = 0;
+    for (int round = 0; round < GROW_ROUNDS; round++) {
+        measure_steps(survey);
+        survey->region = (PointSet){0};
+        count = 0;
+        for (Point p = 0; p < board->limit; p++)
+            if (board_color(board, p) == EMPTY && is_near_enough(survey, reach, p)) {
+                pointset_add(&survey->region, p);
+                count++;
+            }
+        add_inner_blocks(board, &survey->region);
+        PointSet attackers, before = survey->inner;
+        flood_stones(board, survey->attacker, &attackers);
+        survey->inner = survey->region;
+        pointset_intersect(&survey->inner, &attackers);
+        if (!grow_group(survey) && pointset_equal(&before, &survey->inner))
+            break;
+    }
+    return count;
+}
+
+/* Adds the liberties of attacking blocks beside the region that have few: they may be captured. */
+static void add_weak_neighbors(Survey *survey, int most)
+{
+    const Board *board = survey->board;
+    PointSet added = {0};
+    for (Point p = 0; p < board->limit; p++) {
+        if (board_color(board, p) != survey->attacker)
+            continue;
+        const Block *block = board_block(board, p);
+        if (block->liberty_count <= most && flood_meet(board, &block->liberties, &survey->region))
+            pointset_unite(&added, &block->liberties);
+    }
+    pointset_unite(&survey->region, &added);
+    add_inner_blocks(board, &survey->region);
+}
+
+/* Puts attacker's stones on the points just outside that are his anyway. */
+static void close_region(Tsumego *task, const Survey *survey)
+{
+    const Board *board = survey->board;
+    uint8_t colors[POINT_LIMIT];
+    memcpy(colors, board->color, board->limit);
+    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p))
+        for (int d = 0; d < 4; d++) {
+            Point next = board_neighbor(board, p, d);
+            if (board_color(board, next) == EMPTY && !pointset_has(&task->region, next) &&
+                survey->friends[next] > survey->enemy[next]) {
+                colors[next] = (uint8_t)survey->attacker;
+                task->framed = true;
+            }
+        }
+    Board framed;
+    board_copy(&framed, board);
+    Point bad;
+    if (!board_setup(&framed, colors, &bad)) {
+        task->framed = false;
+        return;
+    }
+    framed.ko = board->ko;
+    framed.ko_color = board->ko_color;
+    board_copy(&task->board, &framed);
+}
+
+/* Is there no way out: neither an empty point just outside, nor a friend there? */
+static bool is_closed(const Board *board, const PointSet *region, Color defender)
+{
+    for (Point p = pointset_first(region); p; p = pointset_next(region, p))
+        for (int d = 0; d < 4; d++) {
+            Point next = board_neighbor(board, p, d);
+            Color color = board_color(board, next);
+            if ((color == EMPTY || color == defender) && !pointset_has(region, next))
+                return false;
+        }
+    return true;
+}
+
+static void number_points(Tsumego *task)
+{
+    memset(task->zone_of, ZONE_OUTSIDE, sizeof task->zone_of);
+    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p)) {
+        if (task->point_count == ZONE_POINTS_MAX)
+            break;
+        task->zone_of[p] = (uint8_t)task->point_count;
+        task->points[task->point_count++] = p;
+    }
+}
+
+/* What lies around each point of the region. Stones outside it cannot be captured, so this never
+ * changes. */
+static void map_surroundings(Tsumego *task)
+{
+    const Board *board = &task->board;
+    flood_stones(board, color_other(task->defender), &task->wall);
+    pointset_subtract(&task->wall, &task->region);
+    for (int i = 0; i < task->point_count; i++) {
+        int beside = 0, corners = 0, edge = 0;
+        for (int d = 0; d < 4; d++) {
+            Point side = board_neighbor(board, task->points[i], d);
+            Point corner = (Point)(side + board->step[2 * ((d + 1) % 4)]);
+            zone_add(&task->sides[i], task->zone_of, side);
+            zone_add(&task->corners[i], task->zone_of, corner);
+            edge |= board_color(board, side) == OFF_BOARD;
+            beside += pointset_has(&task->wall, side);
+            corners += pointset_has(&task->wall, corner);
+        }
+        task->shut[i] = (uint8_t)(corners + edge);
+        if (!beside)
+            zone_add_number(&task->eye_points, i);
+    }
+}
+
+/* The larger blocks of the group are its key blocks. */
+static void choose_keys(Tsumego *task, const Board *board, const PointSet *group)
+{
+    int largest = 0;
+    for (Point p = pointset_first(group); p; p = pointset_next(group, p))
+        if (board_block(board, p)->stone_count > largest)
+            largest = board_block(board, p)->stone_count;
+    for (Point p = pointset_first(group); p && task->key_count < TSUMEGO_KEYS_MAX;
+         p = pointset_next(group, p)) {
+        const Block *block = board_block(board, p);
+        if (block->stone == p && block->stone_count * 3 >= largest)
+            task->keys[task->key_count++] = p;
+    }
+}
+
+void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach)
+{
+    Color defender = board_color(board, stone);
+    *task = (Tsumego){.defender = defender};
+    board_copy(&task->board, board);
+    Survey survey = {.board = board, .defender = defender, .attacker = color_other(defender)};
+    add_block(board, stone, &survey.group);
+    Survey start = survey;
+    TsumegoReach used = *reach;
+    while (find_region(&survey, &used) > reach->size && used.distance > 1) {
+        used.distance--;
+        survey = start;
+    }
+    add_weak_neighbors(&survey, reach->weak);
+    task->region = survey.region;
+    task->group = survey.group;
+    choose_keys(task, board, &survey.group);
+    close_region(task, &survey);
+    task->closed = is_closed(&task->board, &task->region, defender);
+    number_points(task);
+    map_surroundings(task);
+}
+
+void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int count,
+                     const PointSet *region)
+{
+    *task = (Tsumego){.defender = board_color(board, stones[0]), .region = *region};
+    board_copy(&task->board, board);
+    for (int i = 0; i < count && i < TSUMEGO_KEYS_MAX; i++) {
+        task->keys[task->key_count++] = stones[i];
+        add_block(board, stones[i], &task->group);
+    }
+    task->closed = is_closed(board, region, task->defender);
+    number_points(task);
+    map_surroundings(task);
+}

@@ -1,0 +1,312 @@
+/* Tsumego: groups whose fate every player knows, seen from all sides; proofs played out; limits. */
+
+#include "support/test.h"
+
+#include "board/diagram.h"
+#include "search/tsumego.h"
+
+static const SearchLimits LIMITS = {.nodes = 200000, .memory = (size_t)32 << 20};
+
+/* The verdicts of both sides; Black's group, the stone x, is asked about. */
+typedef struct LifeCase {
+    const char *name, *text;
+    Verdict kill, live;
+    char killing, living; /* the named points to play; 0 = any */
+} LifeCase;
+
+static const LifeCase CASES[] = {
+    {"straight three",
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     "O O O O O . .\n"
+     "X X X x O . .\n"
+     ". a . X O . .\n",
+     VERDICT_YES, VERDICT_YES, 'a', 'a'},
+    {"straight four",
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     "O O O O O O .\n"
+     "X X X X x O .\n"
+     ". . . . X O .\n",
+     VERDICT_NO, VERDICT_YES, 0, 0},
+    {"square four",
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     "O O O O . . .\n"
+     "X X X O . . .\n"
+     ". . x O . . .\n"
+     ". . X O . . .\n",
+     VERDICT_YES, VERDICT_NO, 0, 0},
+    {"bulky five",
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     "O O O O O . .\n"
+     "X X X X O . .\n"
+     ". a . x O . .\n"
+     ". . X X O . .\n",
+     VERDICT_YES, VERDICT_YES, 'a', 0},
+    {"two eyes",
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     "O O O O O . .\n"
+     "X X X x O . .\n"
+     ". X . X O . .\n",
+     VERDICT_NO, VERDICT_YES, 0, 0},
+    {"six stones on the second line",
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     "O O O O O O O O O\n"
+     "O X X X x X X O O\n"
+     ". . . . . . . . .\n",
+     VERDICT_YES, VERDICT_NO, 0, 0},
+    {"seven stones on the second line",
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     "O O O O O O O O O\n"
+     "O X X X x X X X O\n"
+     ". . . . . . . . .\n",
+     VERDICT_YES, VERDICT_YES, 0, 0},
+    {"four stones in the corner",
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     "O O O O O . . . .\n"
+     "X X X x O . . . .\n"
+     ". . . . . . . . .\n",
+     VERDICT_YES, VERDICT_NO, 0, 0},
+    {"six stones in the corner",
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     "O O O O O O O . .\n"
+     "X X X x X X O . .\n"
+     ". . . . . . . . .\n",
+     VERDICT_NO, VERDICT_YES, 0, 0},
+    {"rectangular six on the side",
+     ". . . . . . . .\n"
+     ". . . . . . . .\n"
+     ". . . . . . . .\n"
+     ". . . . . . . .\n"
+     "O O O O O O . .\n"
+     "X X X x X O . .\n"
+     "X . . . X O . .\n"
+     "X . . . X O . .\n",
+     VERDICT_NO, VERDICT_YES, 0, 0},
+    {"rectangular six in the corner, an outside liberty",
+     ". . . . . . . .\n"
+     ". . . . . . . .\n"
+     ". . . . . . . .\n"
+     ". . . . . . . .\n"
+     "O O O O O . . .\n"
+     "X X x X O . . .\n"
+     ". . . X O . . .\n"
+     ". . . X . O . .\n",
+     VERDICT_KO_FIRST, VERDICT_YES, 0, 0},
+    {"rectangular six in the corner, no outside liberty",
+     ". . . . . . . .\n"
+     ". . . . . . . .\n"
+     ". . . . . . . .\n"
+     ". . . . . . . .\n"
+     "O O O O O . . .\n"
+     "X X x X O . . .\n"
+     ". . . X O . . .\n"
+     ". . . X O O . .\n",
+     VERDICT_YES, VERDICT_YES, 0, 0},
+    {"seki",
+     ". . . . . . . .\n"
+     ". . . . . . . .\n"
+     ". . . . . . . .\n"
+     ". . . . . . . .\n"
+     ". . . . . . . .\n"
+     "O O O O O O O .\n"
+     "X X X X x X O .\n"
+     ". O O O . X O .\n",
+     VERDICT_NO, VERDICT_YES, 0, 0},
+    {"bent four in the corner",
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     "O O . . . . .\n"
+     "X X O O O O .\n"
+     ". X X x X O .\n"
+     "O O O . X O .\n",
+     VERDICT_KO_FIRST, VERDICT_KO_THREAT, 0, 0},
+    {"comb with open surroundings",
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . . . . . .\n"
+     ". . . . O . . . .\n"
+     ". O . O . O . . .\n"
+     "O O O O O O . . .\n"
+     "X X X X x O . . .\n"
+     ". . X . . O . . .\n",
+     VERDICT_YES, VERDICT_YES, 0, 0},
+};
+
+static void read_case(const LifeCase *test, Diagram *diagram)
+{
+    Error error;
+    assert_true(diagram_read(diagram, test->text, test->name, &error));
+}
+
+static void check_side(const LifeCase *test, const Diagram *diagram, int symmetry, bool exchange)
+{
+    int size = diagram->board.size;
+    Board board;
+    board_transform(&board, &diagram->board, symmetry, exchange);
+    Point stone = point_transform(size, diagram_point(diagram, 'x'), symmetry);
+    for (int lives = 0; lives < 2; lives++) {
+        Color first = (lives == 1) != exchange ? BLACK : WHITE;
+        Answer answer;
+        tsumego_solve(&board, stone, first, &LIMITS, &answer);
+        if (answer.verdict != (lives ? test->live : test->kill))
+            fail_msg("%s, %s first: %s", test->name, color_name(first),
+                     verdict_name(answer.verdict));
+        char wanted = lives ? test->living : test->killing;
+        if (wanted)
+            assert_int_equal(answer.move,
+                             point_transform(size, diagram_point(diagram, wanted), symmetry));
+    }
+}
+
+static void known_groups_from_all_sides(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        Diagram diagram;
+        read_case(&CASES[i], &diagram);
+        for (int symmetry = 0; symmetry < 8; symmetry++)
+            for (int exchange = 0; exchange < 2; exchange++)
+                check_side(&CASES[i], &diagram, symmetry, exchange == 1);
+    }
+}
+
+/* The winner's moves, asked for anew each time, hold against every answer in the region. */
+static void hold(Tsumego *task, Trail *trail, Color winner, int depth)
+{
+    Answer answer;
+    tsumego_read(task, winner, &LIMITS, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    if (depth == 0 || answer.move == POINT_PASS)
+        return;
+    board_play_on(&task->board, trail, answer.move, winner);
+    Color loser = color_other(winner);
+    for (int i = 0; i < task->point_count; i++) {
+        if (!board_is_legal(&task->board, task->points[i], loser))
+            continue;
+        board_play_on(&task->board, trail, task->points[i], loser);
+        hold(task, trail, winner, depth - 1);
+        board_undo(&task->board, trail);
+    }
+    board_undo(&task->board, trail);
+}
+
+static const TsumegoReach REACH = {.distance = 5, .slack = 2, .near = 3, .weak = 3, .size = 30};
+
+static void proofs_hold_against_every_answer(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        Diagram diagram;
+        read_case(&CASES[i], &diagram);
+        for (int lives = 0; lives < 2; lives++) {
+            if ((lives ? CASES[i].live : CASES[i].kill) != VERDICT_YES)
+                continue;
+            Tsumego task;
+            Trail trail;
+            trail_init(&trail);
+            tsumego_frame(&task, &diagram.board, diagram_point(&diagram, 'x'), &REACH);
+            hold(&task, &trail, lives ? BLACK : WHITE, 2);
+            trail_clear(&trail);
+        }
+    }
+}
+
+static const LifeCase WIDE = {"eight stones on the second line",
+                              ". . . . . . . . . . .\n"
+                              ". . . . . . . . . . .\n"
+                              ". . . . . . . . . . .\n"
+                              ". . . . . . . . . . .\n"
+                              ". . . . . . . . . . .\n"
+                              ". . . . . . . . . . .\n"
+                              ". . . . . . . . . . .\n"
+                              ". . . . . . . . . . .\n"
+                              "O O O O O O O O O O .\n"
+                              "O X X X x X X X X O .\n"
+                              ". . . . . . . . . . .\n",
+                              VERDICT_NO,
+                              VERDICT_YES,
+                              0,
+                              0};
+
+static void limits_leave_a_guess(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Answer answer;
+    read_case(&WIDE, &diagram);
+    SearchLimits few = {.nodes = 30};
+    tsumego_solve(&diagram.board, diagram_point(&diagram, 'x'), WHITE, &few, &answer);
+    assert_int_equal(answer.verdict, VERDICT_UNKNOWN);
+    assert_false(answer.proved);
+    assert_true(board_is_legal(&diagram.board, answer.move, WHITE));
+    assert_in_range(answer.nodes, 1, 60);
+}
+
+static void little_memory_is_enough(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Answer answer;
+    read_case(&WIDE, &diagram);
+    SearchLimits small = {.nodes = 2000000, .memory = 64 * 1024};
+    tsumego_solve(&diagram.board, diagram_point(&diagram, 'x'), BLACK, &small, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+}
+
+static void what_a_rule_of_thumb_says_is_not_proved(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Answer answer;
+    read_case(&CASES[0], &diagram);
+    tsumego_solve(&diagram.board, diagram_point(&diagram, 'x'), WHITE, &LIMITS, &answer);
+    assert_false(answer.proved);
+    tsumego_solve(&diagram.board, diagram_point(&diagram, 'x'), BLACK, &LIMITS, &answer);
+    assert_true(answer.proved);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(known_groups_from_all_sides),
+        cmocka_unit_test(proofs_hold_against_every_answer),
+        cmocka_unit_test(limits_leave_a_guess),
+        cmocka_unit_test(little_memory_is_enough),
+        cmocka_unit_test(what_a_rule_of_thumb_says_is_not_proved),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
