@@ -155,7 +155,7 @@ void race_search(Race *race, const SearchLimits *limits)
     make_region(race, &region);
     for (Color first = BLACK; first <= WHITE; first++) {
         race->answers[first] = (RaceAnswer){.first = first};
-        if (limits->nodes != 1 && pointset_count(&region) <= TSUMEGO_REGION_MAX)
+        if (limits->nodes != 1 && pointset_count(&region) <= ZONE_POINTS_MAX)
             search_first(race, first, &region, limits);
     }
     mend_inside(race);
