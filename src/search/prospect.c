@@ -16,6 +16,7 @@
 
 #include "base/timer.h"
 #include "search/capture.h"
+#include "search/move_prior.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -40,7 +41,17 @@ static const SignKind KINDS[PROSPECT_SIGNS] = {
     [PROSPECT_BEST_CAPTURE] = {"best-capture", 0.5},
     [PROSPECT_BEST_LINK] = {"best-link", 0.85},
     [PROSPECT_LIFE] = {"life", 0.8},
+    [PROSPECT_LIFE_WEIGHT] = {"life-weight", 0.0},
+    [PROSPECT_LIFE_SAVED] = {"life-saved", 0.0},
+    [PROSPECT_LIFE_KO] = {"life-ko", 0.0},
     [PROSPECT_LIFE_GUESS] = {"life-guess", -0.15},
+    [PROSPECT_GUESS_WEIGHT] = {"guess-weight", 0.0},
+    [PROSPECT_LIFE_NEXT] = {"life-next", 0.0},
+    [PROSPECT_NEXT_WEIGHT] = {"next-weight", 0.0},
+    [PROSPECT_LIFE_SPARE] = {"life-spare", 0.0},
+    [PROSPECT_LIFE_BEHIND] = {"life-behind", -0.1},
+    [PROSPECT_LIFE_UNLIKELY] = {"life-unlikely", -0.1},
+    [PROSPECT_LIFE_OTHER] = {"life-other", 0.0},
     [PROSPECT_RACE] = {"race", 0.15},
     [PROSPECT_RACE_WON] = {"race-won", 0.2},
     [PROSPECT_COMBINED] = {"combined", -0.15},
@@ -66,6 +77,8 @@ static const SignKind KINDS[PROSPECT_SIGNS] = {
     [PROSPECT_ENEMY_2] = {"enemy-2", 0.45},
     [PROSPECT_OWN_4] = {"own-4", 0.7},
     [PROSPECT_ENEMY_4] = {"enemy-4", 0.75},
+    [PROSPECT_ATTACK_SHAPE] = {"attack-shape", 0.0},
+    [PROSPECT_DEFEND_SHAPE] = {"defend-shape", 0.0},
 };
 
 const char *prospect_sign_name(ProspectSign sign)
@@ -207,6 +220,28 @@ static void look_around(Prospect *prospect, const Board *board, Color first)
         }
 }
 
+/* --- how it looks ------------------------------------------------------------------------ */
+
+static double look_at_shape(const Prospect *prospect, const Board *board, Color first,
+                            Color defender, const MoveWeights *weights)
+{
+    MoveFight fight = {.defender = defender};
+    MoveView view;
+    move_prior_look(&view, board, &fight, first, POINT_NONE);
+    return move_prior_score(weights, &view, prospect->move) / 100.0;
+}
+
+static void look_at_shapes(Prospect *prospect, const Board *board, Color first,
+                           const MoveWeights *weights)
+{
+    double *signs = prospect->signs;
+    if (!weights)
+        return;
+    signs[PROSPECT_ATTACK_SHAPE] =
+        look_at_shape(prospect, board, first, color_other(first), weights);
+    signs[PROSPECT_DEFEND_SHAPE] = look_at_shape(prospect, board, first, first, weights);
+}
+
 void prospect_look(Prospect *prospect, const Board *board, Color first, const SearchLimits *limits)
 {
     Look look = {.prospect = prospect, .first = first, .limits = *limits};
@@ -221,6 +256,7 @@ void prospect_look(Prospect *prospect, const Board *board, Color first, const Se
         log1p(count_stones(board, other) - count_stones(&look.after, other));
     look_at_line(prospect, board);
     look_around(prospect, board, first);
+    look_at_shapes(prospect, board, first, limits->weights);
     if (board_color(&look.after, prospect->move) == first)
         look_at_played(&look);
     look_at_blocks(&look);
