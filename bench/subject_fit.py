@@ -67,22 +67,34 @@ def kind_of(file):
     return file.split("__")[0]
 
 
-def fit(problems, present, decay, rounds=150, rate=0.2):
-    """Gradient ascent with a step for each weight (Adagrad)."""
+def scales_of(problems, count):
+    """The root of the mean square of each sign over all moves."""
+    squares, moves_seen = [0.0] * count, 0
+    for _, _, moves in problems:
+        moves_seen += len(moves)
+        for _, signs in moves:
+            for i, value in signs:
+                squares[i] += value * value
+    return [math.sqrt(square / max(moves_seen, 1)) or 1.0 for square in squares]
+
+
+def fit(problems, present, decay, rounds=250, rate=0.1, momentum=0.9):
+    """Gradient ascent with momentum, in units in which all signs are equally large."""
     useful = [(kind_of(file), moves) for file, _, moves in problems
               if any(good for good, _ in moves) and not all(good for good, _ in moves)]
     kinds = [kind for kind, _ in useful]
     shares = {kind: 1 / (kinds.count(kind) * len(set(kinds))) for kind in kinds}
     count = len(present)
-    weights, squares = list(present), [1e-6] * count
+    scales = scales_of(problems, count)
+    weights, speed = list(present), [0.0] * count
     for _ in range(rounds):
         gradient = [0.0] * count
         for kind, moves in useful:
             add_gradient(gradient, weights, moves, shares[kind])
         for i in range(count):
-            slope = gradient[i] - decay * (weights[i] - present[i])
-            squares[i] += slope * slope
-            weights[i] += rate * slope / math.sqrt(squares[i])
+            slope = gradient[i] / scales[i] - decay * scales[i] * (weights[i] - present[i])
+            speed[i] = momentum * speed[i] + (1 - momentum) * rate * slope
+            weights[i] += speed[i] / scales[i]
     return weights
 
 

@@ -19,19 +19,22 @@ typedef enum ProspectSign {
     /* what the finders say */
     PROSPECT_CAPTURED,     /* critical stones that it captures */
     PROSPECT_SAVED,        /* ... and saves */
-    PROSPECT_CONNECTED,    /* own links that it decides, as a share of the best move's */
+    PROSPECT_CONNECTED,    /* own links that it decides, as a share of the most */
     PROSPECT_CUT,          /* the other side's links, the same */
     PROSPECT_LINK_STAKE,   /* what hangs on all these links */
     PROSPECT_BEST_CAPTURE, /* it is the capture finder's choice */
     PROSPECT_BEST_LINK,    /* ... the link finder's */
     PROSPECT_LIFE,         /* ... and decides over life and death of a group: its stones */
     PROSPECT_LIFE_WEIGHT,  /* ... and how well the group is shut in */
+    PROSPECT_LIFE_COVER,   /* ... and the share of all stones that take part in it */
     PROSPECT_LIFE_SAVED,   /* ... the group is one's own */
     PROSPECT_LIFE_KO,      /* ... it does so by ko */
-    PROSPECT_LIFE_GUESS,   /* as the first two, undecided */
+    PROSPECT_LIFE_GUESS,   /* as the first three, undecided */
     PROSPECT_GUESS_WEIGHT,
+    PROSPECT_GUESS_COVER,
     PROSPECT_LIFE_NEXT,     /* it is not refuted in a group for which another move is the guess */
     PROSPECT_NEXT_WEIGHT,   /* ... which is so well shut in */
+    PROSPECT_NEXT_COVER,    /* ... with so many of all stones */
     PROSPECT_LIFE_SPARE,    /* it is not refuted in a group that another move decides over */
     PROSPECT_LIFE_BEHIND,   /* ... but looks so much worse to the search than the best */
     PROSPECT_LIFE_UNLIKELY, /* ... and at first sight */

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 
 /* The shares of the limits; what they leave is for groups. */
-static const double CAPTURE_SHARE = 0.1, LINK_SHARE = 0.25, RACE_SHARE = 0.1, COMPARE_SHARE = 0.15;
+static const double CAPTURE_SHARE = 0.1, LINK_SHARE = 0.25, RACE_SHARE = 0.1, COMPARE_SHARE = 0.2;
 
 enum {
     RACE_MOVES = 8, /* that win the race are compared */
@@ -174,12 +174,15 @@ static void judge_life(const Comparison *comparison, Prospect *prospect)
     signs[PROSPECT_LIFE_KO] = decides && life->critical && life->answer.verdict != VERDICT_YES;
     signs[PROSPECT_LIFE_GUESS] = decides && !life->critical;
     signs[PROSPECT_GUESS_WEIGHT] = decides && !life->critical ? log1p(life->weight) : 0;
+    signs[PROSPECT_LIFE_COVER] = decides && life->critical ? life->cover : 0;
+    signs[PROSPECT_GUESS_COVER] = decides && !life->critical ? life->cover : 0;
     for (int i = 0; i < life->move_count; i++) {
         const TsumegoMove *move = &life->moves[i];
         if (move->move != prospect->move)
             continue;
         signs[PROSPECT_LIFE_NEXT] = !decides && !life->critical;
         signs[PROSPECT_NEXT_WEIGHT] = !decides && !life->critical ? log1p(life->weight) : 0;
+        signs[PROSPECT_NEXT_COVER] = !decides && !life->critical ? life->cover : 0;
         signs[PROSPECT_LIFE_SPARE] = !decides && life->critical;
         signs[PROSPECT_LIFE_BEHIND] = move->behind;
         signs[PROSPECT_LIFE_UNLIKELY] = move->unlikely;
@@ -198,11 +201,10 @@ static void judge_move(Comparison *comparison, Prospect *prospect)
     CaptureValue captured = capture_finder_value(comparison->captures, move);
     LinkValue linked = link_finder_value(comparison->links, move);
     comparison->subject->nodes += finder_nodes(comparison) - before;
-    double best = comparison->has_link ? comparison->link.stake : 1;
     signs[PROSPECT_CAPTURED] = log1p(captured.captured);
     signs[PROSPECT_SAVED] = log1p(captured.saved);
-    signs[PROSPECT_CONNECTED] = linked.connected / best;
-    signs[PROSPECT_CUT] = linked.cut / best;
+    signs[PROSPECT_CONNECTED] = linked.connected;
+    signs[PROSPECT_CUT] = linked.cut;
     signs[PROSPECT_LINK_STAKE] = log1p(linked.connected + linked.cut);
     signs[PROSPECT_BEST_CAPTURE] =
         comparison->has_capture && comparison->capture.answer.move == move;
@@ -216,6 +218,21 @@ static void judge_move(Comparison *comparison, Prospect *prospect)
     comparison->subject->nodes += prospect->nodes;
 }
 
+/* Makes what hangs on the links of each move a share of the most that hangs on those of one. The
+ * link finder's own sum will not do: it is not counted when its limits come first. */
+static void share_links(Subject *subject)
+{
+    double most = 0;
+    for (int i = 0; i < subject->move_count; i++) {
+        const double *signs = subject->moves[i].signs;
+        most = fmax(most, signs[PROSPECT_CONNECTED] + signs[PROSPECT_CUT]);
+    }
+    for (int i = 0; most > 0 && i < subject->move_count; i++) {
+        subject->moves[i].signs[PROSPECT_CONNECTED] /= most;
+        subject->moves[i].signs[PROSPECT_CUT] /= most;
+    }
+}
+
 static void judge_moves(Comparison *comparison)
 {
     SearchLimits rest = rest_of(comparison, 1);
@@ -223,6 +240,7 @@ static void judge_moves(Comparison *comparison)
     link_finder_extend(comparison->links, &rest);
     for (int i = 0; i < comparison->subject->move_count; i++)
         judge_move(comparison, &comparison->subject->moves[i]);
+    share_links(comparison->subject);
 }
 
 static int by_score(const void *a, const void *b)

@@ -236,6 +236,31 @@ static Candidate *choose(const Hunt *hunt)
 
 /* --- what is said ------------------------------------------------------------------------ */
 
+/* Does the stone stand in the region, or beside a point of it or of the group? */
+static bool takes_part(const Board *board, const Tsumego *task, Point stone)
+{
+    if (pointset_has(&task->region, stone) || pointset_has(&task->group, stone))
+        return true;
+    for (int d = 0; d < 4; d++) {
+        Point next = board_neighbor(board, stone, d);
+        if (pointset_has(&task->region, next) || pointset_has(&task->group, next))
+            return true;
+    }
+    return false;
+}
+
+static double cover_of(const Board *board, const Tsumego *task)
+{
+    int stones = 0, near = 0;
+    for (Point p = 0; p < board->limit; p++) {
+        if (board_color(board, p) != BLACK && board_color(board, p) != WHITE)
+            continue;
+        stones++;
+        near += takes_part(board, task, p);
+    }
+    return (double)near / stones;
+}
+
 static void report_moves(Hunt *hunt, Candidate *best, TsumegoFound *found)
 {
     ProverGuess guesses[PROVER_MOVES_MAX];
@@ -281,6 +306,7 @@ bool tsumego_find(const Board *board, Color first, const SearchLimits *limits, T
                                 .critical = best->state == STATE_CRITICAL,
                                 .stones = best->stones,
                                 .weight = best->weight,
+                                .cover = cover_of(board, &best->task),
                                 .nodes = hunt.nodes};
         report_moves(&hunt, best, found);
         report_others(&hunt, best, found);

@@ -25,6 +25,7 @@ typedef struct TsumegoFound {
     bool critical;  /* shown to depend on who moves first; else it is the most likely subject */
     int stones;     /* of the group */
     double weight;  /* how likely it is the subject: size, and how well it is shut in */
+    double cover;   /* the share of all stones that stand in the group's region or beside it */
     uint64_t nodes; /* of all questions together */
 
     int move_count; /* moves about the same group, the answer's first */
