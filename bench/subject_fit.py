@@ -4,7 +4,7 @@
     subject_fit.py [--decay D] SIGNS.txt... [--try OTHERS.txt...]
 
 The model is a softmax over the moves of a position; weights are drawn towards those that the
-program has now (by D, usually 0.01), so that few problems change them little. Each kind of problem,
+program has now (by D, usually 0.006), so that few problems change them little. Each kind of problem,
 the part of the file's name before "__", counts the same in all, however many there are of it.
 Problems are halved by the checksum of their names: the weights of one half are tried on the other,
 both ways. Then those of all are tried on the others, if there are any, and printed as lines for
@@ -78,7 +78,7 @@ def scales_of(problems, count):
     return [math.sqrt(square / max(moves_seen, 1)) or 1.0 for square in squares]
 
 
-def fit(problems, present, decay, rounds=250, rate=0.1, momentum=0.9):
+def fit(problems, present, decay, rounds=150, rate=0.1, momentum=0.9):
     """Gradient ascent with momentum, in units in which all signs are equally large."""
     useful = [(kind_of(file), moves) for file, _, moves in problems
               if any(good for good, _ in moves) and not all(good for good, _ in moves)]
@@ -92,7 +92,7 @@ def fit(problems, present, decay, rounds=250, rate=0.1, momentum=0.9):
         for kind, moves in useful:
             add_gradient(gradient, weights, moves, shares[kind])
         for i in range(count):
-            slope = gradient[i] / scales[i] - decay * scales[i] * (weights[i] - present[i])
+            slope = (gradient[i] - decay * (weights[i] - present[i])) / scales[i]
             speed[i] = momentum * speed[i] + (1 - momentum) * rate * slope
             weights[i] += speed[i] / scales[i]
     return weights
@@ -124,7 +124,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("signs", nargs="+")
     parser.add_argument("--try", dest="others", nargs="+", default=[])
-    parser.add_argument("--decay", type=float, default=0.01)
+    parser.add_argument("--decay", type=float, default=0.006)
     options = parser.parse_args()
     names, problems = load(options.signs)
     present = present_weights(names)
