@@ -16,6 +16,7 @@
 
 #include "base/timer.h"
 #include "search/capture.h"
+#include "search/move_prior.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -32,40 +33,55 @@ typedef struct SignKind {
 } SignKind;
 
 static const SignKind KINDS[PROSPECT_SIGNS] = {
-    [PROSPECT_CAPTURED] = {"captured", 1.0},
-    [PROSPECT_SAVED] = {"saved", 0.5},
-    [PROSPECT_CONNECTED] = {"connected", 0.1},
-    [PROSPECT_CUT] = {"cut", 0.1},
-    [PROSPECT_LINK_STAKE] = {"link-stake", 0.7},
-    [PROSPECT_BEST_CAPTURE] = {"best-capture", 0.5},
-    [PROSPECT_BEST_LINK] = {"best-link", 0.85},
-    [PROSPECT_LIFE] = {"life", 0.8},
-    [PROSPECT_LIFE_GUESS] = {"life-guess", -0.15},
-    [PROSPECT_RACE] = {"race", 0.15},
-    [PROSPECT_RACE_WON] = {"race-won", 0.2},
-    [PROSPECT_COMBINED] = {"combined", -0.15},
-    [PROSPECT_TAKEN] = {"taken", -0.45},
-    [PROSPECT_ATARI] = {"atari", -0.5},
-    [PROSPECT_SECURED] = {"secured", 0.7},
-    [PROSPECT_THREATENED] = {"threatened", 0.3},
-    [PROSPECT_THREATS] = {"threats", 0.9},
-    [PROSPECT_FALLS] = {"falls", -0.2},
-    [PROSPECT_FALLS_WITH] = {"falls-with", -0.8},
-    [PROSPECT_LOST] = {"lost", -1.05},
-    [PROSPECT_LOST_MOST] = {"lost-most", -1.0},
-    [PROSPECT_ONE_LIBERTY] = {"one-liberty", -0.7},
-    [PROSPECT_TWO_LIBERTIES] = {"two-liberties", 0.45},
-    [PROSPECT_THREE_LIBERTIES] = {"three-liberties", 0.3},
-    [PROSPECT_LINE_1] = {"line-1", 0.45},
-    [PROSPECT_LINE_2] = {"line-2", 0.2},
-    [PROSPECT_LINE_3] = {"line-3", -0.05},
-    [PROSPECT_LINE_4] = {"line-4", 0.05},
-    [PROSPECT_OWN_1] = {"own-1", -0.8},
-    [PROSPECT_ENEMY_1] = {"enemy-1", 0.2},
-    [PROSPECT_OWN_2] = {"own-2", -0.1},
-    [PROSPECT_ENEMY_2] = {"enemy-2", 0.45},
-    [PROSPECT_OWN_4] = {"own-4", 0.7},
-    [PROSPECT_ENEMY_4] = {"enemy-4", 0.75},
+    [PROSPECT_CAPTURED] = {"captured", 1.5},
+    [PROSPECT_SAVED] = {"saved", 0.35},
+    [PROSPECT_CONNECTED] = {"connected", 0.35},
+    [PROSPECT_CUT] = {"cut", 0.25},
+    [PROSPECT_LINK_STAKE] = {"link-stake", 0.55},
+    [PROSPECT_BEST_CAPTURE] = {"best-capture", -0.15},
+    [PROSPECT_BEST_LINK] = {"best-link", 0.7},
+    [PROSPECT_LIFE] = {"life", 0.65},
+    [PROSPECT_LIFE_WEIGHT] = {"life-weight", 0.0},
+    [PROSPECT_LIFE_COVER] = {"life-cover", 0.3},
+    [PROSPECT_LIFE_SAVED] = {"life-saved", 0.7},
+    [PROSPECT_LIFE_KO] = {"life-ko", 0.0},
+    [PROSPECT_LIFE_GUESS] = {"life-guess", -0.2},
+    [PROSPECT_GUESS_WEIGHT] = {"guess-weight", 0.4},
+    [PROSPECT_GUESS_COVER] = {"guess-cover", 0.25},
+    [PROSPECT_LIFE_NEXT] = {"life-next", 0.0},
+    [PROSPECT_NEXT_WEIGHT] = {"next-weight", 0.0},
+    [PROSPECT_NEXT_COVER] = {"next-cover", 0.05},
+    [PROSPECT_LIFE_SPARE] = {"life-spare", 0.25},
+    [PROSPECT_LIFE_BEHIND] = {"life-behind", -0.05},
+    [PROSPECT_LIFE_UNLIKELY] = {"life-unlikely", -0.15},
+    [PROSPECT_LIFE_OTHER] = {"life-other", 0.25},
+    [PROSPECT_RACE] = {"race", -0.3},
+    [PROSPECT_RACE_WON] = {"race-won", -0.05},
+    [PROSPECT_COMBINED] = {"combined", 0.55},
+    [PROSPECT_TAKEN] = {"taken", -0.95},
+    [PROSPECT_ATARI] = {"atari", -0.45},
+    [PROSPECT_SECURED] = {"secured", 0.1},
+    [PROSPECT_THREATENED] = {"threatened", 0.15},
+    [PROSPECT_THREATS] = {"threats", 0.75},
+    [PROSPECT_FALLS] = {"falls", 0.15},
+    [PROSPECT_FALLS_WITH] = {"falls-with", -0.7},
+    [PROSPECT_LOST] = {"lost", -0.8},
+    [PROSPECT_LOST_MOST] = {"lost-most", -0.75},
+    [PROSPECT_ONE_LIBERTY] = {"one-liberty", -0.4},
+    [PROSPECT_TWO_LIBERTIES] = {"two-liberties", 0.3},
+    [PROSPECT_THREE_LIBERTIES] = {"three-liberties", 0.1},
+    [PROSPECT_LINE_1] = {"line-1", 0.65},
+    [PROSPECT_LINE_2] = {"line-2", 0.15},
+    [PROSPECT_LINE_3] = {"line-3", 0.15},
+    [PROSPECT_LINE_4] = {"line-4", 0.35},
+    [PROSPECT_OWN_1] = {"own-1", -0.5},
+    [PROSPECT_ENEMY_1] = {"enemy-1", 0.5},
+    [PROSPECT_OWN_2] = {"own-2", -0.2},
+    [PROSPECT_ENEMY_2] = {"enemy-2", 0.5},
+    [PROSPECT_OWN_4] = {"own-4", 0.85},
+    [PROSPECT_ENEMY_4] = {"enemy-4", 0.8},
+    [PROSPECT_ATTACK_SHAPE] = {"attack-shape", 0.05},
+    [PROSPECT_DEFEND_SHAPE] = {"defend-shape", 0.1},
 };
 
 const char *prospect_sign_name(ProspectSign sign)
@@ -207,6 +223,28 @@ static void look_around(Prospect *prospect, const Board *board, Color first)
         }
 }
 
+/* --- how it looks ------------------------------------------------------------------------ */
+
+static double look_at_shape(const Prospect *prospect, const Board *board, Color first,
+                            Color defender, const MoveWeights *weights)
+{
+    MoveFight fight = {.defender = defender};
+    MoveView view;
+    move_prior_look(&view, board, &fight, first, POINT_NONE);
+    return move_prior_score(weights, &view, prospect->move) / 100.0;
+}
+
+static void look_at_shapes(Prospect *prospect, const Board *board, Color first,
+                           const MoveWeights *weights)
+{
+    double *signs = prospect->signs;
+    if (!weights)
+        return;
+    signs[PROSPECT_ATTACK_SHAPE] =
+        look_at_shape(prospect, board, first, color_other(first), weights);
+    signs[PROSPECT_DEFEND_SHAPE] = look_at_shape(prospect, board, first, first, weights);
+}
+
 void prospect_look(Prospect *prospect, const Board *board, Color first, const SearchLimits *limits)
 {
     Look look = {.prospect = prospect, .first = first, .limits = *limits};
@@ -221,6 +259,7 @@ void prospect_look(Prospect *prospect, const Board *board, Color first, const Se
         log1p(count_stones(board, other) - count_stones(&look.after, other));
     look_at_line(prospect, board);
     look_around(prospect, board, first);
+    look_at_shapes(prospect, board, first, limits->weights);
     if (board_color(&look.after, prospect->move) == first)
         look_at_played(&look);
     look_at_blocks(&look);

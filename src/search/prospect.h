@@ -19,16 +19,29 @@ typedef enum ProspectSign {
     /* what the finders say */
     PROSPECT_CAPTURED,     /* critical stones that it captures */
     PROSPECT_SAVED,        /* ... and saves */
-    PROSPECT_CONNECTED,    /* own links that it decides, as a share of the best move's */
+    PROSPECT_CONNECTED,    /* own links that it decides, as a share of the most */
     PROSPECT_CUT,          /* the other side's links, the same */
     PROSPECT_LINK_STAKE,   /* what hangs on all these links */
     PROSPECT_BEST_CAPTURE, /* it is the capture finder's choice */
     PROSPECT_BEST_LINK,    /* ... the link finder's */
     PROSPECT_LIFE,         /* ... and decides over life and death of a group: its stones */
-    PROSPECT_LIFE_GUESS,   /* the same, undecided */
-    PROSPECT_RACE,         /* it is the race finder's choice */
-    PROSPECT_RACE_WON,     /* it wins that race: stones of both sides in it */
-    PROSPECT_COMBINED,     /* it captures one of several blocks */
+    PROSPECT_LIFE_WEIGHT,  /* ... and how well the group is shut in */
+    PROSPECT_LIFE_COVER,   /* ... and the share of all stones that take part in it */
+    PROSPECT_LIFE_SAVED,   /* ... the group is one's own */
+    PROSPECT_LIFE_KO,      /* ... it does so by ko */
+    PROSPECT_LIFE_GUESS,   /* as the first three, undecided */
+    PROSPECT_GUESS_WEIGHT,
+    PROSPECT_GUESS_COVER,
+    PROSPECT_LIFE_NEXT,     /* it is not refuted in a group for which another move is the guess */
+    PROSPECT_NEXT_WEIGHT,   /* ... which is so well shut in */
+    PROSPECT_NEXT_COVER,    /* ... with so many of all stones */
+    PROSPECT_LIFE_SPARE,    /* it is not refuted in a group that another move decides over */
+    PROSPECT_LIFE_BEHIND,   /* ... but looks so much worse to the search than the best */
+    PROSPECT_LIFE_UNLIKELY, /* ... and at first sight */
+    PROSPECT_LIFE_OTHER,    /* it is the move of another group that may be the subject */
+    PROSPECT_RACE,          /* it is the race finder's choice */
+    PROSPECT_RACE_WON,      /* it wins that race: stones of both sides in it */
+    PROSPECT_COMBINED,      /* it captures one of several blocks */
 
     /* what the stones say after it */
     PROSPECT_TAKEN,       /* enemy stones that it takes off the board */
@@ -55,6 +68,8 @@ typedef enum ProspectSign {
     PROSPECT_ENEMY_2,
     PROSPECT_OWN_4, /* three or four */
     PROSPECT_ENEMY_4,
+    PROSPECT_ATTACK_SHAPE, /* how it looks at first sight (move_prior.h) as an attack ... */
+    PROSPECT_DEFEND_SHAPE, /* ... and as a defence; 0 without learned weights */
     PROSPECT_SIGNS
 } ProspectSign;
 

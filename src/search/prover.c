@@ -773,15 +773,14 @@ int prover_line(Prover *prover, Color first, Point line[ANSWER_LINE_MAX])
     return length;
 }
 
-Point prover_guess(Prover *prover, Color first)
+int prover_guesses(Prover *prover, Color first, ProverGuess guesses[PROVER_MOVES_MAX])
 {
     GoalMove offered[PROVER_MOVES_MAX];
     int offers =
         prover->goal->moves(prover->goal->context, &prover->board, first, POINT_NONE, offered);
     uint64_t nodes = prover->nodes;
     bool stopped = prover->stopped;
-    uint32_t least = UINT32_MAX;
-    Point best = POINT_NONE;
+    int count = 0;
     set_ko_rule(prover, EMPTY, 0);
     prover->probing = false;
     for (int i = 0; i < offers; i++) {
@@ -789,12 +788,10 @@ Point prover_guess(Prover *prover, Color first)
             continue;
         ProverChild child = {.point = offered[i].point, .prior = offered[i].prior};
         look_after(prover, &child, first, 0, POINT_NONE);
-        if (child.phi != 0 && child.delta + child.prior < least) {
-            least = child.delta + child.prior;
-            best = child.point;
-        }
+        if (child.phi != 0)
+            guesses[count++] = (ProverGuess){child.point, child.prior, child.delta + child.prior};
     }
     prover->nodes = nodes;
     prover->stopped = stopped;
-    return best;
+    return count;
 }

@@ -159,9 +159,16 @@ void prover_ask(Prover *prover, Color first, Answer *answer);
 int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
                          Point moves[PROVER_MOVES_MAX], int *undecided);
 
-/* The move that looks best to the goal among those that are not refuted yet: a guess for a search
- * that came to no end. POINT_NONE if there is none. */
-Point prover_guess(Prover *prover, Color first);
+/* A first move that is not refuted. */
+typedef struct ProverGuess {
+    Point move;
+    uint32_t prior;  /* how late the goal would try it */
+    uint32_t effort; /* that, and how much is still missing to see it win */
+} ProverGuess;
+
+/* Which first moves, passes aside, are not refuted yet? For a search that came to no end: the one
+ * with the least effort is its guess. Returns how many, in the goal's order. */
+int prover_guesses(Prover *prover, Color first, ProverGuess guesses[PROVER_MOVES_MAX]);
 
 /* The line of play from the position with `first` to move, as far as it is known under the ko rule
  * of the last search: the winner plays what wins, the loser what costs most. Returns its length. */

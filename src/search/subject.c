@@ -21,7 +21,7 @@
 #include <stdlib.h>
 
 /* The shares of the limits; what they leave is for groups. */
-static const double CAPTURE_SHARE = 0.15, LINK_SHARE = 0.35, RACE_SHARE = 0.15, COMPARE_SHARE = 0.2;
+static const double CAPTURE_SHARE = 0.1, LINK_SHARE = 0.25, RACE_SHARE = 0.1, COMPARE_SHARE = 0.2;
 
 enum {
     RACE_MOVES = 8, /* that win the race are compared */
@@ -134,11 +134,16 @@ static void list_moves(Comparison *comparison)
         add_move(comparison, comparison->race.moves[i]);
     int links = link_finder_moves(comparison->links, moves, SUBJECT_MOVES_MAX);
     int count = capture_finder_chances(comparison->captures, chances);
-    for (int i = 0; i < links || i < count; i++) {
+    const TsumegoFound *life = &comparison->life;
+    for (int i = 0; i < SUBJECT_MOVES_MAX; i++) {
+        if (i < life->move_count)
+            add_move(comparison, life->moves[i].move);
         if (i < links)
             add_move(comparison, moves[i]);
         if (i < count)
             add_move(comparison, chances[i].answer->move);
+        if (i < life->other_count)
+            add_move(comparison, life->others[i]);
     }
 }
 
@@ -155,6 +160,38 @@ static double wins_race(const RaceFound *race, Point move)
     return 0;
 }
 
+/* Fills in what the finder of life and death says of a move. */
+static void judge_life(const Comparison *comparison, Prospect *prospect)
+{
+    const TsumegoFound *life = &comparison->life;
+    double *signs = prospect->signs;
+    if (!comparison->has_life)
+        return;
+    bool decides = life->answer.move == prospect->move;
+    signs[PROSPECT_LIFE] = decides && life->critical ? log1p(life->stones) : 0;
+    signs[PROSPECT_LIFE_WEIGHT] = decides && life->critical ? log1p(life->weight) : 0;
+    signs[PROSPECT_LIFE_SAVED] = decides && life->critical && life->saves;
+    signs[PROSPECT_LIFE_KO] = decides && life->critical && life->answer.verdict != VERDICT_YES;
+    signs[PROSPECT_LIFE_GUESS] = decides && !life->critical;
+    signs[PROSPECT_GUESS_WEIGHT] = decides && !life->critical ? log1p(life->weight) : 0;
+    signs[PROSPECT_LIFE_COVER] = decides && life->critical ? life->cover : 0;
+    signs[PROSPECT_GUESS_COVER] = decides && !life->critical ? life->cover : 0;
+    for (int i = 0; i < life->move_count; i++) {
+        const TsumegoMove *move = &life->moves[i];
+        if (move->move != prospect->move)
+            continue;
+        signs[PROSPECT_LIFE_NEXT] = !decides && !life->critical;
+        signs[PROSPECT_NEXT_WEIGHT] = !decides && !life->critical ? log1p(life->weight) : 0;
+        signs[PROSPECT_NEXT_COVER] = !decides && !life->critical ? life->cover : 0;
+        signs[PROSPECT_LIFE_SPARE] = !decides && life->critical;
+        signs[PROSPECT_LIFE_BEHIND] = move->behind;
+        signs[PROSPECT_LIFE_UNLIKELY] = move->unlikely;
+    }
+    for (int i = 0; i < life->other_count; i++)
+        if (life->others[i] == prospect->move)
+            signs[PROSPECT_LIFE_OTHER] = 1;
+}
+
 /* Fills in what the finders say of a move. */
 static void judge_move(Comparison *comparison, Prospect *prospect)
 {
@@ -164,25 +201,36 @@ static void judge_move(Comparison *comparison, Prospect *prospect)
     CaptureValue captured = capture_finder_value(comparison->captures, move);
     LinkValue linked = link_finder_value(comparison->links, move);
     comparison->subject->nodes += finder_nodes(comparison) - before;
-    double best = comparison->has_link ? comparison->link.stake : 1;
-    const TsumegoFound *life = &comparison->life;
-    bool decides_life = comparison->has_life && life->answer.move == move;
     signs[PROSPECT_CAPTURED] = log1p(captured.captured);
     signs[PROSPECT_SAVED] = log1p(captured.saved);
-    signs[PROSPECT_CONNECTED] = linked.connected / best;
-    signs[PROSPECT_CUT] = linked.cut / best;
+    signs[PROSPECT_CONNECTED] = linked.connected;
+    signs[PROSPECT_CUT] = linked.cut;
     signs[PROSPECT_LINK_STAKE] = log1p(linked.connected + linked.cut);
     signs[PROSPECT_BEST_CAPTURE] =
         comparison->has_capture && comparison->capture.answer.move == move;
     signs[PROSPECT_BEST_LINK] = comparison->has_link && comparison->link.move == move;
-    signs[PROSPECT_LIFE] = decides_life && life->critical ? log1p(life->stones) : 0;
-    signs[PROSPECT_LIFE_GUESS] = decides_life && !life->critical;
     signs[PROSPECT_RACE] = comparison->has_race && comparison->race.answer.move == move;
     signs[PROSPECT_RACE_WON] = wins_race(&comparison->race, move);
     signs[PROSPECT_COMBINED] = comparison->has_combined && comparison->combined.move == move;
+    judge_life(comparison, prospect);
     SearchLimits limits = rest_of(comparison, 1);
     prospect_look(prospect, comparison->board, comparison->first, &limits);
     comparison->subject->nodes += prospect->nodes;
+}
+
+/* Makes what hangs on the links of each move a share of the most that hangs on those of one. The
+ * link finder's own sum will not do: it is not counted when its limits come first. */
+static void share_links(Subject *subject)
+{
+    double most = 0;
+    for (int i = 0; i < subject->move_count; i++) {
+        const double *signs = subject->moves[i].signs;
+        most = fmax(most, signs[PROSPECT_CONNECTED] + signs[PROSPECT_CUT]);
+    }
+    for (int i = 0; most > 0 && i < subject->move_count; i++) {
+        subject->moves[i].signs[PROSPECT_CONNECTED] /= most;
+        subject->moves[i].signs[PROSPECT_CUT] /= most;
+    }
 }
 
 static void judge_moves(Comparison *comparison)
@@ -192,6 +240,7 @@ static void judge_moves(Comparison *comparison)
     link_finder_extend(comparison->links, &rest);
     for (int i = 0; i < comparison->subject->move_count; i++)
         judge_move(comparison, &comparison->subject->moves[i]);
+    share_links(comparison->subject);
 }
 
 static int by_score(const void *a, const void *b)

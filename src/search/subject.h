@@ -12,7 +12,7 @@
 #include "search/prospect.h"
 #include "search/question.h"
 
-enum { SUBJECT_MOVES_MAX = 24 };
+enum { SUBJECT_MOVES_MAX = 32 };
 
 typedef struct Subject {
     Question question; /* what is at stake, with the side to move first */

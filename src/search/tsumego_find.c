@@ -11,8 +11,10 @@
 
 #include "base/mem.h"
 #include "base/timer.h"
+#include "search/move_prior.h"
 #include "search/tsumego.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 enum {
@@ -100,6 +102,13 @@ static int find_candidates(const Board *board, Candidate *list[CANDIDATES_MAX + 
     return count;
 }
 
+static int by_effort(const void *a, const void *b)
+{
+    const ProverGuess *left = a, *right = b;
+    return left->effort != right->effort ? (left->effort > right->effort ? 1 : -1)
+                                         : left->move - right->move;
+}
+
 /* --- rounds ------------------------------------------------------------------------------ */
 
 typedef struct Hunt {
@@ -165,6 +174,14 @@ static bool widen(Hunt *hunt, Candidate *candidate)
     return candidate->task.point_count > size;
 }
 
+/* The moves that are not refuted, the most promising first; returns how many. */
+static int rank_moves(Hunt *hunt, Candidate *candidate, ProverGuess guesses[PROVER_MOVES_MAX])
+{
+    int count = prover_guesses(&candidate->prover, hunt->first, guesses);
+    qsort(guesses, (size_t)count, sizeof *guesses, by_effort);
+    return count;
+}
+
 /* Goes on with a candidate: does the side to move get its way, and only if it moves? */
 static void pursue(Hunt *hunt, Candidate *candidate, uint64_t budget)
 {
@@ -172,7 +189,9 @@ static void pursue(Hunt *hunt, Candidate *candidate, uint64_t budget)
         start(hunt, candidate);
     ask(hunt, candidate, hunt->first, budget, &candidate->answer);
     if (candidate->answer.verdict == VERDICT_UNKNOWN) {
-        candidate->answer.move = prover_guess(&candidate->prover, hunt->first);
+        ProverGuess guesses[PROVER_MOVES_MAX];
+        int count = rank_moves(hunt, candidate, guesses);
+        candidate->answer.move = count ? guesses[0].move : POINT_NONE;
         return;
     }
     if (candidate->answer.verdict == VERDICT_NO) {
@@ -205,7 +224,7 @@ static bool run_round(Hunt *hunt, uint64_t budget)
 }
 
 /* The heaviest critical group; else the heaviest that may still be; else the heaviest. */
-static const Candidate *choose(const Hunt *hunt)
+static Candidate *choose(const Hunt *hunt)
 {
     static const State ORDER[] = {STATE_CRITICAL, STATE_OPEN, STATE_SETTLED};
     for (int k = 0; k < 3; k++)
@@ -213,6 +232,62 @@ static const Candidate *choose(const Hunt *hunt)
             if (hunt->list[i]->state == ORDER[k] && hunt->list[i]->started)
                 return hunt->list[i];
     return NULL;
+}
+
+/* --- what is said ------------------------------------------------------------------------ */
+
+/* Does the stone stand in the region, or beside a point of it or of the group? */
+static bool takes_part(const Board *board, const Tsumego *task, Point stone)
+{
+    if (pointset_has(&task->region, stone) || pointset_has(&task->group, stone))
+        return true;
+    for (int d = 0; d < 4; d++) {
+        Point next = board_neighbor(board, stone, d);
+        if (pointset_has(&task->region, next) || pointset_has(&task->group, next))
+            return true;
+    }
+    return false;
+}
+
+static double cover_of(const Board *board, const Tsumego *task)
+{
+    int stones = 0, near = 0;
+    for (Point p = 0; p < board->limit; p++) {
+        if (board_color(board, p) != BLACK && board_color(board, p) != WHITE)
+            continue;
+        stones++;
+        near += takes_part(board, task, p);
+    }
+    return (double)near / stones;
+}
+
+static void report_moves(Hunt *hunt, Candidate *best, TsumegoFound *found)
+{
+    ProverGuess guesses[PROVER_MOVES_MAX];
+    int count = rank_moves(hunt, best, guesses);
+    if (found->answer.move > POINT_PASS)
+        found->moves[found->move_count++].move = found->answer.move;
+    for (int i = 0; i < count; i++) {
+        TsumegoMove move = {
+            .move = guesses[i].move,
+            .behind = log1p(guesses[i].effort - guesses[0].effort),
+            .unlikely = (double)guesses[i].prior / MOVE_PRIOR_PER_NAT,
+        };
+        if (move.move == found->answer.move)
+            found->moves[0] = move;
+        else if (found->move_count < TSUMEGO_MOVES_MAX)
+            found->moves[found->move_count++] = move;
+    }
+}
+
+static void report_others(const Hunt *hunt, const Candidate *best, TsumegoFound *found)
+{
+    for (int i = 0; i < hunt->count; i++) {
+        const Candidate *other = hunt->list[i];
+        if (other != best && other->started && other->state != STATE_SETTLED &&
+            other->answer.move > POINT_PASS && found->other_count < TSUMEGO_MOVES_MAX)
+            found->others[found->other_count++] = other->answer.move;
+    }
 }
 
 bool tsumego_find(const Board *board, Color first, const SearchLimits *limits, TsumegoFound *found)
@@ -223,15 +298,19 @@ bool tsumego_find(const Board *board, Color first, const SearchLimits *limits, T
     uint64_t budget = FIRST_BUDGET;
     while (!is_over(&hunt) && run_round(&hunt, budget))
         budget *= BUDGET_GROWTH;
-    const Candidate *best = choose(&hunt);
-    if (best)
+    Candidate *best = choose(&hunt);
+    if (best) {
         *found = (TsumegoFound){.answer = best->answer,
                                 .target = best->task.keys[0],
                                 .saves = best->task.defender == first,
                                 .critical = best->state == STATE_CRITICAL,
                                 .stones = best->stones,
                                 .weight = best->weight,
+                                .cover = cover_of(board, &best->task),
                                 .nodes = hunt.nodes};
+        report_moves(&hunt, best, found);
+        report_others(&hunt, best, found);
+    }
     for (int i = 0; i < hunt.count; i++) {
         if (hunt.list[i]->started)
             prover_clear(&hunt.list[i]->prover);

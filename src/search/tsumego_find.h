@@ -9,6 +9,15 @@
 #include "board/board.h"
 #include "search/answer.h"
 
+enum { TSUMEGO_MOVES_MAX = 10 };
+
+/* A move that is not refuted, if not the best. */
+typedef struct TsumegoMove {
+    Point move;
+    double behind;   /* how much worse it looks than the first of the list, in the search ... */
+    double unlikely; /* ... and at first sight: natural logarithms, 0 and more */
+} TsumegoMove;
+
 typedef struct TsumegoFound {
     Answer answer;  /* of the side to move; unknown if the limits came first */
     Point target;   /* a stone of the group */
@@ -16,7 +25,13 @@ typedef struct TsumegoFound {
     bool critical;  /* shown to depend on who moves first; else it is the most likely subject */
     int stones;     /* of the group */
     double weight;  /* how likely it is the subject: size, and how well it is shut in */
+    double cover;   /* the share of all stones that stand in the group's region or beside it */
     uint64_t nodes; /* of all questions together */
+
+    int move_count; /* moves about the same group, the answer's first */
+    TsumegoMove moves[TSUMEGO_MOVES_MAX];
+    int other_count; /* the moves of other groups that may be the subject, by their weight */
+    Point others[TSUMEGO_MOVES_MAX];
 } TsumegoFound;
 
 /* Finds the group and the move. False if no group is shut in at all. */

@@ -118,6 +118,27 @@ static void test_random_positions(void **state)
     assert_true(found > 0);
 }
 
+/* What hangs on links is a share, also if the link finder comes to no end. */
+static void test_link_shares(void **state)
+{
+    (void)state;
+    Board board;
+    Subject subject;
+    int linked = 0;
+    for (uint64_t seed = 1; seed <= 8; seed++)
+        for (uint64_t nodes = 300; nodes <= 30000; nodes *= 10) {
+            play_at_random(&board, 13, 60, seed);
+            find_in(&board, BLACK, nodes, &subject);
+            for (int i = 0; i < subject.move_count; i++) {
+                const double *signs = subject.moves[i].signs;
+                double share = signs[PROSPECT_CONNECTED] + signs[PROSPECT_CUT];
+                assert_true(share >= 0 && share <= 1 + 1e-9);
+                linked += share > 0;
+            }
+        }
+    assert_true(linked > 0);
+}
+
 static void test_cancelled(void **state)
 {
     (void)state;
@@ -132,9 +153,9 @@ static void test_cancelled(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_capture),   cmocka_unit_test(test_link),
-        cmocka_unit_test(test_nothing),   cmocka_unit_test(test_random_positions),
-        cmocka_unit_test(test_cancelled),
+        cmocka_unit_test(test_capture),     cmocka_unit_test(test_link),
+        cmocka_unit_test(test_nothing),     cmocka_unit_test(test_random_positions),
+        cmocka_unit_test(test_link_shares), cmocka_unit_test(test_cancelled),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
