@@ -25,10 +25,10 @@ void group_status_look(const Board *board, Point stone, LifeSigns *signs);
 
 /* Does the group of the block at `stone` die, or live, if `first` moves first?
  *
- * Reads (tsumego.h) in the usual region, and for a group that cannot live there in a wider one. If
- * that comes to no end, or if an attack fails only because the group gets out of the region, the
- * signs are weighed and answer.guess says yes or no, with a move that looks good; a ko of which it
- * is not known whether it is needed at all gets the guess "yes". */
+ * Reads (tsumego.h) in the usual region; a group that cannot live there gets a wider one, and one
+ * that gets out of it must show that the way out leads somewhere. If the search comes to no end,
+ * the signs are weighed and answer.guess says yes or no, with a move that looks good; a ko of which
+ * it is not known whether it is needed at all gets the guess "yes". */
 void group_status_ask(const Board *board, Point stone, Color first, const SearchLimits *limits,
                       Answer *answer);
 
