@@ -11,7 +11,8 @@
  *
  * Moves. Where nothing is proved, the move is one that looks good by the learned order, and better
  * the more work its refutation still is. The move that the search stood at when it was stopped is
- * the one about to be given up, and a bad guess.
+ * the one about to be given up, and a bad guess. The same choice is made among the ways to get out
+ * of the region, as the first one found is often clumsy.
  *
  * Where the weights come from: every second case (by a hash of its name) of GNU Go's owl_attack,
  * owl_defend and dragon_status that 30,000 positions did not settle. As the guessed move is right
@@ -56,6 +57,8 @@ static const double EFFORT_MOST = 2.0;
 
 /* How much a move that costs e times as much to refute is preferred, in units of the prior. */
 static const double REFUTE_BONUS = 10.0;
+static const double WORK_MOST = 9999; /* for one that cannot be refuted */
+static const double REFUTED = 1000;   /* added to the prior of one that is */
 
 /* --- signs ------------------------------------------------------------------------------- */
 
@@ -149,7 +152,8 @@ static Point guess_move(Prover *prover, const Board *board, Color first)
             continue;
         Proof proof = recall(prover, move, first);
         uint32_t work = first == goal->prover ? proof.refute : proof.proof;
-        double score = list[i].prior - REFUTE_BONUS * log(1.0 + (work > 9999 ? 9999 : work));
+        double score = work ? list[i].prior - REFUTE_BONUS * log(1.0 + fmin(work, WORK_MOST))
+                            : REFUTED + list[i].prior;
         if (score < least) {
             least = score;
             best = move;
@@ -193,6 +197,9 @@ static void ask_within(const Board *board, Point stone, Color first, const Tsume
         bet(&task, &prover, board, first, answer);
     else if (answer->verdict == VERDICT_KO_FIRST && answer->threats == 0)
         answer->guess = VERDICT_YES;
+    else if (first == task.defender && answer->verdict == VERDICT_YES && !answer->proved &&
+             answer->move != POINT_PASS)
+        answer->move = guess_move(&prover, board, first);
     prover_clear(&prover);
 }
 
