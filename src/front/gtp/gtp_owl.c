@@ -8,7 +8,7 @@
 
 #include "search/group_status.h"
 
-enum { OWL_NODES = 60000 };
+enum { OWL_NODES = 80000 };
 
 /* Does `first` kill, or live with, the group of the stone? */
 static Verdict ask_group(GtpCall *call, Point stone, Color first, Answer *answer)
