@@ -22,6 +22,7 @@
  * 69 for the attacker, where always saying "it works" gives 30 and "it fails" 17; for the defender
  * 30 of 55, where "it works" gives 32 and "it fails" 8 (on the half that was fitted: 36, 25 and 23
  * of 67).
+ * Which signs to weigh, and how to choose moves, was decided with both halves in view.
  *
  * What it gets wrong. In such collections most groups can be both killed and saved; in games most
  * cannot. Capturing races at the edge of the region count as eyes or nothing. */
