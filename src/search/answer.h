@@ -39,7 +39,7 @@ typedef enum Life {
 
 typedef struct Answer {
     Verdict verdict;
-    Verdict guess;   /* after "unknown", if the search bets: yes or no; else unknown */
+    Verdict guess;   /* where nothing is proved, if the search bets: yes or no; else unknown */
     bool proved;     /* false: rests on a rule of thumb, such as "five liberties escape" */
     int threats;     /* in a ko: how many threats the side that needs the first one needs */
     Point move;      /* the prover's first move: POINT_PASS if none is needed, POINT_NONE if none

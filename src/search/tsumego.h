@@ -51,6 +51,7 @@ typedef struct TsumegoReach {
     int near;     /* ... up to this distance; farther out he must not be nearer */
     int weak;     /* liberties of attacking blocks that might be captured, at most */
     int size;     /* empty points of the region, at most; the distance shrinks until they fit */
+    int caution;  /* how many steps more open a way out must be to count as one */
 } TsumegoReach;
 
 /* From the region that is nearly always enough to the one that rarely is too small. */

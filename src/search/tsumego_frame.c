@@ -32,6 +32,7 @@ typedef struct Survey {
     PointSet region; /* empty points, and the stones that breathe only there */
     uint8_t own[POINT_LIMIT], enemy[POINT_LIMIT]; /* steps from the group, from the wall ... */
     uint8_t friends[POINT_LIMIT];                 /* ... and from all defending stones */
+    int caution;                                  /* of the reach */
 } Survey;
 
 static void add_block(const Board *board, Point stone, PointSet *set)
@@ -123,7 +124,7 @@ static bool is_near_enough(const Survey *survey, const TsumegoReach *reach, Poin
 static bool is_free(const Survey *survey, const Block *block)
 {
     for (Point p = pointset_first(&block->liberties); p; p = pointset_next(&block->liberties, p))
-        if (!pointset_has(&survey->region, p) && survey->enemy[p] > FREE_DISTANCE)
+        if (!pointset_has(&survey->region, p) && survey->enemy[p] > FREE_DISTANCE + survey->caution)
             return true;
     return false;
 }
@@ -196,7 +197,7 @@ static void close_region(Tsumego *task, const Survey *survey)
         for (int d = 0; d < 4; d++) {
             Point next = board_neighbor(board, p, d);
             if (board_color(board, next) == EMPTY && !pointset_has(&task->region, next) &&
-                survey->friends[next] > survey->enemy[next]) {
+                survey->friends[next] + survey->caution > survey->enemy[next]) {
                 colors[next] = (uint8_t)survey->attacker;
                 task->framed = true;
             }
@@ -281,7 +282,10 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
     Color defender = board_color(board, stone);
     *task = (Tsumego){.defender = defender};
     board_copy(&task->board, board);
-    Survey survey = {.board = board, .defender = defender, .attacker = color_other(defender)};
+    Survey survey = {.board = board,
+                     .defender = defender,
+                     .attacker = color_other(defender),
+                     .caution = reach->caution};
     add_block(board, stone, &survey.group);
     Survey start = survey;
     TsumegoReach used = *reach;

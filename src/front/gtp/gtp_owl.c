@@ -1,31 +1,24 @@
 /* Life and death with GNU Go's names and answers: can a group be killed, can it live?
  *
- * What the limit of positions leaves open is answered as a failure, as GNU Go does; only
- * dragon_status says "unknown". A group is named by one of its stones; which others belong to it,
- * and where it may be fought over, the search finds. */
+ * What the limit of positions leaves open is answered with a bet (group_status.h), so that there is
+ * always an answer; the protocol has no way to mark it. A group is named by one of its stones;
+ * which others belong to it, and where it may be fought over, the search finds. */
 
 #include "front/gtp/session.h"
 
-#include "search/question.h"
+#include "search/group_status.h"
 
-enum { OWL_NODES = 50000 };
+enum { OWL_NODES = 80000 };
 
 /* Does `first` kill, or live with, the group of the stone? */
-static bool ask_group(GtpCall *call, Point stone, Color first, Answer *answer)
+static Verdict ask_group(GtpCall *call, Point stone, Color first, Answer *answer)
 {
     Session *session = session_of(call);
-    const Board *board = &session->position->board;
     SearchLimits limits = {
         .nodes = OWL_NODES, .cancel = call->cancel, .weights = session_weights(session)};
-    Question question;
-    Error error = {0};
-    answer_clear(answer);
-    question_init(&question, QUESTION_TSUMEGO, first);
-    question_add_target(&question, stone, NULL);
-    if (!question_ask(&question, board, &limits, NULL, answer, &error))
-        return gtp_fail(call, "%s", error.message);
+    group_status_ask(&session->position->board, stone, first, &limits, answer);
     session->owl_nodes += answer->nodes;
-    return true;
+    return group_status_bet(answer);
 }
 
 static void add_move(GtpCall *call, Point move)
@@ -41,9 +34,8 @@ static bool answer_code(GtpCall *call, bool attack)
     if (!session_read_stone(call, 0, &stone))
         return false;
     Color owner = board_color(&session_of(call)->position->board, stone);
-    if (!ask_group(call, stone, attack ? color_other(owner) : owner, &answer))
-        return false;
-    int code = verdict_code(answer.verdict, 0);
+    Verdict verdict = ask_group(call, stone, attack ? color_other(owner) : owner, &answer);
+    int code = verdict_code(verdict, 0);
     text_printf(call->answer, "%d", code);
     if (code > 0)
         add_move(call, answer.move);
@@ -67,17 +59,9 @@ static bool on_dragon_status(GtpCall *call)
     if (!session_read_stone(call, 0, &stone))
         return false;
     Color owner = board_color(&session_of(call)->position->board, stone);
-    if (!ask_group(call, stone, color_other(owner), &attack))
-        return false;
-    if (attack.verdict == VERDICT_NO) {
+    if (ask_group(call, stone, color_other(owner), &attack) == VERDICT_NO) {
         text_add(call->answer, "alive");
-        return true;
-    }
-    if (!ask_group(call, stone, owner, &defence))
-        return false;
-    if (attack.verdict == VERDICT_UNKNOWN || defence.verdict == VERDICT_UNKNOWN) {
-        text_add(call->answer, "unknown");
-    } else if (defence.verdict == VERDICT_NO) {
+    } else if (ask_group(call, stone, owner, &defence) == VERDICT_NO) {
         text_add(call->answer, "dead");
     } else {
         text_add(call->answer, "critical");
@@ -104,7 +88,7 @@ const GtpCommand GTP_OWL_COMMANDS[] = {
      GTP_PLAIN},
     {"owl_defend", on_defend, 1, 1, "owl_defend VERTEX: can the group live? code, move", GTP_PLAIN},
     {"dragon_status", on_dragon_status, 1, 1,
-     "dragon_status VERTEX: alive, dead, unknown, or critical with attack and defence", GTP_PLAIN},
+     "dragon_status VERTEX: alive, dead, or critical with attack and defence", GTP_PLAIN},
     {"get_owl_node_counter", on_get_counter, 0, 0,
      "get_owl_node_counter: positions that these three looked at", GTP_PLAIN},
     {"reset_owl_node_counter", on_reset_counter, 0, 0,
