@@ -69,11 +69,8 @@ static const double REFUTED = 1000;   /* added to the prior of one that is */
 static int count_room(const Tsumego *task)
 {
     TsumegoView view;
-    PointSet stones;
     tsumego_view(task, &task->board, &view);
-    flood_stones(&task->board, task->defender, &stones);
-    pointset_subtract(&view.room, &stones);
-    return pointset_count(&view.room);
+    return zone_count(zone_without(view.room, view.own));
 }
 
 /* Lets the group and the attackers outside the region spread over the empty points in turn. */
