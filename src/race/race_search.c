@@ -12,6 +12,7 @@
 #include "race/race_search.h"
 
 #include "base/mem.h"
+#include "search/flood.h"
 #include "search/tsumego.h"
 
 enum { PART_MAX = 24, BESIDE_MAX = 30 };
@@ -29,35 +30,14 @@ static void add_part(const Race *race, const RacePart *part, PointSet *region)
     }
 }
 
-/* The empty points beside those of the region. */
-static void add_beside(const Board *board, PointSet *region)
-{
-    PointSet inside = *region;
-    for (Point p = pointset_first(&inside); p; p = pointset_next(&inside, p))
-        for (int side = 0; board_color(board, p) == EMPTY && side < 4; side++) {
-            Point next = board_neighbor(board, p, side);
-            if (board_color(board, next) == EMPTY)
-                pointset_add(region, next);
-        }
-}
-
-static int count_empty(const Board *board, const PointSet *region)
-{
-    int count = 0;
-    for (Point p = pointset_first(region); p; p = pointset_next(region, p))
-        count += board_color(board, p) == EMPTY;
-    return count;
-}
-
 static void make_region(const Race *race, PointSet *region)
 {
     *region = race->split.block[BLACK];
     pointset_unite(region, &race->split.block[WHITE]);
     for (int i = 0; i < race->region_count; i++)
         add_part(race, &race->regions[i].part, region);
-    PointSet wide = *region;
-    add_beside(&race->board, &wide);
-    if (count_empty(&race->board, &wide) <= BESIDE_MAX)
+    PointSet wide;
+    if (flood_widen(&race->board, region, &wide) <= BESIDE_MAX)
         *region = wide;
 }
 

@@ -93,3 +93,21 @@ void flood_fill(const Board *board, const PointSet *within, PointSet *area)
             area->words[i] = spread_word(area, i, last, board->stride) & within->words[i];
     }
 }
+
+int flood_empty(const Board *board, const PointSet *points)
+{
+    PointSet empty;
+    flood_stones(board, EMPTY, &empty);
+    return pointset_common(&empty, points);
+}
+
+int flood_widen(const Board *board, const PointSet *points, PointSet *result)
+{
+    PointSet empty, inside = *points;
+    flood_stones(board, EMPTY, &empty);
+    pointset_intersect(&inside, &empty);
+    flood_spread(board, &inside, &empty, result);
+    int count = pointset_count(result);
+    pointset_unite(result, points);
+    return count;
+}

@@ -29,6 +29,12 @@ void flood_spread(const Board *board, const PointSet *points, const PointSet *wi
  * `area` outside `within` are dropped. Cost: some 20 ns per word of the set and line of the way. */
 void flood_fill(const Board *board, const PointSet *within, PointSet *area);
 
+/* How many members of `points` are empty? */
+int flood_empty(const Board *board, const PointSet *points);
+
+/* The points and the empty ones beside their empty ones; returns how many of them are empty. */
+int flood_widen(const Board *board, const PointSet *points, PointSet *result);
+
 /* Is every member of `part` one of `whole`? Do they share one? Only the words in use are read. */
 static inline bool flood_covers(const Board *board, const PointSet *whole, const PointSet *part)
 {

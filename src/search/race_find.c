@@ -12,6 +12,7 @@
 
 #include "base/mem.h"
 #include "base/timer.h"
+#include "search/flood.h"
 #include "search/tsumego.h"
 
 #include <stdlib.h>
@@ -60,36 +61,15 @@ static void add_group(const Board *board, Point stone, PointSet *region)
         pointset_unite(region, &board_block(board, p)->liberties);
 }
 
-/* The empty points beside those of the region. */
-static void add_border(const Board *board, PointSet *region)
-{
-    PointSet inside = *region;
-    for (Point p = pointset_first(&inside); p; p = pointset_next(&inside, p))
-        for (int side = 0; board_color(board, p) == EMPTY && side < 4; side++) {
-            Point next = board_neighbor(board, p, side);
-            if (board_color(board, next) == EMPTY)
-                pointset_add(region, next);
-        }
-}
-
-static int count_empty(const Board *board, const PointSet *region)
-{
-    int count = 0;
-    for (Point p = pointset_first(region); p; p = pointset_next(region, p))
-        count += board_color(board, p) == EMPTY;
-    return count;
-}
-
 static bool make_region(const Board *board, Point own, Point enemy, PointSet *region)
 {
     *region = (PointSet){0};
     add_group(board, own, region);
     add_group(board, enemy, region);
-    PointSet wide = *region;
-    add_border(board, &wide);
-    if (count_empty(board, &wide) <= EMPTY_MAX)
+    PointSet wide;
+    if (flood_widen(board, region, &wide) <= EMPTY_MAX)
         *region = wide;
-    return count_empty(board, region) <= EMPTY_MAX && pointset_count(region) <= ZONE_POINTS_MAX;
+    return flood_empty(board, region) <= EMPTY_MAX && pointset_count(region) <= ZONE_POINTS_MAX;
 }
 
 static int by_stones(const void *a, const void *b)

@@ -105,6 +105,31 @@ static void test_snail(void **state)
     assert_true(pointset_equal(&area, &empty));
 }
 
+/* The stone stays in the set but does not spread; the empty point does, over empty points only. */
+static void test_widen(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    assert_true(diagram_read(&diagram,
+                             ". . . . .\n"
+                             ". x . . .\n"
+                             ". . . O .\n"
+                             ". . . * .\n"
+                             ". . . . .\n",
+                             NULL, NULL));
+    PointSet points = {{0}}, wide, expected;
+    Point star = diagram_point(&diagram, '*');
+    pointset_add(&points, diagram_point(&diagram, 'x'));
+    pointset_add(&points, star);
+    expected = points;
+    for (int d = 0; d < 4; d++)
+        if (board_color(&diagram.board, board_neighbor(&diagram.board, star, d)) == EMPTY)
+            pointset_add(&expected, board_neighbor(&diagram.board, star, d));
+    assert_int_equal(flood_empty(&diagram.board, &points), 1);
+    assert_int_equal(flood_widen(&diagram.board, &points, &wide), 4);
+    assert_true(pointset_equal(&wide, &expected));
+}
+
 static void test_covers_and_meets(void **state)
 {
     (void)state;
@@ -126,6 +151,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_sizes),
         cmocka_unit_test(test_snail),
+        cmocka_unit_test(test_widen),
         cmocka_unit_test(test_covers_and_meets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
