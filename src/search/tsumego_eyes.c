@@ -129,8 +129,7 @@ static int eyes_of_space(const Tsumego *task, const Board *board, Zone space, Po
 static Zone take_space(const Tsumego *task, Zone *left)
 {
     Zone space = {{0, 0}}, fresh = {{0, 0}};
-    zone_add_number(&fresh, zone_take(left));
-    for (int i = zone_take(&fresh); i >= 0; i = zone_take(&fresh)) {
+    for (int i = zone_take(left); i >= 0; i = zone_take(&fresh)) {
         zone_add_number(&space, i);
         Zone next = zone_common(task->sides[i], *left);
         *left = zone_without(*left, next);
