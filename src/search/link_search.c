@@ -678,15 +678,3 @@ LinkOutcome link_outcome(const LinkEnds *ends, const Board *board, const SearchL
     }
     return outcome;
 }
-
-const char *link_outcome_name(LinkOutcome outcome)
-{
-    static const char *const names[] = {
-        [LINK_UNKNOWN] = "unknown",
-        [LINK_CONNECTED] = "connected",
-        [LINK_CROSSCUT_SENTE] = "crosscut_sente",
-        [LINK_CROSSCUT_GOTE] = "crosscut_gote",
-        [LINK_BROKEN_THROUGH] = "broken_through",
-    };
-    return names[outcome];
-}

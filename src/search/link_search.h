@@ -12,20 +12,12 @@
  * An end that is captured is cut off. A block is connected to the edge when it gets a stone on the
  * first line: nobody passes below it. */
 
+#include "knowledge/link_outcome.h"
 #include "search/answer.h"
 #include "search/link_map.h"
 #include "search/proof_trace.h"
 
 typedef struct Goal Goal; /* prover.h */
-
-/* What becomes of a link when the cutter plays first (seed 3.4.3.3). */
-typedef enum LinkOutcome {
-    LINK_UNKNOWN,
-    LINK_CONNECTED,      /* the cut fails */
-    LINK_CROSSCUT_SENTE, /* cut, but so are the cutting stones; then it is the cutter's turn */
-    LINK_CROSSCUT_GOTE,  /* the same; then it is the other side's turn */
-    LINK_BROKEN_THROUGH, /* cut, and the cutting stones hang together, or an end is lost */
-} LinkOutcome;
 
 /* Does `first` get what it wants: the ends connected if it is their colour, cut if not? The quick
  * way: only moves on the shortest ways are looked at, so that the answer is seldom a proof.
@@ -45,8 +37,5 @@ void *link_goal_new(const LinkEnds *ends, const Board *board, Color first, Goal 
 /* What becomes of the link when the cutter plays first? `answer` gets the cutter's answer. */
 LinkOutcome link_outcome(const LinkEnds *ends, const Board *board, const SearchLimits *limits,
                          Answer *answer);
-
-/* "connected", "crosscut_sente" ... */
-const char *link_outcome_name(LinkOutcome outcome);
 
 #endif

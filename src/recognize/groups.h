@@ -1,0 +1,117 @@
+#ifndef GOSEDAI_RECOGNIZE_GROUPS_H
+#define GOSEDAI_RECOGNIZE_GROUPS_H
+
+/* Groups: stones of one colour joined by strong links, the unit of life and death and of strategy
+ * (seed 3.3.1.4, gog A6).
+ *
+ * groups_find() makes them and fills what follows from the stones and links alone: colour, stones,
+ * area, size, move count, neighbours, allies. Each of the other attributes has a file of its own,
+ * which fills its fields and leaves the rest alone. */
+
+#include "recognize/blocks.h"
+#include "recognize/links.h"
+
+enum { GROUPS_NONE = 0xffff, GROUP_NEIGHBORS_MAX = 32 };
+
+/* What a group is, and how it may live (seed 3.3.2), in the order in which it is asked. A group can
+ * be several of them at once: Group.classes has a bit for each. */
+typedef enum GroupClass {
+    GROUP_DEAD,           /* completely dead: all its blocks are, or nothing helps */
+    GROUP_TERRITORY_SAFE, /* so much inner territory that nobody asks */
+    GROUP_DAME_ESCAPE,    /* can run out through its dame */
+    GROUP_CONNECTABLE,    /* can connect to an ally, or a distant one */
+    GROUP_CROSSCUT,       /* a cross-cut with an ally's enemies is possible */
+    GROUP_LIFE_UNSETTLED, /* lives if it moves first */
+    GROUP_ALONE_ALIVE,
+    GROUP_ALONE_DEAD, /* cannot live alone */
+    GROUP_RACE_WON,
+    GROUP_RACE_LOST,
+    GROUP_RACE_UNSETTLED,
+    GROUP_SEKI,
+    GROUP_RACE_POSSIBLE,
+    GROUP_LINK_ESCAPE, /* can break out through a weak link around it */
+    GROUP_NO_MOVES,    /* not lost, but there is nothing to play */
+    GROUP_CLASSES,
+} GroupClass;
+
+typedef struct GroupList {
+    int count;
+    uint16_t items[GROUP_NEIGHBORS_MAX]; /* numbers of groups, ascending; more are left out */
+} GroupList;
+
+typedef struct Group {
+    /* groups_find() */
+    uint8_t color;
+    Point stone; /* the first of its stones: names the group */
+    int stones;
+    PointSet own;        /* its stones */
+    PointSet area;       /* its stones, what its strong links close, and what these enclose */
+    int size;            /* points of the area, and within 2 of it: what is lost with the group */
+    int move_count;      /* liberties of its blocks, added up */
+    GroupList neighbors; /* enemy groups that touch its stones or share liberties with them */
+    GroupList allies;    /* own groups joined by a weak link */
+    GroupList distant;   /* own groups that one move joins by two strong links */
+
+    /* openness.h */
+    PointSet dame;       /* of the fourth order, that count */
+    double openness;     /* 0 = completely surrounded */
+    GroupList enclosing; /* enemy groups around it */
+
+    /* sphere.h */
+    double sphere; /* its share of spheres, in points */
+
+    /* pocket.h: inner territory and what it means for life */
+    int own_first, enemy_first;          /* inner territory */
+    double eyes_own, eyes_enemy;         /* eyes if the owner, the enemy moves first */
+    Point eye_move;                      /* what decides between them; POINT_NONE if nothing */
+    double survival_own, survival_enemy; /* 0 .. 1 */
+
+    /* strength.h */
+    double strength_raw; /* before the corrections by class */
+    double strength;     /* 0 .. 50; 15 is the balance point, 30 and more is alive */
+    double urgency;      /* 0 .. 100 */
+    double pivot_value;
+
+    /* group_class.h */
+    unsigned classes; /* bits 1 << GroupClass */
+    bool dead;        /* taken off for potential, territory and the second phase */
+} Group;
+
+typedef struct Groups {
+    Group *items;
+    int count, capacity;
+    uint16_t of[POINT_LIMIT]; /* the group in whose area a point lies, stones first; GROUPS_NONE */
+} Groups;
+
+/* --- life cycle --- */
+
+void groups_init(Groups *groups);
+void groups_clear(Groups *groups);
+
+/* --- making --- */
+
+/* Finds the groups: own blocks joined by strong links that hold. Dead blocks of the other side do
+ * not close anything and are part of an area that encloses them. */
+void groups_find(Groups *groups, const Board *board, const Blocks *blocks, const Links *links);
+
+/* The second phase: own groups next to the same dead enemy group become one, and the dead stones
+ * part of its area. `groups` must have been found, with `dead` set in each. Numbers change, and all
+ * attributes are to be filled again. False, with nothing changed, if there is nothing to merge. */
+bool groups_merge(Groups *groups, const Board *board, const Blocks *blocks, const Links *links);
+
+/* --- asking --- */
+
+/* "dead", "territory_safe" ... */
+const char *group_class_name(GroupClass which);
+
+static inline bool group_is(const Group *group, GroupClass which)
+{
+    return group->classes >> which & 1;
+}
+
+/* Adds a number to the list, keeping the order; nothing if it is there already or the list is
+ * full. */
+void group_list_add(GroupList *list, int number);
+bool group_list_has(const GroupList *list, int number);
+
+#endif
