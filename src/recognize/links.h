@@ -3,11 +3,20 @@
 
 /* Links: where stones of one colour, or a stone and the edge, might connect (seed 3.3.1.6, gog A5).
  *
- * Two stones side by side are one block; so the solid link is never listed. A link closes its
- * barrier points to the enemy: whoever wants to pass between the ends must play there. */
+ *     Links links;
+ *     links_init(&links);
+ *     links_find(&links, &board, &blocks);              with what is seen at a glance
+ *     for (int i = 0; i < links.count; i++)
+ *         if (links_wants_reading(&links, i)) ...       fill the unknown outcomes by search
+ *     links_judge(&links, &board, &blocks);
+ *     links_clear(&links);
+ *
+ * Two stones side by side are one block; so the solid link is never listed, nor is any between
+ * stones of one block. A link closes its barrier points to the enemy: whoever wants to pass between
+ * the ends must play there. */
 
-#include "board/board.h"
 #include "knowledge/link_outcome.h"
+#include "recognize/blocks.h"
 
 typedef enum LinkShape {
     LINK_SOLID,
@@ -30,7 +39,14 @@ typedef enum LinkDegree {
     LINK_DEGREES,
 } LinkDegree;
 
-enum { LINK_BARRIER_MAX = 6 };
+enum { LINK_BARRIER_MAX = 6, LINK_PARTS_MAX = 4, LINK_SOLID_PART = -1 };
+
+/* Two shorter links over a stone between the ends; LINK_SOLID_PART where that stone and an end are
+ * one block. */
+typedef struct LinkParts {
+    int16_t first, second; /* numbers of links */
+    bool double_peep;      /* one enemy move may threaten both: they are no proof that it holds */
+} LinkParts;
 
 typedef struct Link {
     uint8_t color;
@@ -42,6 +58,9 @@ typedef struct Link {
     bool special;        /* a special weak link: connected by miai with an unsettled enemy block */
     bool searched;       /* the outcomes were read out, not seen at a glance */
     uint8_t peeps;       /* sides from which it is peeped at: 0, 1, 2 */
+    bool crosscut;       /* a diagonal, both points between the ends taken by the enemy */
+    uint8_t part_count;
+    LinkParts parts[LINK_PARTS_MAX];
     uint8_t barrier_count;
     Point barrier[LINK_BARRIER_MAX]; /* the points between the ends */
     Point a, b;         /* the ends; b of a leg is the point of the first line below a */
@@ -70,7 +89,32 @@ static inline bool link_holds(const Link *link)
 const char *link_shape_name(LinkShape shape);
 const char *link_degree_name(LinkDegree degree);
 
+/* Table 3.3-6: a cross-cut diagonal by the fates of the two blocks that cut it. */
+LinkDegree link_crosscut_degree(BlockStatus cutter, BlockStatus other);
+
+/* Table 3.3-7: any other link by what becomes of it when its owner, its enemy moves first. Unknown
+ * counts as success of the side that moves. */
+LinkDegree link_outcome_degree(LinkOutcome own_first, LinkOutcome enemy_first);
+
+/* --- life cycle --- */
+
 void links_init(Links *links);
 void links_clear(Links *links);
+
+/* --- finding and judging --- */
+
+/* Lists every link that could be one, with the outcomes that are seen at a glance and LINK_UNKNOWN
+ * where it must be read. The blocks must have their status. What `links` held is forgotten. Cost:
+ * some ten microseconds. */
+void links_find(Links *links, const Board *board, const Blocks *blocks);
+
+/* Must the link be read: is an outcome unknown that matters? Links are to be asked about in their
+ * order, and the outcomes of earlier ones filled in; longer links whose work two shorter ones do
+ * are then left alone. */
+bool links_wants_reading(const Links *links, int number);
+
+/* Fills what follows from the outcomes: degree, reinforced, special, the moves of links that fall
+ * to a double peep, legs, and the barrier map. May be called again when outcomes have changed. */
+void links_judge(Links *links, const Board *board, const Blocks *blocks);
 
 #endif
