@@ -10,6 +10,7 @@
 #include "analysis/analysis.h"
 
 #include "analysis/eye_reading.h"
+#include "analysis/link_reading.h"
 #include "base/mem.h"
 #include "base/timer.h"
 #include "recognize/openness.h"
@@ -22,6 +23,9 @@ const AnalysisSettings ANALYSIS_SETTINGS = {
     .blocks = {.liberties = 4, .nodes = 600},
     .link_nodes = 200,
     .eye_nodes = 300,
+    .lives = {.openness = 4, .nodes = 1500},
+    .races = {.region = {.positions = 3000, .points = 24, .full_points = 7, .depth = 40},
+              .nodes = 2000},
 };
 
 /* --- life cycle ------------------------------------------------------------------------ */
@@ -50,6 +54,10 @@ void analysis_free(Analysis *analysis)
     families_clear(&analysis->families);
     pon_clear(&analysis->pon);
     mem_free(analysis->pockets);
+    mem_free(analysis->extension);
+    mem_free(analysis->lives);
+    mem_free(analysis->races);
+    mem_free(analysis->after_escape);
     recall_free(analysis->recall);
     mem_free(analysis);
 }
@@ -74,7 +82,7 @@ static void see_links(Analysis *analysis)
 {
     SearchLimits limits = {.nodes = analysis->settings.link_nodes};
     links_find(&analysis->links, &analysis->board, &analysis->blocks);
-    link_reading_all(&analysis->links, &analysis->board, analysis->recall, &limits);
+    link_reading_all(&analysis->links, &analysis->board, &limits);
     links_judge(&analysis->links, &analysis->board, &analysis->blocks);
 }
 
@@ -98,24 +106,62 @@ static void see_room(Analysis *analysis, const PocketScene *scene, int number)
                   &analysis->lore->strength);
 }
 
+/* Makes room for what is kept of each group. */
+static void reserve_groups(Analysis *analysis)
+{
+    int count = analysis->groups.count;
+    if (count <= analysis->group_capacity)
+        return;
+    analysis->group_capacity = count + count / 2;
+    size_t capacity = (size_t)analysis->group_capacity;
+    analysis->pockets = mem_resize(analysis->pockets, capacity, sizeof *analysis->pockets);
+    analysis->extension = mem_resize(analysis->extension, capacity, sizeof *analysis->extension);
+    analysis->lives = mem_resize(analysis->lives, capacity, sizeof *analysis->lives);
+    analysis->races = mem_resize(analysis->races, capacity, sizeof *analysis->races);
+    analysis->after_escape =
+        mem_resize(analysis->after_escape, capacity, sizeof *analysis->after_escape);
+}
+
+/* What each group is, and how strong: first by itself, then with the races that this shows. */
+static void see_classes(Analysis *analysis)
+{
+    Groups *groups = &analysis->groups;
+    const StrengthNumbers *numbers = &analysis->lore->strength;
+    DameField field;
+    dame_field_read(&field, &analysis->board, groups, &analysis->links);
+    GroupScene scene = {.board = &analysis->board,
+                        .blocks = &analysis->blocks,
+                        .links = &analysis->links,
+                        .groups = groups,
+                        .extension = analysis->extension,
+                        .field = &field,
+                        .numbers = numbers};
+    GroupRules rules = {.numbers = numbers, .as_written = analysis->settings.as_written};
+    group_classes_fill(&scene, &rules, NULL, analysis->after_escape);
+    race_reading_fill(analysis->races, groups, &analysis->board, analysis->recall,
+                      &analysis->settings.races);
+    group_classes_fill(&scene, &rules, analysis->races, analysis->after_escape);
+    strength_fill(groups, &analysis->blocks, numbers, analysis->after_escape);
+}
+
 /* All attributes of all groups. */
 static void see_groups(Analysis *analysis)
 {
     Groups *groups = &analysis->groups;
     const Board *board = &analysis->board;
     PocketScene scene;
-    if (groups->count > analysis->pocket_capacity) {
-        analysis->pocket_capacity = groups->count + groups->count / 2;
-        analysis->pockets = mem_resize(analysis->pockets, (size_t)analysis->pocket_capacity,
-                                       sizeof *analysis->pockets);
-    }
+    reserve_groups(analysis);
     openness_find(groups, board, &analysis->links);
     spheres_find(&analysis->spheres, groups, board, &analysis->links, NULL);
     pocket_scene_init(&scene, board, &analysis->blocks, &analysis->links, analysis->lore->pockets);
-    for (int i = 0; i < groups->count; i++)
+    for (int i = 0; i < groups->count; i++) {
         see_room(analysis, &scene, i);
+        analysis->extension[i] = analysis->pockets[i].extension;
+    }
     strength_fill_raw(groups, &analysis->lore->strength);
-    strength_fill(groups, &analysis->blocks, &analysis->lore->strength, NULL);
+    life_reading_fill(analysis->lives, groups, board, &analysis->blocks, &analysis->lore->strength,
+                      analysis->lore->fight_moves, analysis->recall, &analysis->settings.lives);
+    see_classes(analysis);
 }
 
 /* The whole board: potential, families and PON, without the dead. */

@@ -15,7 +15,9 @@
  * stage changes what an earlier one found. All fields are the caller's to read. */
 
 #include "analysis/block_reading.h"
+#include "analysis/life_reading.h"
 #include "analysis/lore.h"
+#include "analysis/race_reading.h"
 #include "recognize/families.h"
 #include "recognize/pocket.h"
 #include "recognize/pon.h"
@@ -28,6 +30,8 @@ typedef struct AnalysisSettings {
     BlockReading blocks;
     uint64_t link_nodes;
     uint64_t eye_nodes;
+    LifeReading lives;
+    RaceReading races;
     bool as_written; /* where the seed is kept to its letter, or not: see docs/analysis.md */
 } AnalysisSettings;
 
@@ -61,8 +65,14 @@ typedef struct Analysis {
     Influence potential;
     Families families;
     Pon pon;
-    Pockets *pockets; /* by group number */
-    int pocket_capacity;
+
+    /* By group number: */
+    Pockets *pockets;
+    LifeFact *lives;
+    GroupRace *races;
+    double *after_escape; /* strength after breaking out through a link */
+    bool *extension;      /* there is room to extend along the side */
+    int group_capacity;
 
     AnalysisWork work;
     Recall *recall;
