@@ -353,7 +353,7 @@ typedef struct Meeting {
 } Meeting;
 
 /* The shapes of links, as the way from a stone. */
-static const int8_t SHAPES[][2] = {{1, 0}, {1, 1}, {2, 0}, {3, 0}, {2, 1}};
+static const int SHAPES[][2] = {{1, 0}, {1, 1}, {2, 0}, {3, 0}, {2, 1}};
 enum { SHAPE_COUNT = sizeof SHAPES / sizeof SHAPES[0] };
 
 static bool is_free(const Maker *maker, Color color, Point point)

@@ -18,6 +18,7 @@
 #include "base/mem.h"
 #include "recognize/terrain.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -118,7 +119,8 @@ static View look(const Watch *watch, Point point, Color color, int direction)
     View view = {NOTHING, NOTHING, NOTHING, NOTHING, POINT_NONE};
     Color enemy = color_other(color);
     Point at = point;
-    for (uint8_t distance = 1; distance <= SPHERE_SIGHT; distance++) {
+    for (int i = 1; i <= SPHERE_SIGHT; i++) {
+        uint8_t distance = (uint8_t)i;
         at = board_neighbor(watch->board, at, direction);
         if (board_color(watch->board, at) == OFF_BOARD) {
             view.edge = distance;
@@ -333,6 +335,7 @@ static void cut_out(Watch *watch, Spheres *spheres)
 void spheres_find(Spheres *spheres, Groups *groups, const Board *board, const Links *links,
                   const bool *strong)
 {
+    assert(groups->count == 0 || groups->items);
     spheres->count = 0;
     memset(spheres->owner, EMPTY, sizeof spheres->owner);
     memset(spheres->influence, 0, sizeof spheres->influence);

@@ -388,12 +388,18 @@ typedef struct Work {
     Blocks blocks;
     Links links;
     Groups groups;
+    bool glance; /* links as a glance shows them, not by the plain rule */
 } Work;
 
 static void recognise(Work *work, const Board *board, bool merged)
 {
     blocks_find(&work->blocks, board);
-    plain_links_find(&work->links, board);
+    if (work->glance) {
+        links_find(&work->links, board, &work->blocks);
+        links_judge(&work->links, board, &work->blocks);
+    } else {
+        plain_links_find(&work->links, board);
+    }
     groups_find(&work->groups, board, &work->blocks, &work->links);
     if (merged) {
         kill_some(&work->groups);
@@ -417,9 +423,20 @@ static void check_symmetry(const Board *board, void *context)
     }
 }
 
+/* With the program's own links. */
+static void check_with_links(const Board *board, void *context)
+{
+    Work *work = context;
+    for (int merged = 0; merged < 2; merged++) {
+        recognise(work, board, merged);
+        check_sense(board, &work->groups);
+    }
+}
+
 static void works_start(Work works[2])
 {
     for (int i = 0; i < 2; i++) {
+        works[i].glance = false;
         plain_links_init(&works[i].links);
         groups_init(&works[i].groups);
     }
@@ -449,6 +466,8 @@ static void test_symmetry_of_games(void **state)
     works_start(works);
     int count = positions_of_games("pro2016_19x19", 10, 30, check_symmetry, works);
     count += positions_of_games("small_boards", 10, 15, check_symmetry, works);
+    works[0].glance = true;
+    count += positions_of_games("pro2016_19x19", 40, 10, check_with_links, works);
     works_end(works);
     if (count == 0)
         skip();
