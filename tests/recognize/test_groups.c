@@ -259,6 +259,32 @@ static void test_dead_group_joins_those_around(void **state)
     scene_end(&scene);
 }
 
+/* The eye of a dead group is not its own any more. */
+static void test_dead_group_has_no_area(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_start(&scene, "a O X . . . . . .\n"
+                        "O o X . . . . . .\n"
+                        "b O X . . . . . .\n"
+                        "X X X . . . . . .\n"
+                        ". . . . . . . . .\n"
+                        ". . . . . . . . .\n"
+                        ". . . . . O . . .\n"
+                        ". . . . . . . . .\n"
+                        ". . . . . . . . .\n");
+    groups_find(&scene.groups, scene.board, &scene.blocks, &scene.links);
+    assert_int_equal(group_at(&scene, 'a')->color, WHITE);
+    assert_int_equal(pointset_count(&group_at(&scene, 'o')->area), 5);
+    scene.groups.items[number_at(&scene, 'o')].dead = true;
+    assert_true(groups_merge(&scene.groups, scene.board, &scene.blocks, &scene.links));
+    assert_int_equal(group_at(&scene, 'a')->color, BLACK);
+    assert_int_equal(group_at(&scene, 'b')->color, BLACK);
+    assert_int_equal(pointset_count(&group_at(&scene, 'a')->area), 12);
+    assert_int_equal(pointset_count(&group_at(&scene, 'o')->area), 4);
+    scene_end(&scene);
+}
+
 /* One move at * joins both; with an enemy in the way it does not. */
 static void test_distant_allies(void **state)
 {
@@ -484,6 +510,7 @@ int main(void)
         cmocka_unit_test(test_stones_inside),
         cmocka_unit_test(test_rest_of_the_board_is_no_area),
         cmocka_unit_test(test_dead_group_joins_those_around),
+        cmocka_unit_test(test_dead_group_has_no_area),
         cmocka_unit_test(test_distant_allies),
         cmocka_unit_test(test_lists),
         cmocka_unit_test(test_symmetry_of_random_positions),
