@@ -44,6 +44,7 @@ static const Field FIELDS[] = {
     FIELD(open),
     FIELD(sure),
     FIELD(sure_as_written),
+    FIELD(escape_gain),
     FIELD(escape_useful),
     FIELD(enclosing_margin),
     FIELD(dead_moves),

@@ -27,7 +27,8 @@ typedef struct StrengthNumbers {
     double race_least, connect_least, escape_least, escape_most, ally_share, ally_bound;
     bool ally_max; /* the ally's part is at least, not at most, ally_bound */
     /* classes */
-    double safe_territory, open, sure, sure_as_written, escape_useful, enclosing_margin, dead_moves;
+    double safe_territory, open, sure, sure_as_written, escape_gain, escape_useful,
+        enclosing_margin, dead_moves;
     /* urgency */
     int piece_count;
     StrengthPiece pieces[STRENGTH_URGENCY_MAX];
