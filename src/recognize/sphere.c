@@ -73,6 +73,7 @@ static void watch_areas(Watch *watch)
             watch->strong_area[p] = group->color;
     }
     PointSet once = {{0}};
+    assert(watch->groups->count == 0 || watch->groups->items);
     for (int i = 0; i < watch->groups->count; i++) {
         PointSet again = watch->groups->items[i].area;
         pointset_intersect(&again, &once);
@@ -335,7 +336,6 @@ static void cut_out(Watch *watch, Spheres *spheres)
 void spheres_find(Spheres *spheres, Groups *groups, const Board *board, const Links *links,
                   const bool *strong)
 {
-    assert(groups->count == 0 || groups->items);
     spheres->count = 0;
     memset(spheres->owner, EMPTY, sizeof spheres->owner);
     memset(spheres->influence, 0, sizeof spheres->influence);
