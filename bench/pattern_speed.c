@@ -1,11 +1,11 @@
 /* Pattern speed: what does it cost to find all patterns on a board?
  *
- *     pattern_speed [TIMES]
+ *     pattern_speed [TIMES [BOARDS]]
  *
  * The link patterns of the program, and 1000 random diagrams of up to 5x5 points around a stone or
- * a move, on 20 middle-game positions of random games on 19x19, both colours, all symmetries. For
- * comparison the obvious way: every pattern, symmetry and place, point by point until one does not
- * fit. Prints microseconds for a board, the best of TIMES (5).
+ * a move, on BOARDS (20) middle-game positions of random games on 19x19, both colours, all
+ * symmetries. For comparison the obvious way: every pattern, symmetry and place, point by point
+ * until one does not fit. Prints microseconds for a board, the best of TIMES (5).
  *
  * What it gets wrong: random diagrams fit more seldom than real ones, and random positions are more
  * crowded than real ones. */
@@ -18,18 +18,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { BOARDS = 20, MOVES = 120, PATTERNS = 1000, MATCHES_MAX = 100000 };
+enum { MOVES = 120, PATTERNS = 1000, MATCHES_MAX = 100000 };
 
 static const PatternField FIELDS[] = {{0}};
 static const PatternSchema SCHEMA = {"trials", FIELDS, NULL};
 
 /* --- what is searched ---------------------------------------------------------------------- */
 
-static void make_boards(Board *boards)
+static void make_boards(Board *boards, int count)
 {
     Random random;
     random_seed(&random, 1);
-    for (int i = 0; i < BOARDS; i++) {
+    for (int i = 0; i < count; i++) {
         board_init(&boards[i], 19);
         Color color = BLACK;
         for (int played = 0; played < MOVES; color = color_other(color)) {
@@ -42,17 +42,17 @@ static void make_boards(Board *boards)
     }
 }
 
-/* Half of the points matter; the middle is a stone or the move. */
+/* Two thirds of the points matter; the middle is a stone or the move. */
 static PatternSet *make_patterns(void)
 {
-    static const char SIGNS[] = "....XXOOxo??????????";
+    static const char SIGNS[] = "......XXOOxo??????";
     Random random;
     random_seed(&random, 2);
     Text text;
     text_init(&text);
     text_add(&text, "patterns trials\n");
     for (int i = 0; i < PATTERNS; i++) {
-        int width = 3 + (int)random_below(&random, 3), height = 3 + (int)random_below(&random, 3);
+        int width = 4 + (int)random_below(&random, 2), height = 4 + (int)random_below(&random, 2);
         text_printf(&text, "pattern p%d\ndiagram\n", i);
         for (int y = 0; y < height; y++) {
             text_add_char(&text, ' ');
@@ -119,7 +119,8 @@ static long search_well(const PatternSet *set, const Board *board, PatternMatch 
     return pattern_match_all(set, &query, matches, MATCHES_MAX);
 }
 
-static void measure(const char *name, const PatternSet *set, const Board *boards, int times)
+static void measure(const char *name, const PatternSet *set, const Board *boards, int count,
+                    int times)
 {
     PatternMatch *matches = mem_alloc(MATCHES_MAX, sizeof *matches);
     double well = 1e9, plainly = 1e9;
@@ -127,11 +128,11 @@ static void measure(const char *name, const PatternSet *set, const Board *boards
     for (int i = 0; i < times; i++) {
         double start = timer_now();
         found = 0;
-        for (int b = 0; b < BOARDS; b++)
+        for (int b = 0; b < count; b++)
             found += search_well(set, &boards[b], matches);
         double middle = timer_now();
         found_plainly = 0;
-        for (int b = 0; b < BOARDS; b++)
+        for (int b = 0; b < count; b++)
             found_plainly += search_plainly(set, &boards[b]);
         double end = timer_now();
         well = middle - start < well ? middle - start : well;
@@ -139,21 +140,24 @@ static void measure(const char *name, const PatternSet *set, const Board *boards
     }
     printf("%-16s %5d patterns %8.1f us a board, the obvious way %10.1f us: %5.0f times; "
            "%ld matches (%ld pictures)\n",
-           name, set->count, well / BOARDS * 1e6, plainly / BOARDS * 1e6, plainly / well,
-           found / BOARDS, found_plainly / BOARDS);
+           name, set->count, well / count * 1e6, plainly / count * 1e6, plainly / well,
+           found / count, found_plainly / count);
     mem_free(matches);
 }
 
 int main(int argc, char **argv)
 {
     int times = argc > 1 ? atoi(argv[1]) : 5;
-    Board *boards = mem_alloc(BOARDS, sizeof *boards);
-    make_boards(boards);
+    int count = argc > 2 ? atoi(argv[2]) : 20;
+    if (times < 1 || count < 1)
+        return 2;
+    Board *boards = mem_alloc((size_t)count, sizeof *boards);
+    make_boards(boards, count);
     PatternSet *links = link_patterns_load(NULL, NULL), *random = make_patterns();
     if (!links || !random)
         return 1;
-    measure("link_patterns", links, boards, times);
-    measure("random", random, boards, times);
+    measure("link_patterns", links, boards, count, times);
+    measure("random", random, boards, count, times);
     pattern_set_free(links);
     pattern_set_free(random);
     mem_free(boards);

@@ -1,7 +1,8 @@
 /* Patterns: what a set of them holds, and writing them.
  *
  * A set owns everything it read in one arena; the reader is pattern_text.c, the conditions are
- * pattern_condition.c, and pattern_match.c finds patterns on a board. */
+ * pattern_condition.c; pattern_index.c prepares patterns, and pattern_match.c finds them on a
+ * board. */
 
 #include "base/mem.h"
 #include "knowledge/knowledge_file.h"

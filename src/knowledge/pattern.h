@@ -224,7 +224,8 @@ typedef struct PatternMatch {
 int pattern_match_at(const PatternSet *set, const PatternQuery *query, Point point,
                      PatternMatch *matches, int most);
 
-/* Which patterns fit anywhere? Ordered by anchor, then as above. */
+/* Which patterns fit anywhere? In the order of the file, all places of one and then the next: much
+ * cheaper than asking for every point. */
 int pattern_match_all(const PatternSet *set, const PatternQuery *query, PatternMatch *matches,
                       int most);
 
