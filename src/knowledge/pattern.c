@@ -242,7 +242,7 @@ void pattern_write(const PatternSet *set, const Pattern *pattern, Text *text)
     write_place(pattern, text);
     for (int i = 0; i < pattern->condition_count; i++) {
         text_add(text, "where     ");
-        condition_write(pattern->conditions[i], pattern, text);
+        condition_write(pattern->conditions[i].condition, pattern, text);
         text_add_char(text, '\n');
     }
     write_entries(set, pattern, PATTERN_NO_CASE, text);

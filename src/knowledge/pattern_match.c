@@ -115,11 +115,11 @@ static void locate_names(const PatternIndex *index, const Image *image, const Pa
                          const Window *window, PatternMatch *match)
 {
     int size = window->view->board->size;
-    const Offset *offset = &index->offsets[image->names];
     for (int i = 0; i < PATTERN_NAMES_MAX; i++)
         match->points[i] = POINT_NONE;
-    for (int i = 0; pattern->names[i]; i++, offset++) {
-        int x = window->x + offset->x, y = window->y + offset->y;
+    for (int i = 0; pattern->names[i]; i++) {
+        Offset offset = index->offsets[image->names + (uint32_t)i];
+        int x = window->x + offset.x, y = window->y + offset.y;
         if (pattern->name_count[i] == 1 && x >= 0 && x < size && y >= 0 && y < size)
             match->points[i] = point_at(size, x, y);
     }
@@ -129,7 +129,7 @@ static void locate_names(const PatternIndex *index, const Image *image, const Pa
 static bool conditions_hold(const Pattern *pattern, const PatternCall *frame, PatternMatch *match)
 {
     for (int i = 0; i < pattern->condition_count; i++)
-        if (!condition_value(pattern->conditions[i], frame, match->points))
+        if (!condition_value(pattern->conditions[i].condition, frame, match->points))
             return false;
     match->in_case = PATTERN_NO_CASE;
     for (int i = 0; i < pattern->case_count; i++) {
@@ -220,7 +220,7 @@ static bool sweep(const PatternIndex *index, const Image *image, const Planes *p
 static void hunt_everywhere(Hunt *hunt, const Image *image, const Planes *planes, Color own)
 {
     const PatternView *view = hunt->query->view;
-    uint64_t places[POINT_SIZE_MAX];
+    uint64_t places[POINT_SIZE_MAX] = {0};
     if (!sweep(hunt->set->index, image, planes, view->board->size, places))
         return;
     Window window = {.view = view, .own = own};
