@@ -886,6 +886,52 @@ class RaceCommand(Case):
         self.assert_misuse(run("race"), "race")
 
 
+class KnowledgeCommand(Case):
+    GOOD = ("# mine\n\npatterns links\npattern jump\nabout   a jump\ndiagram\n  A b B\n"
+            "with    A X, B X\nbase    A B\ngive    own_first connected b\n"
+            "give    enemy_first broken_through b\nsource  ours\n")
+
+    def test_all_built_in_files_are_sound(self):
+        answer = run("knowledge", "check")
+        self.assert_ok(answer)
+        for name in sorted(os.listdir(os.path.join(ROOT, "knowledge"))):
+            self.assertRegex(answer.out, rf"(?m)^{name}: [1-9]")
+            self.assert_ok(run("knowledge", "check", os.path.join(ROOT, "knowledge", name)))
+        self.assertEqual(run("knowledge", "check", "--quiet").out, "")
+
+    def test_a_file_of_ones_own(self):
+        path = self.file("mine", self.GOOD)
+        self.assert_ok(run("knowledge", "check", path), "1 pattern in 1 section\n")
+        self.assert_ok(run("knowledge", "check", "-", stdin=self.GOOD.encode()), "-: 1 pattern")
+        self.assert_ok(run("knowledge", "show", path, "jump"), "  A b B\n", "about     a jump\n")
+
+    def test_mistakes_are_told_with_line_and_column(self):
+        path = self.file("mine", self.GOOD.replace("connected", "conected"))
+        answer = run("knowledge", "check", path, "eye_shapes", "/no/such/file")
+        self.assert_failed(answer, "mine:10:19: ", "did you mean 'connected'?", "/no/such/file")
+        self.assertIn("eye_shapes: ", answer.out)
+        for text in (b"", b"nonsense\n", b"patterns\n", b"patterns moons\n", b"\n\n# only\n"):
+            self.assert_failed(run("knowledge", "check", self.file("mine", text)), "what kind", "links")
+        self.assert_failed(run("knowledge", "check", self.file("mine", b"patterns links\0")), "zero")
+        self.assert_failed(run("knowledge", "check", self.file("eye_shapes", "3 (9)")), ":1")
+
+    def test_what_is_shown_reads_back_as_the_same(self):
+        for name in sorted(os.listdir(os.path.join(ROOT, "knowledge"))):
+            shown = run("knowledge", "show", name)
+            self.assert_ok(shown)
+            again = run("knowledge", "show", self.file(name, shown.out))
+            self.assertEqual(again.out, shown.out)
+
+    def test_parts_are_shown_by_name(self):
+        section = run("knowledge", "show", "link_patterns", "elephant").out
+        self.assertEqual(section.count("pattern   "), section.count("pattern   elephant_"))
+        self.assertGreater(section.count("pattern   "), 3)
+        self.assert_failed(run("knowledge", "show", "link_patterns", "dragon"), "'dragon'")
+        self.assert_failed(run("knowledge", "show", "eye_shapes", "dragon"), "have no names")
+        self.assert_misuse(run("knowledge", "show"), "knowledge show")
+        self.assert_misuse(run("knowledge", "dance"), "dance")
+
+
 class CgtCommand(Case):
     SUM = "{6|{4|0}} + {4|0} - 7"
 
