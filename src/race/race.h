@@ -131,10 +131,24 @@ const char *race_method_name(RaceMethod method);
 /* A sentence without its stop. */
 const char *race_doubt_text(RaceDoubt doubt);
 
+/* Does the answer rest on the rules alone? Not if it was searched for, and not if a remark says
+ * that stones were taken to be safe, moves left out or only tried near the liberties. */
+bool race_is_proved(const Race *race);
+
+/* Appends a doubt of this race as a sentence without its stop, with the regions or the blocks that
+ * it is about. */
+void race_write_note(const Race *race, RaceDoubt doubt, Text *text);
+
+/* The letter by which texts and figures call a region: a to z, then A to Z, then #. */
+char race_region_letter(int region);
+
 /* The values of a region, in the order of Race.regions, as "{4|0} = 2*"; "?" if unknown. */
 void race_write_value(const Race *race, int region, Text *text);
 
-/* Appends the regions with their values and both answers, for people. */
+/* Appends what comes of it if `first` moves, in one line without its end. */
+void race_write_answer(const Race *race, Color first, Text *text);
+
+/* Appends the regions with their values, the notes and both answers, for people. */
 void race_write(const Race *race, Text *text);
 
 #endif

@@ -37,6 +37,17 @@ const char *race_doubt_text(RaceDoubt doubt)
     return texts[doubt];
 }
 
+char race_region_letter(int region)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    return region >= 0 && region < (int)sizeof letters - 1 ? letters[region] : '#';
+}
+
+bool race_is_proved(const Race *race)
+{
+    return race->exact && race->doubts == 0;
+}
+
 void race_write_value(const Race *race, int region, Text *text)
 {
     const RaceRegion *part = &race->regions[region];
@@ -64,8 +75,7 @@ static void write_regions(const Race *race, Text *text)
 {
     for (int i = 0; i < race->region_count; i++) {
         const RaceRegion *region = &race->regions[i];
-        text_printf(text, "%c  %s", i < 26 ? 'a' + i : 'A' + i % 26,
-                    race_kind_name(region->part.kind));
+        text_printf(text, "%c  %s", race_region_letter(i), race_kind_name(region->part.kind));
         if (region->part.owner != EMPTY)
             text_printf(text, ", %s", color_name(region->part.owner));
         text_add(text, ": ");
@@ -78,12 +88,65 @@ static void write_regions(const Race *race, Text *text)
     }
 }
 
-static void write_answer(const Race *race, Color first, Text *text)
+/* --- notes ------------------------------------------------------------------------------- */
+
+/* Appends each block of `stones` once, by one of its stones: " A19 (57)". */
+static void write_blocks(const Race *race, const PointSet *stones, Text *text)
+{
+    const Board *board = &race->board;
+    char name[POINT_TEXT_MAX];
+    for (Point p = pointset_first(stones); p; p = pointset_next(stones, p)) {
+        const Block *block = board_block(board, p);
+        if (block->stone == p)
+            text_printf(text, " %s (%d)", point_name(board->size, p, name), block->stone_count);
+    }
+}
+
+/* Is it this region that gives cause for the doubt? */
+static bool has_cause(const RaceRegion *region, RaceDoubt doubt)
+{
+    const RegionGame *reading = region->reading;
+    if (doubt == RACE_DOUBT_SHARED)
+        return region->part.kind == RACE_SHARED && !region->known;
+    if (doubt == RACE_DOUBT_EYE)
+        return region->part.kind == RACE_EYE && !region->known;
+    if (!reading)
+        return false;
+    bool large = reading->trouble == REGION_TOO_LARGE || reading->trouble == REGION_TOO_DEEP;
+    return (doubt == RACE_DOUBT_KO && reading->trouble == REGION_KO) ||
+           (doubt == RACE_DOUBT_LARGE && large) ||
+           (region->known && ((doubt == RACE_DOUBT_NARROW && reading->narrow) ||
+                              (doubt == RACE_DOUBT_REPEATS && reading->repeats > 0) ||
+                              (doubt == RACE_DOUBT_EYES_MADE && reading->eye) ||
+                              (doubt == RACE_DOUBT_END && reading->unsure_end)));
+}
+
+void race_write_note(const Race *race, RaceDoubt doubt, Text *text)
+{
+    text_add(text, race_doubt_text(doubt));
+    if (doubt == RACE_DOUBT_SAFE) {
+        text_add(text, ", by a stone of each block (and their number):");
+        write_blocks(race, &race->split.assumed, text);
+        return;
+    }
+    bool any = false;
+    for (int i = 0; i < race->region_count; i++)
+        if (has_cause(&race->regions[i], doubt)) {
+            text_printf(text, "%s %c", any ? "" : "; region", race_region_letter(i));
+            any = true;
+        }
+}
+
+/* --- answers ------------------------------------------------------------------------------ */
+
+void race_write_answer(const Race *race, Color first, Text *text)
 {
     const RaceAnswer *answer = &race->answers[first];
     char name[POINT_TEXT_MAX];
-    text_printf(text, "%s first: %s (%s)", color_name(first), race_outcome_name(answer->outcome),
-                race_method_name(answer->method));
+    bool counted = answer->method != RACE_BY_SEARCH && answer->method != RACE_BY_NOTHING;
+    text_printf(text, "%s first: %s (%s%s)", color_name(first), race_outcome_name(answer->outcome),
+                race_method_name(answer->method),
+                counted && !race_is_proved(race) ? " under the notes" : "");
     if (answer->move != POINT_NONE)
         text_printf(text, ", %s", point_name(race->board.size, answer->move, name));
     if (answer->has_adjusted)
@@ -95,7 +158,6 @@ static void write_answer(const Race *race, Color first, Text *text)
                 text_printf(text, " %s",
                             point_name(race->board.size, answer->moves[i].point, name));
     }
-    text_add_char(text, '\n');
 }
 
 void race_write(const Race *race, Text *text)
@@ -107,8 +169,13 @@ void race_write(const Race *race, Text *text)
         text_printf(text, "; shared liberties: %d\n", race->shared);
     }
     for (int i = 0; i < RACE_DOUBTS; i++)
-        if (race->doubts >> i & 1)
-            text_printf(text, "note: %s\n", race_doubt_text((RaceDoubt)i));
-    write_answer(race, BLACK, text);
-    write_answer(race, WHITE, text);
+        if (race->doubts >> i & 1) {
+            text_add(text, "note: ");
+            race_write_note(race, (RaceDoubt)i, text);
+            text_add_char(text, '\n');
+        }
+    for (Color first = BLACK; first <= WHITE; first++) {
+        race_write_answer(race, first, text);
+        text_add_char(text, '\n');
+    }
 }
