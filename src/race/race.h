@@ -12,6 +12,7 @@
  * decides (semeai.h), with shared liberties and eyes by Müller's formula. Where that does not
  * apply, `doubts` says why, and the race is read out by search, if the limits allow. */
 
+#include "cgt/naming.h"
 #include "race/race_split.h"
 #include "race/region_game.h"
 #include "race/semeai.h"
@@ -144,6 +145,9 @@ char race_region_letter(int region);
 
 /* The values of a region, in the order of Race.regions, as "{4|0} = 2*"; "?" if unknown. */
 void race_write_value(const Race *race, int region, Text *text);
+
+/* Appends the cooled sum, which must be known; a long one as "-1ish, atomic weight -1". */
+void race_write_sum(const Race *race, NamingStyle style, Text *text);
 
 /* Appends what comes of it if `first` moves, in one line without its end. */
 void race_write_answer(const Race *race, Color first, Text *text);

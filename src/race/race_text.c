@@ -2,7 +2,10 @@
 
 #include "race/race.h"
 
+#include "cgt/atomic.h"
 #include "cgt/naming.h"
+
+enum { SUM_LENGTH_MAX = 120 }; /* bytes; a longer sum is called -1ish, or cut */
 
 const char *race_outcome_name(RaceOutcome outcome)
 {
@@ -160,12 +163,31 @@ void race_write_answer(const Race *race, Color first, Text *text)
     }
 }
 
+void race_write_sum(const Race *race, NamingStyle style, Text *text)
+{
+    Text whole;
+    text_init(&whole);
+    naming_write(race->context, race->cooled, style, &whole);
+    bool is_short = whole.length <= SUM_LENGTH_MAX;
+    if (is_short || !naming_write_ish(race->context, race->cooled, text)) {
+        text_add_bytes(text, whole.data, is_short ? whole.length : SUM_LENGTH_MAX);
+        text_add(text, is_short ? "" : "...");
+    } else {
+        CgtValue weight = atomic_weight(race->context, race->cooled);
+        text_add(text, weight == CGT_NONE ? "" : ", atomic weight ");
+        if (weight != CGT_NONE)
+            naming_write(race->context, weight, style, text);
+        cgt_renew(race->context);
+    }
+    text_clear(&whole);
+}
+
 void race_write(const Race *race, Text *text)
 {
     write_regions(race, text);
     if (race->cooled != CGT_NONE) {
         text_add(text, "sum, cooled by 2: ");
-        naming_write(race->context, race->cooled, NAMING_ASCII, text);
+        race_write_sum(race, NAMING_ASCII, text);
         text_printf(text, "; shared liberties: %d\n", race->shared);
     }
     for (int i = 0; i < RACE_DOUBTS; i++)

@@ -194,12 +194,23 @@ static void add_notes(const Race *race, Figure *figure)
     text_clear(&text);
 }
 
+/* "White first: win at B5, or 12 other points; adjusted value -2 (exact)". */
 static void add_verdict(const Race *race, Figure *figure, Color first)
 {
+    const RaceAnswer *answer = &race->answers[first];
+    char name[POINT_TEXT_MAX];
     Text text;
     text_init(&text);
-    race_write_answer(race, first, &text);
-    text.data[0] = (char)(first == BLACK ? 'B' : 'W');
+    text_printf(&text, "%s first: %s", first == BLACK ? "Black" : "White",
+                race_outcome_name(answer->outcome));
+    if (answer->move != POINT_NONE)
+        text_printf(&text, " at %s", point_name(race->board.size, answer->move, name));
+    if (answer->move_count > 1)
+        text_printf(&text, ", or %d other point%s", answer->move_count - 1,
+                    answer->move_count == 2 ? "" : "s");
+    if (answer->has_adjusted)
+        text_printf(&text, "; adjusted value %lld", (long long)answer->adjusted);
+    text_printf(&text, " (%s)", race_method_name(answer->method));
     figure_add_caption(figure, text.data);
     text_clear(&text);
 }
@@ -215,17 +226,16 @@ Figure *race_figure_new(const Race *race, Color first)
     mark_points(race, figure, first);
     for (int i = 0; i < race->region_count; i++)
         add_tag(race, figure, i);
-    text_printf(&text, "Black %s against White %s, %s to move",
+    text_printf(&text, "Black %s against White %s",
                 point_name(size, race->split.stone[BLACK], black),
-                point_name(size, race->split.stone[WHITE], white),
-                first == BLACK ? "Black" : "White");
+                point_name(size, race->split.stone[WHITE], white));
     figure_set_title(figure, text.data);
     for (Color owner = EMPTY; owner <= WHITE; owner++)
         add_games(race, figure, owner);
     if (race->cooled != CGT_NONE) {
         text_reset(&text);
         text_add(&text, "Sum, cooled by 2: ");
-        naming_write(race->context, race->cooled, NAMING_UNICODE, &text);
+        race_write_sum(race, NAMING_UNICODE, &text);
         figure_add_caption(figure, text.data);
     }
     add_verdict(race, figure, first);
