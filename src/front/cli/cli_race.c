@@ -152,6 +152,8 @@ static json_t *json_regions(const Race *race)
             json_value(race, region->game), "cooled2", json_value(race, region->cooled));
         if (region->known && region->part.kind != RACE_EXTERNAL)
             json_object_set_new(item, "count", json_integer(region->count));
+        if (region->reading)
+            json_object_set_new(item, "positions", json_integer(region->reading->positions));
         json_array_append_new(list, item);
     }
     return list;
