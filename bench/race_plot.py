@@ -11,7 +11,7 @@ import math
 import sys
 
 WIDTH, HEIGHT = 640, 400
-LEFT, RIGHT, TOP, BOTTOM = 80, 620, 50, 340
+LEFT, RIGHT, TOP, BOTTOM = 92, 620, 50, 340
 TOP_POWER = 6  # of ten, at the upper end of the axis
 
 
