@@ -55,8 +55,10 @@ static bool same_moves(const Race *race, const RaceAnswer *answer, const RaceOra
             bool listed = has_move(answer, p);
             same = good ? listed || !answer->complete : !listed;
             tally->moves++;
+            char name[POINT_TEXT_MAX];
             if (!same)
-                fprintf(stderr, "move %d of %s: %d\n", p, color_name(answer->first), good);
+                fprintf(stderr, "%s of %s is %s\n", point_name(race->board.size, p, name),
+                        color_name(answer->first), good ? "right" : "wrong");
         }
     }
     return same;
@@ -169,16 +171,17 @@ static void test_eyes(void **state)
     assert_int_equal(tally.wrong, 0);
 }
 
-/* Eyes of three points and more, whose numbers are published ones. */
+/* Eyes of three points and more, whose numbers are published ones; GOSEDAI_RACES of them (200). */
 static void test_large_eyes(void **state)
 {
+    const char *wanted = getenv("GOSEDAI_RACES");
     RaceMaker maker = {.points = 9, .shared = true, .large_eyes = true};
     Tally tally = {0};
     (void)state;
     random_seed(&maker.random, 4);
-    try_races(maker, 200, 1, &tally);
+    try_races(maker, wanted ? atoi(wanted) : 200, 1, &tally);
     report("large eyes", &tally);
-    assert_true(tally.formula >= 100);
+    assert_true(tally.formula > tally.compared / 3);
     assert_int_equal(tally.wrong, 0);
 }
 
