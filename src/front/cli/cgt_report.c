@@ -39,10 +39,12 @@ static void look_at_summands(CgtReport *report)
         cooled[i] = cooling_cool(context, formula->summands[i], dyadic_integer(2));
     }
     report->outcome = summands_outcome(context, formula->summands, formula->summand_count);
-    if (find_moves(report) && cgt_check(context, NULL)) {
+    if (cgt_check(context, NULL)) { /* what follows may be too large as well, that is no failure */
+        report->moves_unknown = !find_moves(report);
+        cgt_renew(context);
         report->cooled2 = cgt_sum(context, cooled, formula->summand_count);
         report->cooled2_weight = atomic_weight(context, report->cooled2);
-        cgt_renew(context); /* that these are too large as well is no failure */
+        cgt_renew(context);
     }
     mem_free(cooled);
 }
@@ -211,6 +213,8 @@ void cgt_report_write(const CgtReport *report, NamingStyle style, Text *text)
     else
         write_value(report, style, text);
     add_row(text, "outcome", outcome_sentence(report->outcome));
+    if (report->moves_unknown)
+        return;
     add_moves_row(report, style, CGT_LEFT, text);
     add_moves_row(report, style, CGT_RIGHT, text);
 }
@@ -291,7 +295,9 @@ json_t *cgt_report_json(const CgtReport *report)
                             json_boolean(formula_holds(report->formula->relation, report->order)));
     }
     json_object_set_new(object, "moves",
-                        json_pack("{s:o, s:o}", "left", moves_json(report, CGT_LEFT), "right",
-                                  moves_json(report, CGT_RIGHT)));
+                        report->moves_unknown
+                            ? json_null()
+                            : json_pack("{s:o, s:o}", "left", moves_json(report, CGT_LEFT), "right",
+                                        moves_json(report, CGT_RIGHT)));
     return object;
 }

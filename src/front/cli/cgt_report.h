@@ -15,6 +15,7 @@ typedef struct CgtReport {
     const Formula *formula; /* borrowed */
     bool too_large; /* the sum was not added up; mean, outcome and moves come from its summands, and
                        cooled2 if that could be; the others are not known */
+    bool moves_unknown; /* too large even for the moves */
     Dyadic mean, temperature;
     CgtValue reduced; /* without infinitesimals */
     CgtValue weight;  /* atomic weight; CGT_NONE if there is none */
