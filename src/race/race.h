@@ -149,6 +149,9 @@ void race_write_value(const Race *race, int region, Text *text);
 /* Appends the cooled sum, which must be known; a long one as "-1ish, atomic weight -1". */
 void race_write_sum(const Race *race, NamingStyle style, Text *text);
 
+/* Appends the method, with "under the notes" if the count rests on more than the rules. */
+void race_write_method(const Race *race, RaceMethod method, Text *text);
+
 /* Appends what comes of it if `first` moves, in one line without its end. */
 void race_write_answer(const Race *race, Color first, Text *text);
 

@@ -142,14 +142,20 @@ void race_write_note(const Race *race, RaceDoubt doubt, Text *text)
 
 /* --- answers ------------------------------------------------------------------------------ */
 
+void race_write_method(const Race *race, RaceMethod method, Text *text)
+{
+    bool counted = method != RACE_BY_SEARCH && method != RACE_BY_NOTHING;
+    text_add(text, race_method_name(method));
+    text_add(text, counted && !race_is_proved(race) ? " under the notes" : "");
+}
+
 void race_write_answer(const Race *race, Color first, Text *text)
 {
     const RaceAnswer *answer = &race->answers[first];
     char name[POINT_TEXT_MAX];
-    bool counted = answer->method != RACE_BY_SEARCH && answer->method != RACE_BY_NOTHING;
-    text_printf(text, "%s first: %s (%s%s)", color_name(first), race_outcome_name(answer->outcome),
-                race_method_name(answer->method),
-                counted && !race_is_proved(race) ? " under the notes" : "");
+    text_printf(text, "%s first: %s (", color_name(first), race_outcome_name(answer->outcome));
+    race_write_method(race, answer->method, text);
+    text_add_char(text, ')');
     if (answer->move != POINT_NONE)
         text_printf(text, ", %s", point_name(race->board.size, answer->move, name));
     if (answer->has_adjusted)

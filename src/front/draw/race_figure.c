@@ -210,7 +210,9 @@ static void add_verdict(const Race *race, Figure *figure, Color first)
                     answer->move_count == 2 ? "" : "s");
     if (answer->has_adjusted)
         text_printf(&text, "; adjusted value %lld", (long long)answer->adjusted);
-    text_printf(&text, " (%s)", race_method_name(answer->method));
+    text_add(&text, " (");
+    race_write_method(race, answer->method, &text);
+    text_add_char(&text, ')');
     figure_add_caption(figure, text.data);
     text_clear(&text);
 }
