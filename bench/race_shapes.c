@@ -114,7 +114,7 @@ int main(int argc, char **argv)
         wanted[i] = (Wanted){.text = argv[2 + i]};
     random_seed(&random, 1);
     limits.search.nodes = 1;
-    limits.region.positions = 20000;
+    limits.region.positions = 3000;
     int tried = 0;
     while (timer_now() < until) {
         Pocket pocket;
