@@ -876,8 +876,40 @@ class RaceCommand(Case):
         self.assertIn(found["first"]["black"]["outcome"], ("win", "loss", "seki", "ko", "unknown"))
         self.assertEqual({region["kind"] for region in found["regions"]} - {"external", "shared", "eye"}, set())
 
+    def test_images(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for suffix, magic in (("svg", b"<?xml"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
+                path = os.path.join(folder, "race." + suffix)
+                answer = run("race", "docs/pictures/race-a.txt", "--" + suffix, path, "--first", "white")
+                self.assertEqual((answer.code, answer.out, answer.err), (0, "", ""))
+                with open(path, "rb") as image:
+                    self.assertTrue(image.read(8).startswith(magic))
+            both = run("race", "docs/pictures/race-a.txt", "--png", path, "--json")
+            self.assertEqual(json.loads(both.out)["cooled2"], "-1^*")
+
+    def test_what_it_rests_on(self):
+        found = json.loads(run("race", "docs/pictures/race-a.txt", "--json").out)
+        self.assertEqual((found["exact"], found["proved"], found["assumed_safe"]), (True, False, []))
+        self.assertIn("region a", found["notes"][0])
+        self.assertIn("exact under the notes", run("race", "docs/pictures/race-a.txt").out)
+        open_board = b". O . O O O O\nO O O O O O O\n. O O . O O O\nX X X X X X X\nO O O O O O O\n" \
+                     b"X . . X . . .\nX . . . . X .\n"
+        found = json.loads(run("race", "-", "--json", "-t", "A4", "-a", "A3", stdin=open_board).out)
+        if found["assumed_safe"]:
+            self.assertFalse(found["proved"])
+            self.assertTrue(any("taken to be safe" in note for note in found["notes"]))
+
     def test_mistakes(self):
         path = self.write()
+        with tempfile.NamedTemporaryFile("wb", suffix=".bin") as noise:
+            noise.write(bytes(range(1, 256)) * 3)
+            noise.flush()
+            for command in ("race", "show", "score"):
+                self.assert_failed(run(command, noise.name), "neither an SGF record nor a text diagram")
+        self.assert_misuse(run("race", path, "--png", "-", "--json"), "only one output")
+        self.assert_misuse(run("race", path, "--png", path), "this is the input")
+        self.assert_misuse(run("race", path, "--png", "x.out", "--svg", "x.out"), "both be written")
+        self.assert_misuse(run("race", path, "--theme", "glass"), "wood and print")
         self.assert_failed(run("race", path, "--target", "A2"), "no stone")
         self.assert_failed(run("race", path, "--target", "Z9"), "no point")
         self.assert_failed(run("race", "/no/such/file.sgf"), "file.sgf")
