@@ -12,9 +12,11 @@
  *   - the seed's own search;
  *   - the hasty reading with 100 and 200 positions.
  *
+ * The answers of a glance, too, are put to the patient search, with 5,000 positions.
+ *
  * Prints for each: questions, mean positions and processor time, unknown or unsure answers, and of
- * those where the patient search knows: the same, wrongly connected, wrongly cut. Then the time of
- * finding, reading and judging all links of a position. */
+ * those where the patient search knows: the same, wrongly connected, wrongly cut. Then how often it
+ * agrees with a glance, and the time of finding, reading and judging all links of a position. */
 
 #include "analysis/link_reading.h"
 #include "search/capture.h"
@@ -140,7 +142,21 @@ typedef struct Total {
     int positions, every, seen;
     long links, read;
     double find, reading, judge;
+    long glance[2][2][2]; /* by who is first (the enemy: 1), what a glance and the search say */
 } Total;
+
+static void check_glance(Total *total, const Board *board, const Link *link)
+{
+    const uint8_t outcomes[2] = {link->own_first, link->enemy_first};
+    for (int i = 0; i < 2; i++) {
+        if (outcomes[i] == LINK_UNKNOWN)
+            continue;
+        Color first = i ? color_other((Color)link->color) : (Color)link->color;
+        Reply reply = read_patiently(board, link, first, 5000);
+        if (reply.told != TOLD_NOTHING)
+            total->glance[i][outcomes[i] == LINK_CONNECTED][reply.told]++;
+    }
+}
 
 static void measure(Total *total, const Board *board, Contestant *who, int count)
 {
@@ -153,7 +169,10 @@ static void measure(Total *total, const Board *board, Contestant *who, int count
     total->find += now() - start;
     for (int i = 0; i < links.count; i++) {
         Link *link = &links.items[i];
-        if (!links_wants_reading(&links, i) || total->seen++ % total->every)
+        if (link_is_leg(link) || total->seen++ % total->every)
+            continue;
+        check_glance(total, board, link);
+        if (!links_wants_reading(&links, i))
             continue;
         if (link->own_first == LINK_UNKNOWN)
             ask_all(who, count, board, link, (Color)link->color);
@@ -200,6 +219,12 @@ static void report(const Total *total, const Contestant *who, int count)
                (double)who[i].nodes / (double)who[i].questions,
                1e6 * who[i].seconds / (double)who[i].questions, who[i].unsure, who[i].same,
                who[i].wrong_connected, who[i].wrong_cut);
+    for (int i = 0; i < 2; i++)
+        printf("a glance, %s first: connected %ld, of which cut %ld; cut %ld, of which connected "
+               "%ld\n",
+               i ? "enemy" : "owner", total->glance[i][1][0] + total->glance[i][1][1],
+               total->glance[i][1][0], total->glance[i][0][0] + total->glance[i][0][1],
+               total->glance[i][0][1]);
     double n = total->positions;
     printf("%d positions, each with %.1f links, %.1f read: find %.0f us, read %.0f us, judge %.0f "
            "us\n",
