@@ -460,6 +460,8 @@ void board_play(Board *board, Point point, Color color)
 void board_play_on(Board *board, Trail *trail, Point point, Color color)
 {
     if (point != POINT_PASS) {
+        if (trail->touched)
+            pointset_add(trail->touched, point);
         play(board, trail, point, color);
         return;
     }

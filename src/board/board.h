@@ -85,6 +85,7 @@ typedef struct Trail {
     size_t block_count, block_capacity;
     Point *stones;
     size_t stone_count, stone_capacity;
+    PointSet *touched; /* gets every point that is played; NULL, as trail_init() has it: nothing */
 } Trail;
 
 /* --- life cycle ------------------------------------------------------------------------ */

@@ -6,12 +6,23 @@
  *
  * groups_find() makes them and fills what follows from the stones and links alone: colour, stones,
  * area, size, move count, neighbours, allies. Each of the other attributes has a file of its own,
- * which fills its fields and leaves the rest alone. */
+ * which fills its fields and leaves the rest alone.
+ *
+ * The area of a group is what it calls its own: its stones, the barrier points of the strong links
+ * between them and to the edge, and every region that these cut off from the rest of the board if
+ * no living enemy stone is in it. A region may be a third of the board; half of it if a living
+ * enemy stands elsewhere, outside the region; more is "the rest of the board" and no area. Stones
+ * of other own groups in it are no part of it; dead enemy stones are.
+ *
+ * A distant ally is a group that one move would join by two strong links. Links can only be judged
+ * by reading, so this is an approximation: a point at a link's shape (side by side, diagonal, one
+ * or two spaces, knight) from stones of both groups, with no stone on the points between, no enemy
+ * stone beside them (of straight shapes), and no strong enemy link across. */
 
 #include "recognize/blocks.h"
 #include "recognize/links.h"
 
-enum { GROUPS_NONE = 0xffff, GROUP_NEIGHBORS_MAX = 32 };
+enum { GROUPS_NONE = 0xffff, GROUP_NEIGHBORS_MAX = 64, GROUP_LINKS_MAX = 96 };
 
 /* What a group is, and how it may live (seed 3.3.2), in the order in which it is asked. A group can
  * be several of them at once: Group.classes has a bit for each. */
@@ -50,12 +61,14 @@ typedef struct Group {
     int move_count;      /* liberties of its blocks, added up */
     GroupList neighbors; /* enemy groups that touch its stones or share liberties with them */
     GroupList allies;    /* own groups joined by a weak link */
-    GroupList distant;   /* own groups that one move joins by two strong links */
+    GroupList distant;   /* own groups, no allies, that one move would join: see below */
 
     /* openness.h */
-    PointSet dame;       /* of the fourth order, that count */
+    PointSet dame;       /* of the fourth order */
     double openness;     /* 0 = completely surrounded */
     GroupList enclosing; /* enemy groups around it */
+    int enclosing_link_count;
+    uint16_t enclosing_links[GROUP_LINKS_MAX]; /* numbers of links, ascending; more are left out */
 
     /* sphere.h */
     double sphere; /* its share of spheres, in points */
@@ -80,7 +93,7 @@ typedef struct Group {
 typedef struct Groups {
     Group *items;
     int count, capacity;
-    uint16_t of[POINT_LIMIT]; /* the group in whose area a point lies, stones first; GROUPS_NONE */
+    uint16_t of[POINT_LIMIT]; /* the group in whose area a point lies: see groups_at() */
 } Groups;
 
 /* --- life cycle --- */
@@ -90,13 +103,17 @@ void groups_clear(Groups *groups);
 
 /* --- making --- */
 
-/* Finds the groups: own blocks joined by strong links that hold. Dead blocks of the other side do
- * not close anything and are part of an area that encloses them. */
+/* Finds the groups: own blocks joined by strong links that hold, numbered in the order of their
+ * first stones. Dead blocks close nothing to the other side. All attributes that other files fill
+ * are 0, eye moves POINT_NONE. `groups` must be initialised and may hold others, which are lost.
+ * Cost on 19x19: 0.1 ms in the middle of a game. */
 void groups_find(Groups *groups, const Board *board, const Blocks *blocks, const Links *links);
 
-/* The second phase: own groups next to the same dead enemy group become one, and the dead stones
- * part of its area. `groups` must have been found, with `dead` set in each. Numbers change, and all
- * attributes are to be filled again. False, with nothing changed, if there is nothing to merge. */
+/* The second phase: the living neighbours of each dead group become one, and the dead stones, with
+ * the liberties that no living friend of theirs touches, part of its area. `groups` must have been
+ * found in the same position, with `dead` set in each. Numbers change, and all attributes are to
+ * be filled again; only `dead` is kept. False, with nothing changed, if no dead group has a living
+ * neighbour. */
 bool groups_merge(Groups *groups, const Board *board, const Blocks *blocks, const Links *links);
 
 /* --- asking --- */
@@ -108,6 +125,17 @@ static inline bool group_is(const Group *group, GroupClass which)
 {
     return group->classes >> which & 1;
 }
+
+/* The group of a stone, or the group in whose area a point lies; NULL if it lies in none. If there
+ * are several, the one with most stones has it; if several colours have as many, none. */
+static inline Group *groups_at(const Groups *groups, Point point)
+{
+    return groups->of[point] == GROUPS_NONE ? NULL : &groups->items[groups->of[point]];
+}
+
+/* The stone that stands for the group in searches: of its largest block; of equals the one with fewer
+ * liberties, then the first. */
+Point group_main_stone(const Board *board, const Group *group);
 
 /* Adds a number to the list, keeping the order; nothing if it is there already or the list is
  * full. */

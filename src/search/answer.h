@@ -12,7 +12,7 @@
  */
 
 #include "base/text.h"
-#include "board/point.h"
+#include "board/pointset.h"
 
 #include <stdatomic.h>
 
@@ -64,6 +64,10 @@ typedef struct SearchLimits {
     /* Not a limit, but goes where they go: the learned order of moves in a fight (move_prior.h).
      * NULL: a plain order, with which less is found. */
     const struct MoveWeights *weights;
+
+    /* Nor is this: gets every point that was played while searching, as far as the search keeps
+     * count of it (capture, link and eye searches, tsumego do); may be NULL. */
+    PointSet *touched;
 } SearchLimits;
 
 #define SEARCH_MEMORY ((size_t)256 * 1024 * 1024)

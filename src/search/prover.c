@@ -63,7 +63,10 @@ void prover_init(Prover *prover, const Goal *goal, const Board *board, const Sea
 {
     prover->goal = goal;
     board_copy(&prover->board, board);
+    /* So that stones elsewhere do not show in the keys: the same fight, the same search. */
+    prover->board.hash = 0;
     trail_init(&prover->trail);
+    prover->trail.touched = limits->touched;
     table_init(&prover->table, 0, 1);
     prover->switches = (ProverSwitches){0};
     prover->trace = NULL;

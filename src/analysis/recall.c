@@ -1,0 +1,218 @@
+/* What searches said: a hash table with open addressing.
+ *
+ * An answer that is forgotten is only marked; its place is used again when the same question is
+ * asked, and given up when the table grows.
+ *
+ * What it gets wrong: recall_reach() rests on what searches look at (two steps from any stone that
+ * they play, blocks there and their neighbours), which nothing enforces but the test that compares
+ * the analysis after each move with one that remembers nothing. */
+
+#include "analysis/recall.h"
+
+#include "base/mem.h"
+
+#include <string.h>
+
+enum {
+    FIRST_CAPACITY = 512, /* a power of two */
+    NEAR_STEPS = 2,       /* how far around its moves a search looks */
+    WEAK_LIBERTIES = 5,   /* up to here the liberties of a block are counted by others */
+};
+
+typedef struct Entry {
+    uint64_t code; /* 0: free */
+    bool good;
+    RecallAnswer answer;
+    PointSet needs;
+} Entry;
+
+struct Recall {
+    Entry *entries;
+    size_t capacity, used;
+    RecallCount count;
+};
+
+/* --- life cycle ------------------------------------------------------------------------ */
+
+Recall *recall_new(void)
+{
+    Recall *recall = mem_alloc(1, sizeof *recall);
+    recall->capacity = FIRST_CAPACITY;
+    recall->entries = mem_alloc(recall->capacity, sizeof *recall->entries);
+    return recall;
+}
+
+void recall_free(Recall *recall)
+{
+    if (!recall)
+        return;
+    mem_free(recall->entries);
+    mem_free(recall);
+}
+
+void recall_clear(Recall *recall)
+{
+    memset(recall->entries, 0, recall->capacity * sizeof *recall->entries);
+    recall->used = 0;
+}
+
+/* --- the table ------------------------------------------------------------------------- */
+
+static uint64_t code_of(RecallKey key)
+{
+    uint64_t code = key.kind;
+    code = code << 2 | key.first;
+    code = code << 8 | key.detail;
+    code = code << 16 | key.a;
+    return (code << 16 | key.b) + 1;
+}
+
+/* The entry with this code, or the free one where it belongs. */
+static Entry *place(Entry *entries, size_t capacity, uint64_t code)
+{
+    size_t i = (size_t)(code * UINT64_C(0x9e3779b97f4a7c15) >> 32) & (capacity - 1);
+    while (entries[i].code != 0 && entries[i].code != code)
+        i = (i + 1) & (capacity - 1);
+    return &entries[i];
+}
+
+static void grow(Recall *recall)
+{
+    size_t good = 0;
+    for (size_t i = 0; i < recall->capacity; i++)
+        good += recall->entries[i].good;
+    size_t capacity = good * 2 >= recall->capacity / 2 ? recall->capacity * 2 : recall->capacity;
+    Entry *entries = mem_alloc(capacity, sizeof *entries);
+    for (size_t i = 0; i < recall->capacity; i++)
+        if (recall->entries[i].good)
+            *place(entries, capacity, recall->entries[i].code) = recall->entries[i];
+    mem_free(recall->entries);
+    recall->entries = entries;
+    recall->capacity = capacity;
+    recall->used = good;
+}
+
+const RecallAnswer *recall_find(Recall *recall, RecallKey key)
+{
+    const Entry *entry = place(recall->entries, recall->capacity, code_of(key));
+    if (!entry->good)
+        return NULL;
+    recall->count.found++;
+    return &entry->answer;
+}
+
+const RecallAnswer *recall_keep(Recall *recall, RecallKey key, const RecallAnswer *answer,
+                                const PointSet *needs)
+{
+    if (recall->used * 2 >= recall->capacity)
+        grow(recall);
+    uint64_t code = code_of(key);
+    Entry *entry = place(recall->entries, recall->capacity, code);
+    recall->used += entry->code == 0;
+    *entry = (Entry){.code = code, .good = true, .answer = *answer, .needs = *needs};
+    recall->count.asked++;
+    recall->count.nodes += answer->nodes;
+    return &entry->answer;
+}
+
+void recall_forget(Recall *recall, const PointSet *changed)
+{
+    for (size_t i = 0; i < recall->capacity; i++) {
+        Entry *entry = &recall->entries[i];
+        if (entry->good && pointset_common(&entry->needs, changed) > 0)
+            entry->good = false;
+    }
+}
+
+RecallCount recall_count(Recall *recall)
+{
+    RecallCount count = recall->count;
+    recall->count = (RecallCount){0};
+    return count;
+}
+
+/* --- what an answer needs -------------------------------------------------------------- */
+
+/* Adds the points next to those of the set. */
+static void widen(const Board *board, PointSet *set)
+{
+    PointSet inner = *set;
+    for (Point p = pointset_first(&inner); p; p = pointset_next(&inner, p))
+        for (int i = 0; i < 4; i++) {
+            Point beside = board_neighbor(board, p, i);
+            if (board_color(board, beside) != OFF_BOARD)
+                pointset_add(set, beside);
+        }
+}
+
+/* Adds to `blocks` the stones of all blocks that have one in `near`, unless they have more than
+ * `most` liberties. */
+static void add_blocks(const Board *board, const PointSet *near, int most, PointSet *blocks)
+{
+    for (Point p = pointset_first(near); p; p = pointset_next(near, p)) {
+        if (board_color(board, p) == EMPTY || pointset_has(blocks, p) ||
+            board_block(board, p)->liberty_count > most)
+            continue;
+        Point stone = p;
+        do {
+            pointset_add(blocks, stone);
+            stone = board_next_stone(board, stone);
+        } while (stone != p);
+    }
+}
+
+void recall_reach(const Board *board, const PointSet *touched, PointSet *needs)
+{
+    *needs = *touched;
+    for (int i = 0; i < NEAR_STEPS; i++)
+        widen(board, needs);
+    PointSet blocks = {{0}};
+    add_blocks(board, needs, POINT_COUNT_MAX, &blocks);
+    widen(board, &blocks);
+    pointset_unite(needs, &blocks);
+    PointSet weak = {{0}};
+    add_blocks(board, &blocks, WEAK_LIBERTIES, &weak);
+    widen(board, &weak);
+    pointset_unite(needs, &weak);
+}
+
+BlockTry recall_try(const Answer *answer)
+{
+    switch (answer->verdict == VERDICT_UNKNOWN ? answer->guess : answer->verdict) {
+    case VERDICT_YES:
+    case VERDICT_KO_FIRST:
+        return BLOCK_TRY_WORKS;
+    case VERDICT_NO:
+    case VERDICT_KO_THREAT:
+        return BLOCK_TRY_FAILS;
+    case VERDICT_UNKNOWN:
+        break;
+    }
+    return BLOCK_TRY_UNKNOWN;
+}
+
+const Board *recall_scene(const Board *board, const PointSet *about, Board *room)
+{
+    if (board->ko == POINT_NONE)
+        return board;
+    PointSet near;
+    recall_reach(board, about, &near);
+    if (pointset_has(&near, board->ko))
+        return board;
+    board_copy(room, board);
+    board_clear_ko(room);
+    return room;
+}
+
+void recall_difference(const Board *before, const Board *after, PointSet *changed)
+{
+    *changed = (PointSet){{0}};
+    for (int p = 0; p < after->limit; p++)
+        if (before->color[p] != after->color[p])
+            pointset_add(changed, (Point)p);
+    bool same_ko = before->ko == after->ko && before->ko_color == after->ko_color;
+    if (before->ko != POINT_NONE && !same_ko)
+        pointset_add(changed, before->ko);
+    if (after->ko != POINT_NONE && !same_ko)
+        pointset_add(changed, after->ko);
+}

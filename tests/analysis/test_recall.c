@@ -1,0 +1,138 @@
+/* Remembered answers: kept as long as they hold, and no longer. */
+
+#include "support/picture.h"
+#include "support/test.h"
+
+#include "analysis/recall.h"
+#include "base/random.h"
+
+#include <string.h>
+
+static PointSet set_of(Point point)
+{
+    PointSet set = {{0}};
+    pointset_add(&set, point);
+    return set;
+}
+
+static void keeps_until_a_needed_point_changes(void **state)
+{
+    (void)state;
+    Recall *recall = recall_new();
+    RecallKey key = {RECALL_CAPTURE, BLACK, 0, 50, 0}, other = {RECALL_CAPTURE, WHITE, 0, 50, 0};
+    RecallAnswer answer = {.result = 2, .move = 60, .nodes = 7};
+    PointSet needs = set_of(50), far = set_of(90), near = set_of(50);
+    assert_null(recall_find(recall, key));
+    recall_keep(recall, key, &answer, &needs);
+    assert_null(recall_find(recall, other));
+    recall_forget(recall, &far);
+    assert_non_null(recall_find(recall, key));
+    assert_int_equal(recall_find(recall, key)->move, 60);
+    recall_forget(recall, &near);
+    assert_null(recall_find(recall, key));
+    recall_keep(recall, key, &answer, &needs);
+    assert_non_null(recall_find(recall, key));
+    recall_clear(recall);
+    assert_null(recall_find(recall, key));
+    RecallCount count = recall_count(recall);
+    assert_int_equal(count.found, 3);
+    assert_int_equal(count.asked, 2);
+    assert_int_equal(count.nodes, 14);
+    assert_int_equal(recall_count(recall).asked, 0);
+    recall_free(recall);
+}
+
+/* Random keeping and forgetting, against a plain array. */
+static void equals_a_plain_array(void **state)
+{
+    (void)state;
+    enum { KEYS = 3000, STEPS = 60000 };
+    static struct {
+        bool good;
+        uint8_t result;
+        Point needed;
+    } plain[KEYS];
+    memset(plain, 0, sizeof plain);
+    Random random;
+    random_seed(&random, 5);
+    Recall *recall = recall_new();
+    for (int step = 0; step < STEPS; step++) {
+        unsigned i = random_below(&random, KEYS);
+        RecallKey key = {(uint8_t)(i % 5), (uint8_t)(1 + i % 2), 0, (Point)(30 + i / 10),
+                         (Point)(i % 10)};
+        const RecallAnswer *known = recall_find(recall, key);
+        assert_int_equal(known != NULL, plain[i].good);
+        if (known) {
+            assert_int_equal(known->result, plain[i].result);
+        } else {
+            plain[i].good = true;
+            plain[i].result = (uint8_t)random_below(&random, 200);
+            plain[i].needed = (Point)(30 + random_below(&random, 400));
+            RecallAnswer answer = {.result = plain[i].result};
+            PointSet needs = set_of(plain[i].needed);
+            recall_keep(recall, key, &answer, &needs);
+        }
+        if (step % 20 == 0) {
+            Point changed = (Point)(30 + random_below(&random, 400));
+            PointSet set = set_of(changed);
+            recall_forget(recall, &set);
+            for (int k = 0; k < KEYS; k++)
+                plain[k].good &= plain[k].needed != changed;
+        }
+    }
+    recall_free(recall);
+}
+
+/* A move at the far end of a block changes its liberties; one elsewhere does not matter. */
+static void reaches_along_blocks(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   "a X X X X X X X b\n"
+                                   "O . . . . . . . .\n"
+                                   ". . . . . . . . .\n");
+    PointSet touched = set_of(diagram_point(&diagram, 'a')), needs;
+    recall_reach(&diagram.board, &touched, &needs);
+    assert_true(pointset_has(&needs, diagram_point(&diagram, 'b')));
+    assert_false(pointset_has(&needs, point_at(9, 8, 0)));
+}
+
+static void tells_where_boards_differ(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(". X O .\n"
+                                   "X O a O\n"
+                                   ". X O .\n"
+                                   ". . . .\n");
+    Board after;
+    PointSet changed;
+    Point a = diagram_point(&diagram, 'a');
+    board_copy(&after, &diagram.board);
+    recall_difference(&diagram.board, &after, &changed);
+    assert_true(pointset_is_empty(&changed));
+    board_play(&after, a, BLACK); /* takes a ko */
+    recall_difference(&diagram.board, &after, &changed);
+    assert_int_equal(pointset_count(&changed), 2);
+    assert_true(pointset_has(&changed, a));
+    Board later;
+    board_copy(&later, &after);
+    board_clear_ko(&later);
+    recall_difference(&after, &later, &changed);
+    assert_int_equal(pointset_count(&changed), 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keeps_until_a_needed_point_changes),
+        cmocka_unit_test(equals_a_plain_array),
+        cmocka_unit_test(reaches_along_blocks),
+        cmocka_unit_test(tells_where_boards_differ),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
