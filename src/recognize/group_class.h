@@ -43,6 +43,7 @@ typedef struct GroupFacts {
     bool link_escape;                    /* 12: it can break through a link around it */
     double after_escape;                 /* 12: how strong it is then */
     int move_count;                      /* 13 */
+    bool ally_has_means;                 /* 13: one it can connect to, maybe over others */
 } GroupFacts;
 
 typedef struct GroupRules {
