@@ -11,22 +11,6 @@
 
 enum { READING_MEMORY = 1 << 20 }; /* bytes: enough for some thousand positions */
 
-/* What the search's answer means for the side that moved first. */
-static BlockTry try_of(const Answer *answer)
-{
-    switch (answer->verdict == VERDICT_UNKNOWN ? answer->guess : answer->verdict) {
-    case VERDICT_YES:
-    case VERDICT_KO_FIRST:
-        return BLOCK_TRY_WORKS;
-    case VERDICT_NO:
-    case VERDICT_KO_THREAT:
-        return BLOCK_TRY_FAILS;
-    case VERDICT_UNKNOWN:
-        break;
-    }
-    return BLOCK_TRY_UNKNOWN;
-}
-
 /* Does `first` capture, or save, the block of `stone`? */
 static const RecallAnswer *ask(const Board *board, Point stone, Color first, Recall *recall,
                                const BlockReading *reading)
@@ -43,7 +27,7 @@ static const RecallAnswer *ask(const Board *board, Point stone, Color first, Rec
     Answer answer;
     capture_judge(scene, stone, first, &limits, &answer);
     bool moves = answer.move > POINT_RESIGN;
-    RecallAnswer kept = {.result = (uint8_t)try_of(&answer),
+    RecallAnswer kept = {.result = (uint8_t)recall_try(&answer),
                          .proved = answer.proved,
                          .move = moves ? answer.move : POINT_NONE,
                          .nodes = (uint32_t)answer.nodes};

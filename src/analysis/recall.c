@@ -176,6 +176,21 @@ void recall_reach(const Board *board, const PointSet *touched, PointSet *needs)
     pointset_unite(needs, &weak);
 }
 
+BlockTry recall_try(const Answer *answer)
+{
+    switch (answer->verdict == VERDICT_UNKNOWN ? answer->guess : answer->verdict) {
+    case VERDICT_YES:
+    case VERDICT_KO_FIRST:
+        return BLOCK_TRY_WORKS;
+    case VERDICT_NO:
+    case VERDICT_KO_THREAT:
+        return BLOCK_TRY_FAILS;
+    case VERDICT_UNKNOWN:
+        break;
+    }
+    return BLOCK_TRY_UNKNOWN;
+}
+
 const Board *recall_scene(const Board *board, const PointSet *about, Board *room)
 {
     if (board->ko == POINT_NONE)

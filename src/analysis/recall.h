@@ -15,7 +15,8 @@
  * them changes. So the analysis after a move is the same pass as the first one: what the move
  * cannot have touched is not asked again, and what comes out is the same. */
 
-#include "board/board.h"
+#include "recognize/blocks.h"
+#include "search/answer.h"
 
 typedef enum RecallKind {
     RECALL_CAPTURE,
@@ -75,6 +76,10 @@ void recall_reach(const Board *board, const PointSet *touched, PointSet *needs);
 /* The board for a question about `about`: `board` itself, or, if a ko elsewhere is in the way, a
  * copy in `*room` without it. A search should not be disturbed by a ko that it never sees. */
 const Board *recall_scene(const Board *board, const PointSet *about, Board *room);
+
+/* What a search's answer, or its bet if it has none, means for the side that moved first. A ko
+ * counts for the side that takes first. */
+BlockTry recall_try(const Answer *answer);
 
 /* Where do two boards of the same size differ, in stones or in ko? */
 void recall_difference(const Board *before, const Board *after, PointSet *changed);

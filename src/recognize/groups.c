@@ -509,3 +509,16 @@ bool groups_merge(Groups *groups, const Board *board, const Blocks *blocks, cons
         groups->items[i].dead = pointset_has(&dead, groups->items[i].stone);
     return true;
 }
+
+Point group_main_stone(const Board *board, const Group *group)
+{
+    Point best = group->stone;
+    for (Point p = pointset_first(&group->own); p; p = pointset_next(&group->own, p)) {
+        const Block *block = board_block(board, p), *other = board_block(board, best);
+        if (block->stone_count > other->stone_count ||
+            (block->stone_count == other->stone_count &&
+             block->liberty_count < other->liberty_count))
+            best = p;
+    }
+    return best;
+}

@@ -133,6 +133,10 @@ static inline Group *groups_at(const Groups *groups, Point point)
     return groups->of[point] == GROUPS_NONE ? NULL : &groups->items[groups->of[point]];
 }
 
+/* The stone that stands for the group in searches: of its largest block; of equals the one with fewer
+ * liberties, then the first. */
+Point group_main_stone(const Board *board, const Group *group);
+
 /* Adds a number to the list, keeping the order; nothing if it is there already or the list is
  * full. */
 void group_list_add(GroupList *list, int number);

@@ -381,7 +381,7 @@ bool eye_search_at(const Board *board, Point point, Color owner, Color first,
 /* Does `first` get its way about `wanted` eyes? A ko counts as success unless it takes more than
  * one threat to win. Verdict and move are those of the search. */
 static bool succeeds(const Board *board, const SearchLimits *limits, int wanted, Color first,
-                     EyeCount *count, Verdict *verdict, Point *move)
+                     EyeRange *count, Verdict *verdict, Point *move)
 {
     Answer answer;
     eye_search_read(board, &count->space, wanted, first, limits, NULL, &answer);
@@ -397,7 +397,7 @@ static bool succeeds(const Board *board, const SearchLimits *limits, int wanted,
 }
 
 /* The fewest eyes, with the other side first. What cannot be decided is no eye. */
-static void find_fewest(const Board *board, const SearchLimits *limits, EyeCount *count)
+static void find_fewest(const Board *board, const SearchLimits *limits, EyeRange *count)
 {
     Color other = color_other(count->space.owner);
     for (int wanted = 1; wanted <= EYE_SEARCH_EYES_MAX; wanted++) {
@@ -414,7 +414,7 @@ static void find_fewest(const Board *board, const SearchLimits *limits, EyeCount
 }
 
 /* The most eyes, with the owner first. */
-static void find_most(const Board *board, const SearchLimits *limits, EyeCount *count)
+static void find_most(const Board *board, const SearchLimits *limits, EyeRange *count)
 {
     for (int wanted = EYE_SEARCH_EYES_MAX; wanted > count->min; wanted--) {
         bool success = succeeds(board, limits, wanted, count->space.owner, count, &count->highest,
@@ -430,7 +430,7 @@ static void find_most(const Board *board, const SearchLimits *limits, EyeCount *
 }
 
 /* Does the owner's move at `point` hold `wanted` eyes as well as the one found? */
-static bool holds(const Board *board, const SearchLimits *limits, Point point, EyeCount *count)
+static bool holds(const Board *board, const SearchLimits *limits, Point point, EyeRange *count)
 {
     Color owner = count->space.owner;
     if (!point_on_board(board->size, point) || !board_is_legal(board, point, owner))
@@ -445,9 +445,9 @@ static bool holds(const Board *board, const SearchLimits *limits, Point point, E
 }
 
 bool eye_search_count(const Board *board, Point point, Color owner, const SearchLimits *limits,
-                      EyeCount *count)
+                      EyeRange *count)
 {
-    *count = (EyeCount){.certain = true, .proved = true};
+    *count = (EyeRange){.certain = true, .proved = true};
     if (!eye_space_find(board, point, owner, &count->space))
         return false;
     find_fewest(board, limits, count);

@@ -3,7 +3,7 @@
 
 /* EyeSearch: how many eyes does a colour get in an eye space (seed 3.4.3.5, gog B5)?
  *
- *     EyeCount count;
+ *     EyeRange count;
  *     if (eye_search_count(&board, point, EMPTY, &limits, &count)) ... count.min, count.max
  *
  * An eye is complete when it is enclosed by stones that need not connect through it: no cell has
@@ -41,7 +41,7 @@ bool eye_search_at(const Board *board, Point point, Color owner, Color first,
 /* The eyes of a space: the fewest, when the other side begins, and the most, when the owner does.
  * Whoever begins is taken to win a ko unless that takes more than one threat; an eye that could
  * not be decided on within the limits is none. */
-typedef struct EyeCount {
+typedef struct EyeRange {
     EyeSpace space;
     int min, max;   /* 0 .. EYE_SEARCH_EYES_MAX */
     Verdict lowest; /* how the other side gets `min`: VERDICT_YES, or by a ko */
@@ -50,12 +50,12 @@ typedef struct EyeCount {
     bool certain;          /* no limit was reached */
     bool proved;           /* ... and no rule of thumb was used */
     uint64_t nodes;
-} EyeCount;
+} EyeRange;
 
 /* How many eyes does `owner` (EMPTY: whoever surrounds it) get around `point`? False if there is
  * no eye space. */
 bool eye_search_count(const Board *board, Point point, Color owner, const SearchLimits *limits,
-                      EyeCount *count);
+                      EyeRange *count);
 
 /* How many complete eyes stand in the space already, whoever moves? For tests and displays. */
 int eye_search_complete(const Board *board, const EyeSpace *space);

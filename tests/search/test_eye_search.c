@@ -123,7 +123,7 @@ static void check(size_t number, int symmetry, bool swap)
     Board board;
     board_transform(&board, &diagram.board, symmetry, swap);
     Point point = point_transform(board.size, diagram_point(&diagram, 'a'), symmetry);
-    EyeCount count;
+    EyeRange count;
     assert_true(eye_search_count(&board, point, EMPTY, &LIMITS, &count));
     assert_true(count.certain);
     if (count.space.owner != (swap ? WHITE : BLACK))
@@ -216,7 +216,7 @@ static void limits_are_kept_and_told(void **state)
                              NULL, NULL));
     EyeSpace space;
     Answer answer;
-    EyeCount count;
+    EyeRange count;
     SearchLimits tight = {.nodes = 3};
     assert_true(eye_space_find(&d.board, diagram_point(&d, 'a'), BLACK, &space));
     eye_search_read(&d.board, &space, 2, WHITE, &tight, NULL, &answer);
@@ -247,7 +247,7 @@ static int compare_images(const Board *board, int symmetry)
     for (int y = 0; y < board->size; y++)
         for (int x = 0; x < board->size; x++) {
             Point point = point_at(board->size, x, y);
-            EyeCount here, there;
+            EyeRange here, there;
             SearchLimits limits = {.nodes = 2000};
             bool found = eye_search_count(board, point, EMPTY, &limits, &here);
             assert_int_equal(found,

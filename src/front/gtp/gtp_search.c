@@ -25,7 +25,7 @@ static bool on_eval_eye(GtpCall *call)
     if (!session_read_point(call, 0, &point))
         return false;
     SearchLimits limits = {.nodes = EYE_NODES};
-    EyeCount count;
+    EyeRange count;
     if (!eye_search_count(board, point, EMPTY, &limits, &count)) {
         text_add(call->answer, "-1");
         return true;

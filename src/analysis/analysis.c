@@ -1,0 +1,226 @@
+/* The conductor: every stage of recognition in order, with the searches in between.
+ *
+ * After a move the same pass runs again; what searches said is remembered (recall.h), and the
+ * stages that need no search cost little (some tenths of a millisecond each), so nothing else has
+ * to be kept up to date, and nothing can go stale. The seed kept groups instead, and recognised
+ * those near the move again (3.3.3): docs/adr/0011.
+ *
+ * What it gets wrong: see each stage. */
+
+#include "analysis/analysis.h"
+
+#include "analysis/eye_reading.h"
+#include "analysis/link_reading.h"
+#include "base/mem.h"
+#include "base/timer.h"
+#include "recognize/openness.h"
+#include "recognize/strength.h"
+#include "recognize/survival.h"
+
+#include <string.h>
+
+const AnalysisSettings ANALYSIS_SETTINGS = {
+    .blocks = {.liberties = 4, .nodes = 600},
+    .link_nodes = 200,
+    .eye_nodes = 300,
+    .lives = {.openness = 4, .nodes = 1500},
+    .races = {.region = {.positions = 3000, .points = 24, .full_points = 7, .depth = 40},
+              .nodes = 2000},
+};
+
+/* --- life cycle ------------------------------------------------------------------------ */
+
+Analysis *analysis_new(const Lore *lore, const AnalysisSettings *settings)
+{
+    Analysis *analysis = mem_alloc(1, sizeof *analysis);
+    analysis->lore = lore;
+    analysis->settings = settings ? *settings : ANALYSIS_SETTINGS;
+    links_init(&analysis->links);
+    groups_init(&analysis->groups);
+    spheres_init(&analysis->spheres);
+    families_init(&analysis->families);
+    pon_init(&analysis->pon);
+    analysis->recall = recall_new();
+    return analysis;
+}
+
+void analysis_free(Analysis *analysis)
+{
+    if (!analysis)
+        return;
+    links_clear(&analysis->links);
+    groups_clear(&analysis->groups);
+    spheres_clear(&analysis->spheres);
+    families_clear(&analysis->families);
+    pon_clear(&analysis->pon);
+    mem_free(analysis->pockets);
+    mem_free(analysis->extension);
+    mem_free(analysis->lives);
+    mem_free(analysis->races);
+    mem_free(analysis->after_escape);
+    recall_free(analysis->recall);
+    mem_free(analysis);
+}
+
+void analysis_forget(Analysis *analysis)
+{
+    recall_clear(analysis->recall);
+}
+
+/* --- stages ---------------------------------------------------------------------------- */
+
+/* Ends a stage that began at `*started`: notes what it cost. */
+static void note_work(Analysis *analysis, AnalysisStage stage, double *started)
+{
+    double now = timer_now();
+    analysis->work.seconds[stage] = now - *started;
+    analysis->work.reading[stage] = recall_count(analysis->recall);
+    *started = now;
+}
+
+static void see_links(Analysis *analysis)
+{
+    SearchLimits limits = {.nodes = analysis->settings.link_nodes};
+    links_find(&analysis->links, &analysis->board, &analysis->blocks);
+    link_reading_all(&analysis->links, &analysis->board, &limits);
+    links_judge(&analysis->links, &analysis->board, &analysis->blocks);
+}
+
+/* The room and the eyes of one group. */
+static void see_room(Analysis *analysis, const PocketScene *scene, int number)
+{
+    const Board *board = &analysis->board;
+    Group *group = &analysis->groups.items[number];
+    EyeCount eyes;
+    EyeCountRules rules = {.shapes = analysis->lore->eye_shapes,
+                           .source =
+                               analysis->settings.as_written ? EYE_SHAPES_SEED : EYE_SHAPES_OURS,
+                           .as_written = analysis->settings.as_written};
+    pocket_find(&analysis->pockets[number], scene, group);
+    eye_count_find(&eyes, board, group);
+    eye_reading_fill(&eyes, board, (Color)group->color, analysis->recall,
+                     analysis->settings.eye_nodes);
+    eye_count_judge(&eyes, board, group, &rules);
+    eye_count_fill(&eyes, board, group);
+    survival_fill(group, board, &analysis->blocks, &analysis->pockets[number], &eyes,
+                  &analysis->lore->strength);
+}
+
+/* Makes room for what is kept of each group. */
+static void reserve_groups(Analysis *analysis)
+{
+    int count = analysis->groups.count;
+    if (count <= analysis->group_capacity)
+        return;
+    analysis->group_capacity = count + count / 2;
+    size_t capacity = (size_t)analysis->group_capacity;
+    analysis->pockets = mem_resize(analysis->pockets, capacity, sizeof *analysis->pockets);
+    analysis->extension = mem_resize(analysis->extension, capacity, sizeof *analysis->extension);
+    analysis->lives = mem_resize(analysis->lives, capacity, sizeof *analysis->lives);
+    analysis->races = mem_resize(analysis->races, capacity, sizeof *analysis->races);
+    analysis->after_escape =
+        mem_resize(analysis->after_escape, capacity, sizeof *analysis->after_escape);
+}
+
+/* What each group is, and how strong: first by itself, then with the races that this shows. */
+static void see_classes(Analysis *analysis)
+{
+    Groups *groups = &analysis->groups;
+    const StrengthNumbers *numbers = &analysis->lore->strength;
+    DameField field;
+    dame_field_read(&field, &analysis->board, groups, &analysis->links);
+    GroupScene scene = {.board = &analysis->board,
+                        .blocks = &analysis->blocks,
+                        .links = &analysis->links,
+                        .groups = groups,
+                        .extension = analysis->extension,
+                        .field = &field,
+                        .numbers = numbers};
+    GroupRules rules = {.numbers = numbers, .as_written = analysis->settings.as_written};
+    group_classes_fill(&scene, &rules, NULL, analysis->after_escape);
+    race_reading_fill(analysis->races, groups, &analysis->board, analysis->recall,
+                      &analysis->settings.races);
+    group_classes_fill(&scene, &rules, analysis->races, analysis->after_escape);
+    strength_fill(groups, &analysis->blocks, numbers, analysis->after_escape);
+}
+
+/* All attributes of all groups. */
+static void see_groups(Analysis *analysis)
+{
+    Groups *groups = &analysis->groups;
+    const Board *board = &analysis->board;
+    PocketScene scene;
+    reserve_groups(analysis);
+    openness_find(groups, board, &analysis->links);
+    spheres_find(&analysis->spheres, groups, board, &analysis->links, NULL);
+    pocket_scene_init(&scene, board, &analysis->blocks, &analysis->links, analysis->lore->pockets);
+    for (int i = 0; i < groups->count; i++) {
+        see_room(analysis, &scene, i);
+        analysis->extension[i] = analysis->pockets[i].extension;
+    }
+    strength_fill_raw(groups, &analysis->lore->strength);
+    life_reading_fill(analysis->lives, groups, board, &analysis->blocks, &analysis->lore->strength,
+                      analysis->lore->fight_moves, analysis->recall, &analysis->settings.lives);
+    see_classes(analysis);
+}
+
+/* The whole board: potential, families and PON, without the dead. */
+static void see_fields(Analysis *analysis)
+{
+    const Board *board = &analysis->board;
+    uint8_t colors[POINT_LIMIT];
+    memcpy(colors, board->color, sizeof colors);
+    for (int i = 0; i < analysis->groups.count; i++) {
+        const Group *group = &analysis->groups.items[i];
+        for (Point p = group->dead ? pointset_first(&group->own) : POINT_NONE; p;
+             p = pointset_next(&group->own, p))
+            colors[p] = EMPTY;
+    }
+    potential_map(&analysis->potential, &analysis->lore->potential, board->size, colors);
+    families_find(&analysis->families, &analysis->potential, analysis->lore->potential.family,
+                  board, &analysis->links);
+    pon_find(&analysis->pon, &analysis->lore->pon, board, &analysis->groups, &analysis->links,
+             analysis->to_play);
+}
+
+/* --- the pass -------------------------------------------------------------------------- */
+
+/* Takes the new position; what it changes is forgotten. */
+static void take_board(Analysis *analysis, const Board *board, Color to_play)
+{
+    if (analysis->board.size == board->size) {
+        PointSet changed;
+        recall_difference(&analysis->board, board, &changed);
+        recall_forget(analysis->recall, &changed);
+    } else {
+        recall_clear(analysis->recall);
+    }
+    board_copy(&analysis->board, board);
+    analysis->to_play = to_play;
+}
+
+void analysis_run(Analysis *analysis, const Board *board, Color to_play)
+{
+    double started = timer_now();
+    take_board(analysis, board, to_play);
+    recall_count(analysis->recall);
+
+    blocks_find(&analysis->blocks, &analysis->board);
+    block_reading_fill(&analysis->blocks, &analysis->board, analysis->recall,
+                       &analysis->settings.blocks);
+    note_work(analysis, ANALYSIS_BLOCKS, &started);
+
+    see_links(analysis);
+    note_work(analysis, ANALYSIS_LINKS, &started);
+
+    groups_find(&analysis->groups, &analysis->board, &analysis->blocks, &analysis->links);
+    see_groups(analysis);
+    analysis->merged =
+        groups_merge(&analysis->groups, &analysis->board, &analysis->blocks, &analysis->links);
+    if (analysis->merged)
+        see_groups(analysis);
+    note_work(analysis, ANALYSIS_GROUPS, &started);
+
+    see_fields(analysis);
+    note_work(analysis, ANALYSIS_FIELDS, &started);
+}

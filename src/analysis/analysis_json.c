@@ -1,0 +1,233 @@
+/* An analysis as JSON, object by object. */
+
+#include "analysis/analysis_json.h"
+
+#include "recognize/strength.h"
+
+#include <math.h>
+
+/* --- small parts ----------------------------------------------------------------------- */
+
+static json_t *point_json(int size, Point point)
+{
+    char name[POINT_TEXT_MAX];
+    return point == POINT_NONE ? json_null() : json_string(point_name(size, point, name));
+}
+
+static json_t *set_json(int size, const PointSet *set)
+{
+    json_t *array = json_array();
+    for (Point p = pointset_first(set); p; p = pointset_next(set, p))
+        json_array_append_new(array, point_json(size, p));
+    return array;
+}
+
+static json_t *list_json(const GroupList *list)
+{
+    json_t *array = json_array();
+    for (int i = 0; i < list->count; i++)
+        json_array_append_new(array, json_integer(list->items[i]));
+    return array;
+}
+
+/* A number of the analysis, without digits that say nothing. */
+static json_t *number_json(double value)
+{
+    return json_real(round(value * 1000) / 1000);
+}
+
+static json_t *color_json(int color)
+{
+    return json_string(color_name((Color)color));
+}
+
+/* The numbers of the whole board, row by row from the top. */
+static json_t *map_json(const Influence *map)
+{
+    json_t *rows = json_array();
+    for (int y = 0; y < map->size; y++) {
+        json_t *row = json_array();
+        for (int x = 0; x < map->size; x++)
+            json_array_append_new(row, json_integer(map->value[point_at(map->size, x, y)]));
+        json_array_append_new(rows, row);
+    }
+    return rows;
+}
+
+/* --- blocks and links ------------------------------------------------------------------ */
+
+static const char *const TRIES[] = {
+    [BLOCK_TRY_FAILS] = "fails",
+    [BLOCK_TRY_WORKS] = "works",
+    [BLOCK_TRY_UNKNOWN] = "unknown",
+};
+
+static json_t *block_json(const Analysis *analysis, const BlockFact *fact)
+{
+    int size = analysis->board.size;
+    json_t *object = json_object();
+    json_object_set_new(object, "stone", point_json(size, fact->stone));
+    json_object_set_new(object, "color", color_json(fact->color));
+    json_object_set_new(object, "stones", json_integer(fact->stones));
+    json_object_set_new(object, "liberties",
+                        set_json(size, &board_block(&analysis->board, fact->stone)->liberties));
+    json_object_set_new(object, "status",
+                        json_string(block_status_name((BlockStatus)fact->status)));
+    json_object_set_new(object, "searched", json_boolean(fact->searched));
+    json_object_set_new(object, "own_first", json_string(TRIES[fact->own_first]));
+    json_object_set_new(object, "enemy_first", json_string(TRIES[fact->enemy_first]));
+    json_object_set_new(object, "escape", point_json(size, fact->escape));
+    json_object_set_new(object, "capture", point_json(size, fact->capture));
+    json_object_set_new(object, "pivot", json_boolean(fact->pivot));
+    json_object_set_new(object, "group", json_integer(analysis->groups.of[fact->stone]));
+    return object;
+}
+
+static json_t *link_json(const Analysis *analysis, const Link *link)
+{
+    int size = analysis->board.size;
+    json_t *object = json_object(), *barrier = json_array();
+    for (int i = 0; i < link->barrier_count; i++)
+        json_array_append_new(barrier, point_json(size, link->barrier[i]));
+    json_object_set_new(object, "color", color_json(link->color));
+    json_object_set_new(object, "shape", json_string(link_shape_name((LinkShape)link->shape)));
+    json_object_set_new(object, "degree", json_string(link_degree_name((LinkDegree)link->degree)));
+    json_object_set_new(object, "from", point_json(size, link->a));
+    json_object_set_new(object, "to", point_json(size, link->b));
+    json_object_set_new(object, "barrier", barrier);
+    json_object_set_new(object, "own_first",
+                        json_string(link_outcome_name((LinkOutcome)link->own_first)));
+    json_object_set_new(object, "enemy_first",
+                        json_string(link_outcome_name((LinkOutcome)link->enemy_first)));
+    json_object_set_new(object, "connect", point_json(size, link->connect));
+    json_object_set_new(object, "cut", point_json(size, link->cut));
+    json_object_set_new(object, "searched", json_boolean(link->searched));
+    json_object_set_new(object, "reinforced", json_boolean(link->reinforced));
+    json_object_set_new(object, "special", json_boolean(link->special));
+    json_object_set_new(object, "peeps", json_integer(link->peeps));
+    if (link->special)
+        json_object_set_new(
+            object, "urgency",
+            number_json(strength_link_urgency(&analysis->lore->strength, link->peeps)));
+    return object;
+}
+
+/* --- groups ---------------------------------------------------------------------------- */
+
+static json_t *classes_json(const Group *group)
+{
+    json_t *array = json_array();
+    for (int i = 0; i < GROUP_CLASSES; i++)
+        if (group_is(group, (GroupClass)i))
+            json_array_append_new(array, json_string(group_class_name((GroupClass)i)));
+    return array;
+}
+
+static json_t *pon_json(const PonGroup *pon)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "room", number_json(pon->room));
+    json_object_set_new(object, "p", json_integer(pon->pon));
+    json_object_set_new(object, "r", number_json(pon->with_friends));
+    json_object_set_new(object, "s", number_json(pon->strength));
+    json_object_set_new(object, "z", number_json(pon->size));
+    json_object_set_new(object, "t", number_json(pon->territory));
+    return object;
+}
+
+static void add_relations(const Group *group, json_t *object)
+{
+    json_t *links = json_array();
+    for (int i = 0; i < group->enclosing_link_count; i++)
+        json_array_append_new(links, json_integer(group->enclosing_links[i]));
+    json_object_set_new(object, "neighbors", list_json(&group->neighbors));
+    json_object_set_new(object, "allies", list_json(&group->allies));
+    json_object_set_new(object, "distant_allies", list_json(&group->distant));
+    json_object_set_new(object, "enclosing", list_json(&group->enclosing));
+    json_object_set_new(object, "enclosing_links", links);
+}
+
+static json_t *group_json(const Analysis *analysis, int number)
+{
+    int size = analysis->board.size;
+    const Group *group = &analysis->groups.items[number];
+    json_t *object = json_object();
+    json_object_set_new(object, "stone", point_json(size, group->stone));
+    json_object_set_new(object, "color", color_json(group->color));
+    json_object_set_new(object, "stones", set_json(size, &group->own));
+    json_object_set_new(object, "area", set_json(size, &group->area));
+    json_object_set_new(object, "size", json_integer(group->size));
+    json_object_set_new(object, "move_count", json_integer(group->move_count));
+    add_relations(group, object);
+    json_object_set_new(object, "openness", number_json(group->openness));
+    json_object_set_new(object, "dame", set_json(size, &group->dame));
+    json_object_set_new(object, "sphere", number_json(group->sphere));
+    json_object_set_new(object, "inner_own_first", json_integer(group->own_first));
+    json_object_set_new(object, "inner_enemy_first", json_integer(group->enemy_first));
+    json_object_set_new(object, "eyes_own_first", number_json(group->eyes_own));
+    json_object_set_new(object, "eyes_enemy_first", number_json(group->eyes_enemy));
+    json_object_set_new(object, "eye_move", point_json(size, group->eye_move));
+    json_object_set_new(object, "survival_own_first", number_json(group->survival_own));
+    json_object_set_new(object, "survival_enemy_first", number_json(group->survival_enemy));
+    json_object_set_new(object, "strength", number_json(group->strength));
+    json_object_set_new(object, "strength_raw", number_json(group->strength_raw));
+    json_object_set_new(object, "urgency", number_json(group->urgency));
+    json_object_set_new(object, "pivot_value", number_json(group->pivot_value));
+    json_object_set_new(object, "classes", classes_json(group));
+    json_object_set_new(object, "dead", json_boolean(group->dead));
+    json_object_set_new(object, "pon", pon_json(&analysis->pon.items[number]));
+    return object;
+}
+
+/* --- fields ---------------------------------------------------------------------------- */
+
+static json_t *sphere_json(const Analysis *analysis, const Sphere *sphere)
+{
+    int size = analysis->board.size;
+    json_t *object = json_object();
+    json_object_set_new(object, "color", color_json(sphere->color));
+    json_object_set_new(object, "points", set_json(size, &sphere->points));
+    json_object_set_new(object, "inner", set_json(size, &sphere->inner));
+    json_object_set_new(object, "size", number_json(sphere->size));
+    json_object_set_new(object, "groups", list_json(&sphere->groups));
+    return object;
+}
+
+static json_t *family_json(const Analysis *analysis, const Family *family)
+{
+    int size = analysis->board.size;
+    json_t *object = json_object();
+    json_object_set_new(object, "color", color_json(family->color));
+    json_object_set_new(object, "size", json_integer(family->size));
+    json_object_set_new(object, "area", set_json(size, &family->area));
+    json_object_set_new(object, "holes", set_json(size, &family->holes));
+    return object;
+}
+
+json_t *analysis_json(const Analysis *analysis)
+{
+    json_t *object = json_object();
+    json_t *blocks = json_array(), *links = json_array(), *groups = json_array();
+    json_t *spheres = json_array(), *families = json_array();
+    for (int i = 0; i < analysis->blocks.count; i++)
+        json_array_append_new(blocks, block_json(analysis, &analysis->blocks.facts[i]));
+    for (int i = 0; i < analysis->links.count; i++)
+        json_array_append_new(links, link_json(analysis, &analysis->links.items[i]));
+    for (int i = 0; i < analysis->groups.count; i++)
+        json_array_append_new(groups, group_json(analysis, i));
+    for (size_t i = 0; i < analysis->spheres.count; i++)
+        json_array_append_new(spheres, sphere_json(analysis, &analysis->spheres.items[i]));
+    for (size_t i = 0; i < analysis->families.count; i++)
+        json_array_append_new(families, family_json(analysis, &analysis->families.items[i]));
+    json_object_set_new(object, "size", json_integer(analysis->board.size));
+    json_object_set_new(object, "to_play", color_json(analysis->to_play));
+    json_object_set_new(object, "blocks", blocks);
+    json_object_set_new(object, "links", links);
+    json_object_set_new(object, "groups", groups);
+    json_object_set_new(object, "merged", json_boolean(analysis->merged));
+    json_object_set_new(object, "spheres", spheres);
+    json_object_set_new(object, "families", families);
+    json_object_set_new(object, "potential", map_json(&analysis->potential));
+    json_object_set_new(object, "pon", number_json(analysis->pon.evaluation));
+    return object;
+}

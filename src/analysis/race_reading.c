@@ -1,0 +1,100 @@
+/* Asking the race analysis about groups that can only live by capturing each other.
+ *
+ * What it gets wrong: a race is read between one block of each group, the largest; other blocks
+ * count only as far as the regions of the race reach. */
+
+#include "analysis/race_reading.h"
+
+static GroupRaceEnd end_of(RaceOutcome outcome)
+{
+    switch (outcome) {
+    case RACE_WIN:
+        return GROUP_RACE_WINS;
+    case RACE_LOSS:
+        return GROUP_RACE_LOSES;
+    case RACE_SEKI:
+        return GROUP_RACE_IS_SEKI;
+    case RACE_KO:
+    case RACE_UNKNOWN:
+        break;
+    }
+    return GROUP_RACE_NOT_READ;
+}
+
+/* The same end as the rival sees it. */
+static GroupRaceEnd other_end(GroupRaceEnd end)
+{
+    return end == GROUP_RACE_WINS    ? GROUP_RACE_LOSES
+           : end == GROUP_RACE_LOSES ? GROUP_RACE_WINS
+                                     : end;
+}
+
+/* Keeps how the race ends if `first` begins, as `first` sees it. */
+static void keep(Recall *recall, RecallKey key, const Race *race, const PointSet *needs)
+{
+    const RaceAnswer *found = &race->answers[key.first];
+    bool moves = found->move > POINT_RESIGN;
+    RecallAnswer answer = {.result = (uint8_t)end_of(found->outcome),
+                           .proved = race->exact,
+                           .move = moves ? found->move : POINT_NONE,
+                           .nodes = (uint32_t)found->nodes};
+    recall_keep(recall, key, &answer, needs);
+}
+
+/* How does the race between the blocks of two stones end if `first` begins, as `first` sees it? */
+static GroupRaceEnd ask(const Board *board, Point black, Point white, Color first, Recall *recall,
+                        const RaceReading *reading)
+{
+    RecallKey keys[3];
+    for (Color color = BLACK; color <= WHITE; color++)
+        keys[color] =
+            (RecallKey){.kind = RECALL_RACE, .first = (uint8_t)color, .a = black, .b = white};
+    const RecallAnswer *known = recall_find(recall, keys[first]);
+    if (known)
+        return (GroupRaceEnd)known->result;
+    Board room;
+    PointSet touched = {{0}}, needs;
+    pointset_add(&touched, black);
+    pointset_add(&touched, white);
+    const Board *scene = recall_scene(board, &touched, &room);
+    RaceLimits limits = {.region = reading->region,
+                         .search = {.nodes = reading->nodes, .touched = &touched}};
+    Error error;
+    Race *race = race_read(scene, black, white, &limits, &error);
+    for (int i = 0; i < race->region_count; i++)
+        pointset_unite(&touched, &race->regions[i].part.points);
+    recall_reach(board, &touched, &needs);
+    for (Color color = BLACK; color <= WHITE; color++)
+        keep(recall, keys[color], race, &needs);
+    race_free(race);
+    return (GroupRaceEnd)recall_find(recall, keys[first])->result;
+}
+
+static void read_race(GroupRace *race, const Group *group, const Group *rival, const Board *board,
+                      Recall *recall, const RaceReading *reading)
+{
+    Color own = (Color)group->color;
+    Point mine = group_main_stone(board, group), other = group_main_stone(board, rival);
+    Point black = own == BLACK ? mine : other, white = own == BLACK ? other : mine;
+    race->racing = true;
+    race->own_first = ask(board, black, white, own, recall, reading);
+    race->enemy_first = other_end(ask(board, black, white, color_other(own), recall, reading));
+}
+
+void race_reading_fill(GroupRace *races, const Groups *groups, const Board *board, Recall *recall,
+                       const RaceReading *reading)
+{
+    for (int i = 0; i < groups->count; i++) {
+        GroupList rivals;
+        const Group *worst = NULL;
+        races[i] = (GroupRace){0};
+        group_race_rivals(groups, i, &rivals);
+        for (int k = 0; k < rivals.count; k++) {
+            const Group *rival = &groups->items[rivals.items[k]];
+            if (!worst || rival->move_count < worst->move_count)
+                worst = rival;
+        }
+        if (worst)
+            read_race(&races[i], &groups->items[i], worst, board, recall, reading);
+    }
+}

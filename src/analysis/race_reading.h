@@ -1,0 +1,20 @@
+#ifndef GOSEDAI_ANALYSIS_RACE_READING_H
+#define GOSEDAI_ANALYSIS_RACE_READING_H
+
+/* RaceReading: who wins the races between surrounded groups? (seed 3.3.2, step 10) */
+
+#include "analysis/recall.h"
+#include "race/race.h"
+#include "recognize/group_class.h"
+
+typedef struct RaceReading {
+    RegionLimits region; /* for the exact method */
+    uint64_t nodes;      /* positions for the search where that does not apply */
+} RaceReading;
+
+/* Reads the race of every group with its most dangerous rival, the one with the fewest moves to
+ * fill, and fills races[number]. The groups must have their classes. */
+void race_reading_fill(GroupRace *races, const Groups *groups, const Board *board, Recall *recall,
+                       const RaceReading *reading);
+
+#endif
