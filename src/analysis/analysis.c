@@ -21,9 +21,9 @@
 
 const AnalysisSettings ANALYSIS_SETTINGS = {
     .blocks = {.liberties = 4, .nodes = 600},
-    .link_nodes = 200,
+    .link_nodes = LINK_READING_NODES,
     .eye_nodes = 300,
-    .lives = {.openness = 4, .nodes = 1500},
+    .lives = {.openness = 1, .nodes = 1000},
     .races = {.region = {.positions = 3000, .points = 24, .full_points = 7, .depth = 40},
               .nodes = 2000},
 };
@@ -82,7 +82,7 @@ static void see_links(Analysis *analysis)
 {
     SearchLimits limits = {.nodes = analysis->settings.link_nodes};
     links_find(&analysis->links, &analysis->board, &analysis->blocks);
-    link_reading_all(&analysis->links, &analysis->board, &limits);
+    link_reading_all(&analysis->links, &analysis->board, analysis->recall, &limits);
     links_judge(&analysis->links, &analysis->board, &analysis->blocks);
 }
 

@@ -7,24 +7,48 @@
 
 #include "analysis/life_reading.h"
 
+#include "base/random.h"
 #include "search/tsumego.h"
 
 enum { READING_MEMORY = 1 << 22 };
 
+/* All that the search sees of the position, as a hash: the regions that it may play in, and the
+ * stones in and around them as it frames them. */
+static uint64_t scene_hash(const Board *board, Point stone)
+{
+    uint64_t hash = 0;
+    for (int i = 0; i < TSUMEGO_REACHES; i++) {
+        Tsumego task;
+        PointSet seen;
+        tsumego_frame(&task, board, stone, &TSUMEGO_REACH[i]);
+        recall_reach(&task.board, &task.region, &seen);
+        for (Point p = pointset_first(&seen); p; p = pointset_next(&seen, p)) {
+            unsigned here = board_color(&task.board, p) | pointset_has(&task.region, p) << 2 |
+                            pointset_has(&task.group, p) << 3;
+            hash = random_mix(hash ^ ((uint64_t)p << 8 | here));
+        }
+        if (pointset_has(&seen, task.board.ko))
+            hash = random_mix(hash ^ ((uint64_t)task.board.ko << 8 | task.board.ko_color));
+    }
+    return hash;
+}
+
+/* Does `first` kill, or live with, the group of the stone? */
 static RecallAnswer ask(const Board *board, Point stone, Color first, const MoveWeights *weights,
                         Recall *recall, uint64_t nodes)
 {
-    RecallKey key = {.kind = RECALL_LIFE, .first = (uint8_t)first, .a = stone};
+    RecallKey key = {.kind = RECALL_LIFE,
+                     .first = (uint8_t)first,
+                     .a = stone,
+                     .scene = scene_hash(board, stone)};
     const RecallAnswer *known = recall_find(recall, key);
     if (known)
         return *known;
     Board room;
-    PointSet group, touched, needs;
+    PointSet group, needs = {{0}};
     tsumego_group(board, stone, &group);
-    touched = group;
     const Board *scene = recall_scene(board, &group, &room);
-    SearchLimits limits = {
-        .nodes = nodes, .memory = READING_MEMORY, .weights = weights, .touched = &touched};
+    SearchLimits limits = {.nodes = nodes, .memory = READING_MEMORY, .weights = weights};
     Answer answer;
     tsumego_solve(scene, stone, first, &limits, &answer);
     answer.guess = VERDICT_UNKNOWN;
@@ -32,7 +56,7 @@ static RecallAnswer ask(const Board *board, Point stone, Color first, const Move
                          .proved = answer.proved,
                          .move = answer.move > POINT_RESIGN ? answer.move : POINT_NONE,
                          .nodes = (uint32_t)answer.nodes};
-    recall_reach(board, &touched, &needs);
+    pointset_add(&needs, stone);
     return *recall_keep(recall, key, &kept, &needs);
 }
 

@@ -10,13 +10,15 @@
 #include "analysis/recall.h"
 
 #include "base/mem.h"
+#include "base/random.h"
 
 #include <string.h>
 
 enum {
-    FIRST_CAPACITY = 512, /* a power of two */
-    NEAR_STEPS = 2,       /* how far around its moves a search looks */
-    WEAK_LIBERTIES = 5,   /* up to here the liberties of a block are counted by others */
+    FIRST_CAPACITY = 512,  /* a power of two */
+    NEAR_STEPS = 2,        /* how far around its moves a search looks */
+    COUNTED_LIBERTIES = 6, /* of blocks near by: with more, one more or less says nothing */
+    WEAK_LIBERTIES = 5,    /* of blocks beside those */
 };
 
 typedef struct Entry {
@@ -64,7 +66,8 @@ static uint64_t code_of(RecallKey key)
     code = code << 2 | key.first;
     code = code << 8 | key.detail;
     code = code << 16 | key.a;
-    return (code << 16 | key.b) + 1;
+    code = random_mix((code << 16 | key.b) ^ key.scene);
+    return code ? code : 1;
 }
 
 /* The entry with this code, or the free one where it belongs. */
@@ -167,7 +170,7 @@ void recall_reach(const Board *board, const PointSet *touched, PointSet *needs)
     for (int i = 0; i < NEAR_STEPS; i++)
         widen(board, needs);
     PointSet blocks = {{0}};
-    add_blocks(board, needs, POINT_COUNT_MAX, &blocks);
+    add_blocks(board, needs, COUNTED_LIBERTIES, &blocks);
     widen(board, &blocks);
     pointset_unite(needs, &blocks);
     PointSet weak = {{0}};

@@ -32,6 +32,7 @@ typedef struct RecallKey {
     uint8_t first;
     uint8_t detail; /* the asker's own: what else tells questions apart */
     Point a, b;
+    uint64_t scene; /* what else the answer depends on, as a hash; 0: nothing but `needs` */
 } RecallKey;
 
 typedef struct RecallAnswer {

@@ -213,11 +213,19 @@ static void close_point(Maker *maker, const Link *link, Group *group, Point poin
     pointset_add(&maker->barred[link->color], point);
 }
 
+/* A link with a dead end closes nothing. */
+static bool closes(const Maker *maker, const Link *link)
+{
+    const bool *dead = maker->plan.dead;
+    return is_strong(link) && !dead[maker->blocks->of[link->a]] &&
+           (link_is_leg(link) || !dead[maker->blocks->of[link->b]]);
+}
+
 static void close_links(Maker *maker)
 {
     for (int i = 0; i < maker->links->count; i++) {
         const Link *link = &maker->links->items[i];
-        if (!is_strong(link))
+        if (!closes(maker, link))
             continue;
         Group *group = &maker->groups->items[maker->number[maker->blocks->of[link->a]]];
         for (int k = 0; k < link->barrier_count; k++)
@@ -247,10 +255,12 @@ static void take_dead(Maker *maker)
     }
 }
 
-/* Adds the regions that the area cuts off. */
+/* Adds the regions that the area cuts off. The dead enclose nothing. */
 static void enclose(Maker *maker, Group *group)
 {
     const Terrain *terrain = &maker->terrain;
+    if (pointset_common(&group->own, &maker->living[group->color]) == 0)
+        return;
     PointSet rest = terrain->all;
     pointset_subtract(&rest, &group->area);
     PointSet enemies = maker->living[color_other((Color)group->color)];
@@ -353,7 +363,7 @@ typedef struct Meeting {
 } Meeting;
 
 /* The shapes of links, as the way from a stone. */
-static const int8_t SHAPES[][2] = {{1, 0}, {1, 1}, {2, 0}, {3, 0}, {2, 1}};
+static const int SHAPES[][2] = {{1, 0}, {1, 1}, {2, 0}, {3, 0}, {2, 1}};
 enum { SHAPE_COUNT = sizeof SHAPES / sizeof SHAPES[0] };
 
 static bool is_free(const Maker *maker, Color color, Point point)

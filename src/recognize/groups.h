@@ -12,7 +12,8 @@
  * between them and to the edge, and every region that these cut off from the rest of the board if
  * no living enemy stone is in it. A region may be a third of the board; half of it if a living
  * enemy stands elsewhere, outside the region; more is "the rest of the board" and no area. Stones
- * of other own groups in it are no part of it; dead enemy stones are.
+ * of other own groups in it are no part of it; dead enemy stones are. Of a dead group, in the
+ * second phase, only the stones are left.
  *
  * A distant ally is a group that one move would join by two strong links. Links can only be judged
  * by reading, so this is an approximation: a point at a link's shape (side by side, diagonal, one
@@ -133,8 +134,8 @@ static inline Group *groups_at(const Groups *groups, Point point)
     return groups->of[point] == GROUPS_NONE ? NULL : &groups->items[groups->of[point]];
 }
 
-/* The stone that stands for the group in searches: of its largest block; of equals the one with fewer
- * liberties, then the first. */
+/* The stone that stands for the group in searches: of its largest block; of equals the one with
+ * fewer liberties, then the first. */
 Point group_main_stone(const Board *board, const Group *group);
 
 /* Adds a number to the list, keeping the order; nothing if it is there already or the list is

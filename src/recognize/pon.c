@@ -15,6 +15,7 @@
 
 #include "base/mem.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -193,6 +194,7 @@ void pon_find(Pon *pon, const PonTable *table, const Board *board, const Groups 
     pon->evaluation = 0;
     if (groups->count == 0)
         return;
+    assert(pon->distance);
     memset(pon->distance, 0, (size_t)groups->count * (size_t)groups->count);
     DameField field;
     dame_field_read(&field, board, groups, links);

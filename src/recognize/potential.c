@@ -93,7 +93,7 @@ double potential_points(const PotentialTable *table, int value)
 double potential_balance(const Influence *map, const PotentialTable *table)
 {
     long whole = 0, parts = 0; /* parts of table->full: a sum that does not depend on the order */
-    for (Point p = 0; p < point_limit(map->size); p++) {
+    for (int p = 0; p < point_limit(map->size); p++) {
         int value = map->value[p];
         if (value >= table->full || value <= -table->full)
             whole += value > 0 ? 1 : -1;

@@ -18,6 +18,7 @@
 #include "base/mem.h"
 #include "recognize/terrain.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -72,6 +73,7 @@ static void watch_areas(Watch *watch)
             watch->strong_area[p] = group->color;
     }
     PointSet once = {{0}};
+    assert(watch->groups->count == 0 || watch->groups->items);
     for (int i = 0; i < watch->groups->count; i++) {
         PointSet again = watch->groups->items[i].area;
         pointset_intersect(&again, &once);
@@ -118,7 +120,8 @@ static View look(const Watch *watch, Point point, Color color, int direction)
     View view = {NOTHING, NOTHING, NOTHING, NOTHING, POINT_NONE};
     Color enemy = color_other(color);
     Point at = point;
-    for (uint8_t distance = 1; distance <= SPHERE_SIGHT; distance++) {
+    for (int i = 1; i <= SPHERE_SIGHT; i++) {
+        uint8_t distance = (uint8_t)i;
         at = board_neighbor(watch->board, at, direction);
         if (board_color(watch->board, at) == OFF_BOARD) {
             view.edge = distance;

@@ -19,7 +19,8 @@ static void keeps_until_a_needed_point_changes(void **state)
 {
     (void)state;
     Recall *recall = recall_new();
-    RecallKey key = {RECALL_CAPTURE, BLACK, 0, 50, 0}, other = {RECALL_CAPTURE, WHITE, 0, 50, 0};
+    RecallKey key = {.kind = RECALL_CAPTURE, .first = BLACK, .a = 50};
+    RecallKey other = {.kind = RECALL_CAPTURE, .first = WHITE, .a = 50};
     RecallAnswer answer = {.result = 2, .move = 60, .nodes = 7};
     PointSet needs = set_of(50), far = set_of(90), near = set_of(50);
     assert_null(recall_find(recall, key));

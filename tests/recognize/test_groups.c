@@ -259,6 +259,32 @@ static void test_dead_group_joins_those_around(void **state)
     scene_end(&scene);
 }
 
+/* The eye of a dead group is not its own any more. */
+static void test_dead_group_has_no_area(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_start(&scene, "a O X . . . . . .\n"
+                        "O o X . . . . . .\n"
+                        "b O X . . . . . .\n"
+                        "X X X . . . . . .\n"
+                        ". . . . . . . . .\n"
+                        ". . . . . . . . .\n"
+                        ". . . . . O . . .\n"
+                        ". . . . . . . . .\n"
+                        ". . . . . . . . .\n");
+    groups_find(&scene.groups, scene.board, &scene.blocks, &scene.links);
+    assert_int_equal(group_at(&scene, 'a')->color, WHITE);
+    assert_int_equal(pointset_count(&group_at(&scene, 'o')->area), 5);
+    scene.groups.items[number_at(&scene, 'o')].dead = true;
+    assert_true(groups_merge(&scene.groups, scene.board, &scene.blocks, &scene.links));
+    assert_int_equal(group_at(&scene, 'a')->color, BLACK);
+    assert_int_equal(group_at(&scene, 'b')->color, BLACK);
+    assert_int_equal(pointset_count(&group_at(&scene, 'a')->area), 12);
+    assert_int_equal(pointset_count(&group_at(&scene, 'o')->area), 4);
+    scene_end(&scene);
+}
+
 /* One move at * joins both; with an enemy in the way it does not. */
 static void test_distant_allies(void **state)
 {
@@ -388,12 +414,18 @@ typedef struct Work {
     Blocks blocks;
     Links links;
     Groups groups;
+    bool glance; /* links as a glance shows them, not by the plain rule */
 } Work;
 
 static void recognise(Work *work, const Board *board, bool merged)
 {
     blocks_find(&work->blocks, board);
-    plain_links_find(&work->links, board);
+    if (work->glance) {
+        links_find(&work->links, board, &work->blocks);
+        links_judge(&work->links, board, &work->blocks);
+    } else {
+        plain_links_find(&work->links, board);
+    }
     groups_find(&work->groups, board, &work->blocks, &work->links);
     if (merged) {
         kill_some(&work->groups);
@@ -417,9 +449,20 @@ static void check_symmetry(const Board *board, void *context)
     }
 }
 
+/* With the program's own links. */
+static void check_with_links(const Board *board, void *context)
+{
+    Work *work = context;
+    for (int merged = 0; merged < 2; merged++) {
+        recognise(work, board, merged);
+        check_sense(board, &work->groups);
+    }
+}
+
 static void works_start(Work works[2])
 {
     for (int i = 0; i < 2; i++) {
+        works[i].glance = false;
         plain_links_init(&works[i].links);
         groups_init(&works[i].groups);
     }
@@ -449,6 +492,8 @@ static void test_symmetry_of_games(void **state)
     works_start(works);
     int count = positions_of_games("pro2016_19x19", 10, 30, check_symmetry, works);
     count += positions_of_games("small_boards", 10, 15, check_symmetry, works);
+    works[0].glance = true;
+    count += positions_of_games("pro2016_19x19", 40, 10, check_with_links, works);
     works_end(works);
     if (count == 0)
         skip();
@@ -465,6 +510,7 @@ int main(void)
         cmocka_unit_test(test_stones_inside),
         cmocka_unit_test(test_rest_of_the_board_is_no_area),
         cmocka_unit_test(test_dead_group_joins_those_around),
+        cmocka_unit_test(test_dead_group_has_no_area),
         cmocka_unit_test(test_distant_allies),
         cmocka_unit_test(test_lists),
         cmocka_unit_test(test_symmetry_of_random_positions),
