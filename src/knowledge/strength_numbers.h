@@ -24,7 +24,8 @@ typedef struct StrengthNumbers {
     /* strength */
     double territory, openness, share, limit, base, balance, most;
     /* corrections */
-    double race_least, connect_least, escape_least, escape_most, ally_share, ally_bound;
+    double race_least, connect_least, escape_least, escape_most, alive_least, ally_share,
+        ally_bound;
     bool ally_max; /* the ally's part is at least, not at most, ally_bound */
     /* classes */
     double safe_territory, open, sure, sure_as_written, escape_gain, escape_useful,

@@ -12,9 +12,11 @@
  *   7, 8  Strength 4.5 or more: a living group (step 7), a dead one (step 8). By table 3.3-3 a
  * group of 4.5 is dead, and one of openness 9 with room to extend is better off than one without.
  *         The dot is taken for a misprint: 45; and step 8 says alive.
- *   13    Dead: strength 0 and no means but connecting. A completely surrounded group that cannot
- *         live alone and has no means at all is dead too, whatever points it has; and so is one
- *         that has nothing but a race, and loses it moving first.
+ *   13    Dead: strength 0 and no means but connecting. A group that can connect to one with means
+ *         of its own, maybe over others, is not; groups that can only connect with each other are
+ *         (it is a pity that nobody asks what they have together). A completely surrounded group
+ *         that cannot live alone and has no means is dead too, whatever points it has; and so is
+ *         one that has nothing but a race, and loses it moving first.
  *
  * Which of both inner territories step 2 means is not said; we take the smaller. Step 12 compares
  * with the strength after escape of the "enclosing" group; that of the enclosed one is meant, as
@@ -182,9 +184,10 @@ static void step_dead(Inquiry *inquiry)
     if (inquiry->rules->as_written && inquiry->classes & RACES)
         return;
     bool nothing = facts->strength <= 0 && facts->move_count <= inquiry->rules->numbers->dead_moves;
-    bool enclosed = facts->openness <= 0 && facts->survival_own <= 0 &&
-                    inquiry->classes & BIT_ALONE_DEAD && !(inquiry->classes & BIT_CONNECT);
-    if (nothing || (enclosed && !inquiry->rules->as_written))
+    bool enclosed =
+        facts->openness <= 0 && facts->survival_own <= 0 && inquiry->classes & BIT_ALONE_DEAD;
+    bool saved = inquiry->classes & BIT_CONNECT && facts->ally_has_means;
+    if (inquiry->rules->as_written ? nothing : (nothing || enclosed) && !saved)
         end(inquiry, BIT_DEAD);
 }
 
@@ -340,25 +343,54 @@ void group_race_rivals(const Groups *groups, int number, GroupList *rivals)
     }
 }
 
+static bool any_of(const GroupList *list, const bool *means)
+{
+    for (int i = 0; i < list->count; i++)
+        if (means[list->items[i]])
+            return true;
+    return false;
+}
+
+/* Spreads means from ally to ally until nothing changes. */
+static void spread_means(const Groups *groups, bool *means)
+{
+    bool spread = true;
+    while (spread) {
+        spread = false;
+        for (int i = 0; i < groups->count; i++) {
+            const Group *group = &groups->items[i];
+            if (!means[i] && (any_of(&group->allies, means) || any_of(&group->distant, means)))
+                spread = means[i] = true;
+        }
+    }
+}
+
+static void add_race(GroupFacts *facts, const GroupRace *race)
+{
+    facts->race_own = race->own_first;
+    facts->race_enemy = race->enemy_first;
+    facts->racing = race->racing;
+}
+
 void group_classes_fill(const GroupScene *scene, const GroupRules *rules, const GroupRace *races,
                         double *after_escape)
 {
     Groups *groups = scene->groups;
-    GroupVerdict verdicts[BOARD_BLOCKS_MAX]; /* set at the end: facts look at the classes before */
+    GroupFacts facts[BOARD_BLOCKS_MAX]; /* all are found before classes change */
+    bool means[BOARD_BLOCKS_MAX];
     for (int i = 0; i < groups->count; i++) {
-        GroupFacts facts;
-        group_facts_find(&facts, scene, i);
+        group_facts_find(&facts[i], scene, i);
+        if (races)
+            add_race(&facts[i], &races[i]);
         if (after_escape)
-            after_escape[i] = facts.after_escape;
-        if (races) {
-            facts.race_own = races[i].own_first;
-            facts.race_enemy = races[i].enemy_first;
-            facts.racing = races[i].racing;
-        }
-        verdicts[i] = group_classify(&facts, rules);
+            after_escape[i] = facts[i].after_escape;
+        means[i] = group_classify(&facts[i], rules).classes & (MEANS | BIT_NONE);
     }
+    spread_means(groups, means);
     for (int i = 0; i < groups->count; i++) {
-        groups->items[i].classes = verdicts[i].classes;
-        groups->items[i].dead = verdicts[i].dead;
+        facts[i].ally_has_means = means[i];
+        GroupVerdict verdict = group_classify(&facts[i], rules);
+        groups->items[i].classes = verdict.classes;
+        groups->items[i].dead = verdict.dead;
     }
 }

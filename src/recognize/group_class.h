@@ -24,25 +24,26 @@ typedef enum GroupRaceEnd {
     GROUP_RACE_IS_SEKI,
 } GroupRaceEnd;
 
-/* Everything that the algorithm asks about a group. */
+/* Everything that the algorithm asks about a group; the numbers are those of the steps. */
 typedef struct GroupFacts {
+    double openness;                     /* 7 to 10 */
+    double strength;                     /* 7 to 9, 13, 14: before corrections */
+    double survival_own, survival_enemy; /* 9 */
+    double after_escape;                 /* 12: how strong it is after breaking out */
+    int territory;                       /* 2: inner territory; the smaller, the enemy first */
+    int move_count;                      /* 13 */
+    GroupRaceEnd race_own, race_enemy;   /* 10: moving first, moving second */
     bool all_dead;                       /* 1: every block is dead */
     bool weak_diagonal;                  /* 2: it has a weak diagonal link */
-    int territory;                       /* 2: inner territory; the smaller, with the enemy first */
     bool dame_escape;                    /* 3: a useful move towards its dame */
     bool connects;                       /* 4: a move connects it to an ally */
     bool crosscuts;                      /* 5: ... or cross-cuts */
     bool distant;                        /* 6: a distant ally */
-    double openness;                     /* 7 to 10 */
     bool extension;                      /* 8, 9: room to extend along the side */
-    double strength;                     /* 7 to 9, 13, 14: before corrections */
-    double survival_own, survival_enemy; /* 9 */
     bool racing;                         /* 10: a neighbour can live by nothing but a race */
-    GroupRaceEnd race_own, race_enemy;   /* 10: moving first, moving second */
     bool weak_enclosing;                 /* 11, 12: an enclosing group is hardly stronger */
     bool link_escape;                    /* 12: it can break through a link around it */
-    double after_escape;                 /* 12: how strong it is then */
-    int move_count;                      /* 13 */
+    bool ally_has_means;                 /* 13: one it can connect to, maybe over others */
 } GroupFacts;
 
 typedef struct GroupRules {

@@ -19,6 +19,7 @@
 
 #include "recognize/pocket.h"
 
+#include "recognize/company.h"
 #include "recognize/inner.h"
 
 #include <stdlib.h>
@@ -516,21 +517,6 @@ static bool is_open(const Play *play, int number, bool own)
     return !(play->done >> number & 1) && (own ? move->own_can : move->enemy_can);
 }
 
-/* How near are the group's and the enemy's stones to a point? The same for points that a symmetry
- * of the whole position exchanges, and hardly ever for others. */
-static int company(const Play *play, Point point)
-{
-    int size = play->board->size, sum = 0;
-    for (int y = 0; y < size; y++)
-        for (int x = 0; x < size; x++) {
-            Color color = board_color(play->board, point_at(size, x, y));
-            int dx = x - point_x(size, point), dy = y - point_y(size, point);
-            int weight = COMPANY_WEIGHT / (1 + dx * dx + dy * dy);
-            sum += color == EMPTY ? 0 : color == (Color)play->group->color ? weight : -weight;
-        }
-    return sum;
-}
-
 /* Which of two moves comes first? By what they are worth, never by where they were found. */
 static int compare_moves(const Play *play, const PocketMove *a, const PocketMove *b, bool own,
                          bool side)
@@ -546,7 +532,9 @@ static int compare_moves(const Play *play, const PocketMove *a, const PocketMove
     int symmetry, size = play->board->size;
     Point at = point_played(a, own), other = point_played(b, own);
     int place = point_reference(size, at, &symmetry) - point_reference(size, other, &symmetry);
-    return place ? place : company(play, at) - company(play, other);
+    Color color = (Color)play->group->color;
+    return place ? place
+                 : company_of(play->board, at, color) - company_of(play->board, other, color);
 }
 
 /* Which open moves are asked for. */

@@ -57,6 +57,8 @@ double strength_corrected(const StrengthNumbers *numbers, double raw, unsigned c
             numbers->ally_max ? fmax(part, numbers->ally_bound) : fmin(part, numbers->ally_bound);
         strength = fmax(strength, numbers->connect_least);
     }
+    if (classes & (1U << GROUP_ALONE_ALIVE | 1U << GROUP_TERRITORY_SAFE))
+        strength = fmax(strength, numbers->alive_least);
     if (classes >> GROUP_RACE_POSSIBLE & 1)
         strength = fmax(strength, numbers->race_least);
     return rounded(within(strength, 0, numbers->most));

@@ -101,6 +101,10 @@ static void test_corrections(void **state)
     expect(strength_corrected(&numbers, 2, connect, 0, 20), 12);
     expect(strength_corrected(&numbers, 2, connect, 0, 50), 17);
     expect(strength_corrected(&numbers, 0, connect, 0, 2), 5);
+    expect(strength_corrected(&numbers, 8, 1U << GROUP_ALONE_ALIVE, 0, 0), 30);
+    expect(strength_corrected(&numbers, 8, 1U << GROUP_TERRITORY_SAFE, 0, 0), 30);
+    numbers.alive_least = 0; /* as printed */
+    expect(strength_corrected(&numbers, 8, 1U << GROUP_ALONE_ALIVE, 0, 0), 8);
     numbers.ally_max = true; /* as printed */
     expect(strength_corrected(&numbers, 2, connect, 0, 20), 17);
     expect(strength_corrected(&numbers, 2, connect, 0, 50), 27);
