@@ -71,7 +71,7 @@ static bool is_single_with_stones(const Race *race, const RaceRegion *region)
 {
     const PointSet *points = &region->part.points;
     SearchLimits limits = {.nodes = EYE_NODES};
-    EyeCount count;
+    EyeRange count;
     Point inside = pointset_first(points);
     while (inside && board_color(&race->board, inside) != EMPTY)
         inside = pointset_next(points, inside);
