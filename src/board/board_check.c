@@ -73,7 +73,8 @@ static bool points_are_right(const Board *board)
 {
     int count = 0;
     for (int i = 0; i < board->limit; i++)
-        if (board->color[i] != OFF_BOARD && !pointset_has(&board->points[board->color[i]], (Point)i))
+        if (board->color[i] != OFF_BOARD &&
+            !pointset_has(&board->points[board->color[i]], (Point)i))
             return false;
     for (Color color = EMPTY; color <= WHITE; color++)
         count += pointset_count(&board->points[color]);
