@@ -218,15 +218,25 @@ static int extension_prior(int liberties, int after)
     return after > liberties ? PRIOR_GOOD : after == liberties ? PRIOR_FAIR : PRIOR_WIDE;
 }
 
-/* The target has two liberties and a ladder hangs over it: whatever helps touches the ladder. The
- * zone is searched from the target outwards. */
+/* Leaves only the members of `zone`. */
+static void keep_zone(MoveList *list, const PointSet *zone)
+{
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (list->moves[i].point != POINT_PASS && pointset_has(zone, list->moves[i].point))
+            list->moves[kept++] = list->moves[i];
+    list->count = kept;
+}
+
+/* The target has two liberties and a ladder may hang over it: whatever helps then touches the
+ * ladder. The zone is searched from the target outwards; nothing may be added later. */
 static void defend_ladder(MoveList *list, CaptureGoal *capture, Point target)
 {
     PointSet zone;
     board_copy(&capture->scratch, list->board);
     board_clear_ko(&capture->scratch);
-    ladder_zone(&capture->scratch, &capture->trail, target, capture->attacker,
-                capture->ladder_nodes, &zone);
+    Verdict verdict = ladder_zone(&capture->scratch, &capture->trail, target, capture->attacker,
+                                  capture->ladder_nodes, &zone);
     int size = list->board->size;
     for (Point at = pointset_first(&zone); at; at = pointset_next(&zone, at)) {
         int far = abs(point_x(size, at) - point_x(size, target)) +
@@ -234,6 +244,10 @@ static void defend_ladder(MoveList *list, CaptureGoal *capture, Point target)
         if (far <= LADDER_REACH)
             add(list, at, PRIOR_FAIR + far / 2);
     }
+    if (verdict != VERDICT_YES || capture->target_count > 1)
+        return;
+    pointset_unite(&zone, &capture->more);
+    keep_zone(list, &zone);
 }
 
 /* The single stone of the target may be taken if that is a snapback: moves that make it one. */
