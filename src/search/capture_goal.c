@@ -14,10 +14,12 @@
 
 #include "search/capture_goal.h"
 
+#include "base/mem.h"
 #include "search/ladder.h"
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     PRIOR_CERTAIN = 0,
@@ -34,7 +36,15 @@ enum {
     LADDER_NODES = 150,
     LADDER_REACH = 6, /* how far from the target breakers are tried */
     WEAK_BLOCKS_MAX = 48,
+    MEMORY = 256,
+    MEMORY_MOVES = 40,
 };
+
+typedef struct CaptureMoves {
+    uint64_t key; /* 0 = none */
+    int count;
+    GoalMove moves[MEMORY_MOVES];
+} CaptureMoves;
 
 typedef struct MoveList {
     const CaptureGoal *capture;
@@ -316,12 +326,16 @@ static void attack_target(MoveList *list, Point target)
         add(list, POINT_PASS, PRIOR_PASS); /* and retake then */
 }
 
-static int moves(const void *context, const Board *board, Color to_move, Point last,
-                 GoalMove result[PROVER_MOVES_MAX])
+static int find_moves(CaptureGoal *capture, const Board *board, Color to_move,
+                      GoalMove result[PROVER_MOVES_MAX])
 {
-    (void)last;
-    CaptureGoal *capture = ((const CaptureGoal *)context)->self;
-    MoveList list = {.capture = capture, .board = board, .to_move = to_move, .moves = result};
+    MoveList list;
+    list.capture = capture;
+    list.board = board;
+    list.to_move = to_move;
+    list.moves = result;
+    list.count = 0;
+    memset(list.place, 0, board->limit);
     bool attacks = to_move == capture->attacker;
     for (int i = 0; i < capture->target_count; i++) {
         Point target = capture->targets[i];
@@ -339,6 +353,27 @@ static int moves(const void *context, const Board *board, Color to_move, Point l
             defend_target(&list, capture, target);
     }
     return list.count;
+}
+
+static int moves(const void *context, const Board *board, Color to_move, Point last,
+                 GoalMove result[PROVER_MOVES_MAX])
+{
+    (void)last;
+    CaptureGoal *capture = ((const CaptureGoal *)context)->self;
+    uint64_t state = (uint64_t)board->ko * 16 + board->ko_color * 4U + (unsigned)to_move;
+    uint64_t key = (board->hash ^ capture->goal.salt) + UINT64_C(0x9e3779b97f4a7c15) * state;
+    CaptureMoves *known = &capture->memory[(key >> 20) % MEMORY];
+    if (known->key == key && key != 0) {
+        memcpy(result, known->moves, (size_t)known->count * sizeof *result);
+        return known->count;
+    }
+    int count = find_moves(capture, board, to_move, result);
+    if (count <= MEMORY_MOVES) {
+        known->key = key;
+        known->count = count;
+        memcpy(known->moves, result, (size_t)count * sizeof *result);
+    }
+    return count;
 }
 
 /* --- leaves ---------------------------------------------------------------------------- */
@@ -516,6 +551,7 @@ void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *ta
     capture->ladder_nodes = LADDER_NODES;
     capture->ladder_count = 0;
     capture->self = capture;
+    capture->memory = mem_alloc(MEMORY, sizeof *capture->memory);
     trail_init(&capture->trail);
     capture->goal = (Goal){.prover = capture->attacker,
                            .repetition_winner = color_other(capture->attacker),
@@ -529,4 +565,5 @@ void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *ta
 void capture_goal_clear(CaptureGoal *capture)
 {
     trail_clear(&capture->trail);
+    mem_free(capture->memory);
 }

@@ -284,7 +284,8 @@ static Verdict defend(Ladder *ladder, Point *best)
     }
     if (ladder_may_bait(board, ladder->target))
         return VERDICT_NO;
-    LadderMoves moves = {0};
+    LadderMoves moves;
+    moves.count = 0;
     collect_captures(ladder, &moves);
     if (liberties == 2 || (liberties == 1 && board_capture_count(board, extension, defender) > 0))
         add_move(&moves, extension);
