@@ -472,7 +472,7 @@ static Judgement judge_attack(CaptureGoal *capture, const Board *board, Point ta
 /* The defender is to move. */
 static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point target, int grown)
 {
-    static const uint8_t proof[] = {1, 2, 44, 8, 150}, refute[] = {9, 16, 3, 4, 1};
+    static const uint8_t proof[] = {1, 2, 8, 8, 150}, refute[] = {9, 16, 3, 4, 1};
     const Block *block = board_block(board, target);
     int liberties = block->liberty_count;
     bool alone = capture->target_count == 1;
@@ -487,8 +487,6 @@ static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point t
                                           color_other(capture->attacker), 5);
         return guess(proof[1] + 8 * after, refute[1], grown);
     }
-    if (liberties == 2 && ladder_works(capture, board, target, capture->attacker))
-        return guess(4, 3, grown);
     return guess(proof[liberties], refute[liberties], grown);
 }
 
