@@ -99,7 +99,8 @@ static void grow(Table *table)
 void table_store(Table *table, const TableEntry *entry)
 {
     size_t buckets = table->bucket_mask + 1;
-    if (buckets < table->bucket_limit && table->used >= buckets * TABLE_BUCKET / 2)
+    /* At a quarter, as hardly an entry has met a full bucket by then. */
+    if (buckets < table->bucket_limit && table->used >= buckets)
         grow(table);
     put(table, entry);
 }
