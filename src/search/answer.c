@@ -46,10 +46,20 @@ int verdict_code(Verdict verdict, int unknown)
 const char *life_name(Life life)
 {
     static const char *const names[] = {
-        [LIFE_UNKNOWN] = "unknown", [LIFE_DEAD] = "dead",   [LIFE_KO] = "ko",
-        [LIFE_SEKI] = "seki",       [LIFE_ALIVE] = "alive",
+        [LIFE_UNKNOWN] = "unknown",
+        [LIFE_DEAD] = "dead",
+        [LIFE_KO] = "ko",
+        [LIFE_SEKI] = "seki",
+        [LIFE_STANDS] = "alive or seki",
+        [LIFE_ALIVE] = "alive",
     };
     return names[life];
+}
+
+Verdict answer_effect(const Answer *answer)
+{
+    return answer->verdict == VERDICT_NO && answer->life == LIFE_SEKI ? VERDICT_YES
+                                                                      : answer->verdict;
 }
 
 void answer_clear(Answer *answer)

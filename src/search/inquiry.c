@@ -28,6 +28,7 @@ struct Inquiry {
     ProofTrace *trace;
     const struct Entry *entry;
     bool strict; /* without rules of thumb */
+    bool alone;  /* a group must live without seki */
     void *task;  /* of the entry's open(); NULL: not opened yet */
     Goal goal;
     Prover prover; /* in use once there is a task */
@@ -166,6 +167,7 @@ static void *open_tsumego(const Inquiry *inquiry, const Board **board, Goal *goa
     }
     task->weights = inquiry->limits.weights;
     task->strict = inquiry->strict;
+    task->alone = inquiry->alone;
     *goal = tsumego_goal(task);
     *board = &task->board;
     return task;
@@ -309,6 +311,7 @@ static void confirm(Inquiry *inquiry, double seconds, Answer *answer)
     Inquiry *strict =
         inquiry_new(&inquiry->question, &inquiry->board, &left, inquiry->trace, &(Error){0});
     strict->strict = true;
+    strict->alone = inquiry->alone;
     Answer again;
     prover_ask(inquiry_prover(strict), inquiry->question.first, &again);
     uint64_t nodes = answer->nodes + again.nodes;
@@ -320,6 +323,67 @@ static void confirm(Inquiry *inquiry, double seconds, Answer *answer)
     inquiry_free(strict);
 }
 
+static void ask_prover(Inquiry *inquiry, Answer *answer)
+{
+    double start = timer_now();
+    Prover *prover = inquiry_prover(inquiry);
+    prover->trace = inquiry->trace;
+    prover_ask(prover, inquiry->question.first, answer);
+    prover->trace = NULL;
+    confirm(inquiry, timer_now() - start, answer);
+}
+
+/* --- life or seki ------------------------------------------------------------------------ */
+
+/* What the verdict alone says about a group of `owner`. */
+static Life life_by_verdict(const Answer *answer, Color owner)
+{
+    static const Life LIVES[] = {
+        [VERDICT_UNKNOWN] = LIFE_UNKNOWN, [VERDICT_NO] = LIFE_DEAD,
+        [VERDICT_KO_THREAT] = LIFE_KO,    [VERDICT_KO_FIRST] = LIFE_KO,
+        [VERDICT_YES] = LIFE_STANDS,
+    };
+    return LIVES[answer->first == owner ? answer->verdict : verdict_other(answer->verdict)];
+}
+
+/* The move and the line that the search for life without seki found count for more. */
+static void take_over(Inquiry *inquiry, Inquiry *alone, const Answer *found, Answer *answer)
+{
+    answer->move = found->move;
+    answer->line_length = found->line_length;
+    memcpy(answer->line, found->line, sizeof answer->line);
+    if (found->depth > answer->depth)
+        answer->depth = found->depth;
+    swap_searches(inquiry, alone);
+}
+
+/* A group that stands: can its owner make it live on its own, or is it in seki? If that side wins
+ * by moving first, its search is the one to look at. */
+static void tell_seki(Inquiry *inquiry, double seconds, Answer *answer)
+{
+    const Question *question = &inquiry->question;
+    Color owner = board_color(&inquiry->board, question->targets[0]);
+    answer->life = life_by_verdict(answer, owner);
+    answer->life_proved = answer->life != LIFE_STANDS && answer->proved;
+    if (answer->life != LIFE_STANDS ||
+        (inquiry->limits.nodes && answer->nodes >= inquiry->limits.nodes))
+        return;
+    SearchLimits left = limits_to_confirm(&inquiry->limits, answer->nodes, seconds);
+    Inquiry *alone = inquiry_new(question, &inquiry->board, &left, NULL, &(Error){0});
+    Answer found;
+    alone->alone = true;
+    ask_prover(alone, &found);
+    answer->nodes += found.nodes;
+    if (found.verdict == VERDICT_YES || found.verdict == VERDICT_NO) {
+        answer->life =
+            (found.verdict == VERDICT_YES) == (found.first == owner) ? LIFE_ALIVE : LIFE_SEKI;
+        answer->life_proved = answer->proved && found.proved;
+    }
+    if (found.verdict == VERDICT_YES)
+        take_over(inquiry, alone, &found, answer);
+    inquiry_free(alone);
+}
+
 void inquiry_ask(Inquiry *inquiry, Answer *answer)
 {
     if (inquiry->entry->ask) {
@@ -327,9 +391,7 @@ void inquiry_ask(Inquiry *inquiry, Answer *answer)
         return;
     }
     double start = timer_now();
-    Prover *prover = inquiry_prover(inquiry);
-    prover->trace = inquiry->trace;
-    prover_ask(prover, inquiry->question.first, answer);
-    prover->trace = NULL;
-    confirm(inquiry, timer_now() - start, answer);
+    ask_prover(inquiry, answer);
+    if (inquiry->question.kind == QUESTION_TSUMEGO)
+        tell_seki(inquiry, timer_now() - start, answer);
 }
