@@ -50,6 +50,7 @@ const char *life_name(Life life)
         [LIFE_DEAD] = "dead",
         [LIFE_KO] = "ko",
         [LIFE_SEKI] = "seki",
+        [LIFE_SEKI_KO] = "alive or seki by ko",
         [LIFE_STANDS] = "alive or seki",
         [LIFE_ALIVE] = "alive",
     };
@@ -58,8 +59,8 @@ const char *life_name(Life life)
 
 Verdict answer_effect(const Answer *answer)
 {
-    return answer->verdict == VERDICT_NO && answer->life == LIFE_SEKI ? VERDICT_YES
-                                                                      : answer->verdict;
+    return answer->verdict == VERDICT_NO && answer->alone > VERDICT_NO ? answer->alone
+                                                                       : answer->verdict;
 }
 
 void answer_clear(Answer *answer)

@@ -300,6 +300,13 @@ static SearchLimits limits_to_confirm(const SearchLimits *limits, uint64_t nodes
     return left;
 }
 
+/* Did the search come to an end? Of a ko it then knows how many threats are needed. */
+static bool is_final(const Answer *answer)
+{
+    bool ko = answer->verdict == VERDICT_KO_FIRST || answer->verdict == VERDICT_KO_THREAT;
+    return answer->verdict != VERDICT_UNKNOWN && (!ko || answer->threats > 0);
+}
+
 /* An answer that leans on rules of thumb is searched for again without them; if that comes to an
  * end, it counts. */
 static void confirm(Inquiry *inquiry, double seconds, Answer *answer)
@@ -315,7 +322,7 @@ static void confirm(Inquiry *inquiry, double seconds, Answer *answer)
     Answer again;
     prover_ask(inquiry_prover(strict), inquiry->question.first, &again);
     uint64_t nodes = answer->nodes + again.nodes;
-    if (again.verdict != VERDICT_UNKNOWN) {
+    if (is_final(&again)) {
         *answer = again;
         swap_searches(inquiry, strict);
     }
@@ -335,18 +342,35 @@ static void ask_prover(Inquiry *inquiry, Answer *answer)
 
 /* --- life or seki ------------------------------------------------------------------------ */
 
-/* What the verdict alone says about a group of `owner`. */
-static Life life_by_verdict(const Answer *answer, Color owner)
+/* What the owner's verdict says about a group. */
+static Life life_by_verdict(Verdict owners)
 {
     static const Life LIVES[] = {
         [VERDICT_UNKNOWN] = LIFE_UNKNOWN, [VERDICT_NO] = LIFE_DEAD,
         [VERDICT_KO_THREAT] = LIFE_KO,    [VERDICT_KO_FIRST] = LIFE_KO,
         [VERDICT_YES] = LIFE_STANDS,
     };
-    return LIVES[answer->first == owner ? answer->verdict : verdict_other(answer->verdict)];
+    return LIVES[owners];
 }
 
-/* The move and the line that the search for life without seki found count for more. */
+/* What the verdict on life without seki, `alone`, says about a group that stands. */
+static Life life_alone(Verdict alone, bool owner_first)
+{
+    switch (alone) {
+    case VERDICT_UNKNOWN:
+        return LIFE_STANDS;
+    case VERDICT_NO:
+        return owner_first ? LIFE_SEKI : LIFE_ALIVE;
+    case VERDICT_KO_THREAT:
+    case VERDICT_KO_FIRST:
+        return LIFE_SEKI_KO;
+    case VERDICT_YES:
+        return owner_first ? LIFE_ALIVE : LIFE_SEKI;
+    }
+    return LIFE_UNKNOWN;
+}
+
+/* The search for life without seki found the better move: its search is the one to look at. */
 static void take_over(Inquiry *inquiry, Inquiry *alone, const Answer *found, Answer *answer)
 {
     answer->move = found->move;
@@ -357,14 +381,14 @@ static void take_over(Inquiry *inquiry, Inquiry *alone, const Answer *found, Ans
     swap_searches(inquiry, alone);
 }
 
-/* A group that stands: can its owner make it live on its own, or is it in seki? If that side wins
- * by moving first, its search is the one to look at. */
-static void tell_seki(Inquiry *inquiry, double seconds, Answer *answer)
+/* Tells what becomes of the group. If it stands: can its owner make it live on its own, or is it in
+ * seki? */
+static void tell_life(Inquiry *inquiry, double seconds, Answer *answer)
 {
     const Question *question = &inquiry->question;
-    Color owner = board_color(&inquiry->board, question->targets[0]);
-    answer->life = life_by_verdict(answer, owner);
-    answer->life_proved = answer->life != LIFE_STANDS && answer->proved;
+    bool owner_first = board_color(&inquiry->board, question->targets[0]) == question->first;
+    answer->life = life_by_verdict(owner_first ? answer->verdict : verdict_other(answer->verdict));
+    answer->life_proved = answer->proved;
     if (answer->life != LIFE_STANDS ||
         (inquiry->limits.nodes && answer->nodes >= inquiry->limits.nodes))
         return;
@@ -374,12 +398,11 @@ static void tell_seki(Inquiry *inquiry, double seconds, Answer *answer)
     alone->alone = true;
     ask_prover(alone, &found);
     answer->nodes += found.nodes;
-    if (found.verdict == VERDICT_YES || found.verdict == VERDICT_NO) {
-        answer->life =
-            (found.verdict == VERDICT_YES) == (found.first == owner) ? LIFE_ALIVE : LIFE_SEKI;
+    answer->alone = is_final(&found) ? found.verdict : VERDICT_UNKNOWN;
+    answer->life = life_alone(answer->alone, owner_first);
+    if (answer->life != LIFE_STANDS)
         answer->life_proved = answer->proved && found.proved;
-    }
-    if (found.verdict == VERDICT_YES)
+    if (answer->alone == VERDICT_YES || answer_effect(answer) > answer->verdict)
         take_over(inquiry, alone, &found, answer);
     inquiry_free(alone);
 }
@@ -393,5 +416,5 @@ void inquiry_ask(Inquiry *inquiry, Answer *answer)
     double start = timer_now();
     ask_prover(inquiry, answer);
     if (inquiry->question.kind == QUESTION_TSUMEGO)
-        tell_seki(inquiry, timer_now() - start, answer);
+        tell_life(inquiry, timer_now() - start, answer);
 }

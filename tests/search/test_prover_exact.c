@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RULES = 3, NODES = 200000, SHOWN = 3 };
+enum { RULES = 3, NODES = 200000, SHOWN = 3, FEW = 25 };
 
 static const Color KO_FREE[RULES] = {EMPTY, BLACK, WHITE};
 
@@ -195,6 +195,8 @@ static void check_aim(const Aim *aim)
     int wrong = 0, compared = 0;
     for (size_t i = 0; i < sizeof ARENAS / sizeof *ARENAS; i++) {
         int positions = wish ? atoi(wish) : ARENAS[i].positions / aim->share;
+        if (positions < FEW)
+            continue; /* not worth the exhaustive search */
         Tally tally = check_arena(&ARENAS[i], aim, positions);
         print_message("%-30s right %d, wrong %d, open %d, nodes %llu\n", ARENAS[i].name,
                       tally.right, tally.wrong, tally.open, (unsigned long long)tally.nodes);

@@ -31,7 +31,7 @@ static void add_verdict(const Solution *solution, Text *text)
         text_printf(text, ", %d threat%s needed", answer->threats, answer->threats > 1 ? "s" : "");
     if (answer->verdict != VERDICT_UNKNOWN && !answer->proved)
         text_add(text, " (not proved: rests on a rule of thumb)");
-    else if ((answer->life == LIFE_SEKI || answer->life == LIFE_ALIVE) && !answer->life_proved)
+    else if (answer->life >= LIFE_SEKI && !answer->life_proved)
         text_printf(text, " (that it is %s is not proved: it rests on a rule of thumb)",
                     life_name(answer->life));
     text_add_char(text, '\n');

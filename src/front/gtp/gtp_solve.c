@@ -66,7 +66,7 @@ static void add_answer(Text *text, const Board *board, const Question *question,
     }
     if (answer->life != LIFE_UNKNOWN)
         text_printf(text, "\nlife %s%s", life_name(answer->life),
-                    answer->life != LIFE_STANDS && !answer->life_proved ? ", not proved" : "");
+                    !answer->life_proved ? ", not proved" : "");
 }
 
 /* Nothing was asked: what is the position about? */
