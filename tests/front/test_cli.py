@@ -728,6 +728,22 @@ class SolveCommand(Case):
         self.assertTrue(answer["right"])
         self.assertEqual(len(answer["tree"]), 3)
 
+    def test_seki_is_told_from_life(self):
+        path = os.path.join(os.path.dirname(__file__), "..", "problems", "seki.prob")
+        self.assert_ok(run("solve", path, "--number", "1"), ": no, seki",
+                       "it is seki as it stands", "so says the file: seki")
+        answer = run("solve", path, "--number", "6", "--tree")
+        self.assert_ok(answer, ": no, seki", "Move: E7", "B E7  RIGHT", "B E8  WRONG")
+        self.assert_ok(run("solve", path, "--number", "7"), ": yes, alive", "Move: E7")
+        answer = json.loads(run("solve", path, "--number", "6", "--json").out)
+        self.assertEqual((answer["verdict"], answer["life"], answer["life_proved"], answer["move"]),
+                         ("no", "seki", True, "E7"))
+        self.assertEqual(answer["right_moves"], ["E7"])
+        record = run("solve", path, "--number", "6", "--sgf", "-").out
+        self.assertIn(": no, seki", record)
+        self.assertIn("RIGHT", record)
+        self.assertEqual(json.loads(self.solve("--json").out)["life"], "dead")
+
     def test_the_same_nodes_every_time(self):
         counts = {json.loads(self.solve("--json", "--nodes", "5000").out)["nodes"]
                   for _ in range(3)}
