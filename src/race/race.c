@@ -12,8 +12,8 @@
 
 #include "base/mem.h"
 #include "cgt/cooling.h"
-#include "knowledge/eye_shapes.h"
 #include "race/race_count.h"
+#include "race/race_eye.h"
 #include "race/race_search.h"
 
 const RaceLimits RACE_LIMITS = {
@@ -61,25 +61,14 @@ static void read_external(Race *race, RaceRegion *region, const RegionLimits *li
         region->count = (int)(number.part < 0 ? -number.part : number.part);
 }
 
-/* Could the owner make two eyes of it by moving first, or does it hold stones of its own? */
 static bool is_one_eye(const Race *race, const RaceRegion *region)
 {
-    EyeReading reading;
-    int inside = 0;
     const PointSet *points = &region->part.points;
-    for (Point p = pointset_first(points); p; p = pointset_next(points, p))
-        inside += board_color(&race->board, p) == region->part.owner;
-    if (inside > 0 || region->part.size > 7)
-        return false;
     if (region->part.size <= 2)
-        return region->part.stones < region->part.size;
-    EyeShapes *shapes = eye_shapes_load(NULL, NULL);
-    bool single = shapes &&
-                  eye_shapes_ask(shapes, EYE_SHAPES_OURS, &race->board, points, region->part.owner,
-                                 &reading) &&
-                  reading.owner_first < 2;
-    eye_shapes_free(shapes);
-    return single && semeai_eye_liberties(region->part.size, region->part.stones) > 0;
+        return race_eye_is_empty(&race->board, points, region->part.owner) &&
+               region->part.stones < region->part.size;
+    return race_eye_is_single(&race->board, race->split.stone[region->part.owner], points) &&
+           semeai_eye_liberties(region->part.size, region->part.stones) > 0;
 }
 
 static void read_eye(Race *race, RaceRegion *region)

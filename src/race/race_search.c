@@ -1,63 +1,82 @@
 /* Races by search.
  *
- * Method. Two questions of life and death for each side to move: does it take the other's block;
- * and if not, does it keep its own? Both are asked in the same region: both blocks, all regions
- * of the race that are not too large, and of the others the liberties and what is beside them.
+ * Method. Two questions for each side to move: does it take the other's group; and if not, does it
+ * keep its own? If one of the groups is alive, the other one's life is a plain question of life and
+ * death (group_status.h). Else both questions are asked in one region: both groups, all regions of
+ * the race that are not too large, and of the others the liberties and what is beside them. What
+ * moving first cannot make worse fills in what the limits left open; what is still open is guessed
+ * by counting liberties, and called a guess.
  *
  * A block that stands in the other's eye is won only if the eye that its capture leaves is life.
  *
  * What it gets wrong: what happens outside that region. A ko is told as a ko, not by how many
- * threats. */
+ * threats; but one that only the attacker can begin, whenever it suits him, is no ko for the
+ * defender: he is dead ("bent four"). */
 
 #include "race/race_search.h"
 
 #include "base/mem.h"
+#include "race/race_group.h"
 #include "search/flood.h"
+#include "search/group_status.h"
 #include "search/tsumego.h"
 
-enum { PART_MAX = 24, BESIDE_MAX = 30 };
+enum { PART_MAX = 24, BESIDE_MAX = 30, LIFE_SHARE = 8 };
 
-static void add_part(const Race *race, const RacePart *part, PointSet *region)
+/* A race while it is read. */
+typedef struct Duel {
+    Race *race;
+    RaceGroup groups[3];
+    PointSet region;
+    SearchLimits limits;
+    Answer attack[3], defence[3]; /* by the side that moves first */
+} Duel;
+
+static void add_part(const Duel *duel, const RacePart *part, PointSet *region)
 {
     if (part->size <= PART_MAX) {
         pointset_unite(region, &part->points);
         return;
     }
     for (Color color = BLACK; color <= WHITE; color++) {
-        PointSet liberties = board_block(&race->board, race->split.stone[color])->liberties;
+        PointSet liberties = duel->groups[color].liberties;
         pointset_intersect(&liberties, &part->points);
         pointset_unite(region, &liberties);
     }
 }
 
-static void make_region(const Race *race, PointSet *region)
+static void make_region(Duel *duel)
 {
-    *region = race->split.block[BLACK];
-    pointset_unite(region, &race->split.block[WHITE]);
+    PointSet *region = &duel->region, wide;
+    const Race *race = duel->race;
+    *region = (PointSet){0};
+    for (Color color = BLACK; color <= WHITE; color++) {
+        pointset_unite(region, &duel->groups[color].stones);
+        pointset_unite(region, &duel->groups[color].liberties);
+    }
     for (int i = 0; i < race->region_count; i++)
-        add_part(race, &race->regions[i].part, region);
-    PointSet wide;
+        add_part(duel, &race->regions[i].part, region);
     if (flood_widen(&race->board, region, &wide) <= BESIDE_MAX)
         *region = wide;
 }
 
-static RaceOutcome outcome_of(const Answer *attack, const Answer *defence)
+static RaceOutcome outcome_of(Verdict attack, Verdict defence)
 {
-    if (attack->verdict == VERDICT_YES)
+    if (attack == VERDICT_YES)
         return RACE_WIN;
-    if (attack->verdict == VERDICT_KO_FIRST || attack->verdict == VERDICT_KO_THREAT)
+    if (attack == VERDICT_KO_FIRST || attack == VERDICT_KO_THREAT)
         return RACE_KO;
-    if (attack->verdict == VERDICT_UNKNOWN || defence->verdict == VERDICT_UNKNOWN)
+    if (attack == VERDICT_UNKNOWN || defence == VERDICT_UNKNOWN)
         return RACE_UNKNOWN;
-    if (defence->verdict == VERDICT_YES)
+    if (defence == VERDICT_YES)
         return RACE_SEKI;
-    return defence->verdict == VERDICT_NO ? RACE_LOSS : RACE_KO;
+    return defence == VERDICT_NO ? RACE_LOSS : RACE_KO;
 }
 
 /* After the line that captures, does the capturing block live? The other side moves next. */
-static bool lives_after(const Race *race, const Answer *attack, Color first, const PointSet *region,
-                        const SearchLimits *limits)
+static bool lives_after(const Duel *duel, const Answer *attack, Color first)
 {
+    const Race *race = duel->race;
     Tsumego *task = mem_alloc(1, sizeof *task);
     Board *board = mem_alloc(1, sizeof *board);
     Point target = race->split.stone[color_other(first)], own = race->split.stone[first];
@@ -72,8 +91,8 @@ static bool lives_after(const Race *race, const Answer *attack, Color first, con
     bool lives = board_color(board, own) == first;
     if (lives && board_color(board, target) == EMPTY) {
         Answer kill;
-        tsumego_enclose(task, board, &own, 1, region);
-        tsumego_read(task, color_other(first), limits, &kill);
+        tsumego_enclose(task, board, &own, 1, &duel->region);
+        tsumego_read(task, color_other(first), &duel->limits, &kill);
         lives = kill.verdict == VERDICT_NO;
     }
     mem_free(board);
@@ -81,35 +100,143 @@ static bool lives_after(const Race *race, const Answer *attack, Color first, con
     return lives;
 }
 
-static void search_first(Race *race, Color first, const PointSet *region,
-                         const SearchLimits *limits)
+/* --- questions ---------------------------------------------------------------------------- */
+
+static void settle(Answer *answer, Verdict verdict, Point move)
+{
+    answer_clear(answer);
+    answer->verdict = verdict;
+    answer->move = move;
+    answer->proved = true;
+}
+
+/* Life and death of `group` alone, with `first` to move. */
+static void ask_life(const Duel *duel, const RaceGroup *group, Color first, Answer *answer)
+{
+    group_status_ask(&duel->race->board, group->keys[0], first, &duel->limits, answer);
+}
+
+static void ask_region(const Duel *duel, const RaceGroup *group, Color first, Answer *answer)
 {
     Tsumego *task = mem_alloc(1, sizeof *task);
-    RaceAnswer *result = &race->answers[first];
-    Answer attack, defence;
-    answer_clear(&defence);
-    tsumego_enclose(task, &race->board, &race->split.stone[color_other(first)], 1, region);
-    tsumego_read(task, first, limits, &attack);
-    if (attack.verdict == VERDICT_YES && race->inside == color_other(first) &&
-        !lives_after(race, &attack, first, region, limits))
-        attack.verdict = VERDICT_NO;
-    if (attack.verdict != VERDICT_YES) {
-        tsumego_enclose(task, &race->board, &race->split.stone[first], 1, region);
-        tsumego_read(task, first, limits, &defence);
-    }
-    *result =
-        (RaceAnswer){.first = first,
-                     .outcome = outcome_of(&attack, &defence),
-                     .nodes = attack.nodes + defence.nodes,
-                     .attack = attack.verdict,
-                     .defence = attack.verdict == VERDICT_YES ? VERDICT_YES : defence.verdict};
-    const Answer *shown =
-        attack.verdict > VERDICT_NO || result->outcome == RACE_UNKNOWN ? &attack : &defence;
-    result->method = result->outcome == RACE_UNKNOWN ? RACE_BY_NOTHING : RACE_BY_SEARCH;
-    result->move = shown->move;
+    tsumego_enclose(task, &duel->race->board, group->keys, group->key_count, &duel->region);
+    task->weights = duel->limits.weights;
+    tsumego_read(task, first, &duel->limits, answer);
+    mem_free(task);
+}
+
+static void ask(const Duel *duel, const RaceGroup *group, Color first, Answer *answer)
+{
+    bool attack = group->color != first;
+    const RaceGroup *other = &duel->groups[color_other(group->color)];
+    answer_clear(answer);
+    if (group->alive)
+        settle(answer, attack ? VERDICT_NO : VERDICT_YES, attack ? POINT_NONE : POINT_PASS);
+    else if (other->alive)
+        ask_life(duel, group, first, answer);
+    else if (pointset_count(&duel->region) <= ZONE_POINTS_MAX)
+        ask_region(duel, group, first, answer);
+}
+
+/* Does the group live without a race? */
+static void look_for_life(Duel *duel, RaceGroup *group)
+{
+    Answer answer;
+    Tsumego *task = mem_alloc(1, sizeof *task);
+    SearchLimits limits = duel->limits;
+    if (limits.nodes)
+        limits.nodes = 1 + limits.nodes / LIFE_SHARE;
+    tsumego_frame(task, &duel->race->board, group->keys[0], &TSUMEGO_REACH[0]);
+    task->weights = limits.weights;
+    tsumego_read(task, color_other(group->color), &limits, &answer);
+    group->alive = answer.verdict == VERDICT_NO && answer.proved;
+    mem_free(task);
+}
+
+static void search_first(Duel *duel, Color first)
+{
+    Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
+    ask(duel, &duel->groups[color_other(first)], first, attack);
+    if (attack->verdict == VERDICT_YES && duel->race->inside == color_other(first) &&
+        !lives_after(duel, attack, first))
+        attack->verdict = VERDICT_NO;
+    if (attack->verdict == VERDICT_YES)
+        settle(defence, VERDICT_YES, attack->move);
+    else
+        ask(duel, &duel->groups[first], first, defence);
+}
+
+/* --- conclusions ----------------------------------------------------------------------------- */
+
+/* What `first` reaches moving second it reaches moving first, by a pass if need be. */
+static void infer(Duel *duel, Color first)
+{
+    Color other = color_other(first);
+    Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
+    Verdict idle_attack = verdict_other(duel->defence[other].verdict);
+    Verdict idle_defence = verdict_other(duel->attack[other].verdict);
+    if (attack->verdict == VERDICT_UNKNOWN && idle_attack == VERDICT_YES)
+        settle(attack, VERDICT_YES, POINT_PASS);
+    if (defence->verdict == VERDICT_UNKNOWN && idle_defence == VERDICT_YES)
+        settle(defence, VERDICT_YES, POINT_PASS);
+    if (defence->verdict == VERDICT_NO && attack->verdict == VERDICT_UNKNOWN)
+        settle(attack, VERDICT_NO, POINT_NONE);
+}
+
+/* A ko that only `first` can begin, and need not hurry to: the other side has nothing to play. */
+static void settle_bent_four(Duel *duel, Color first)
+{
+    Color other = color_other(first);
+    if (duel->attack[first].verdict != VERDICT_KO_FIRST ||
+        duel->defence[other].verdict != VERDICT_KO_THREAT ||
+        duel->defence[other].move != POINT_PASS || duel->attack[other].verdict != VERDICT_NO)
+        return;
+    settle(&duel->attack[first], VERDICT_YES, POINT_PASS);
+    settle(&duel->defence[first], VERDICT_YES, POINT_PASS);
+    settle(&duel->defence[other], VERDICT_NO, POINT_NONE);
+}
+
+/* Fills in what is still open; true if that was needed. */
+static bool guess(Duel *duel, const RaceTally *tally, Color first)
+{
+    Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
+    bool open = attack->verdict == VERDICT_UNKNOWN || defence->verdict == VERDICT_UNKNOWN;
+    if (attack->verdict == VERDICT_UNKNOWN)
+        attack->verdict = attack->guess != VERDICT_UNKNOWN    ? attack->guess
+                          : race_tally_captures(tally, first) ? VERDICT_YES
+                                                              : VERDICT_NO;
+    if (defence->verdict == VERDICT_UNKNOWN)
+        defence->verdict = attack->verdict == VERDICT_YES      ? VERDICT_YES
+                           : defence->guess != VERDICT_UNKNOWN ? defence->guess
+                           : race_tally_holds(tally, first)    ? VERDICT_YES
+                                                               : VERDICT_NO;
+    return open;
+}
+
+/* Is it as good for `first` to play elsewhere? */
+static bool is_idle(const Duel *duel, Color first)
+{
+    Color other = color_other(first);
+    return duel->attack[first].verdict == verdict_other(duel->defence[other].verdict) &&
+           duel->defence[first].verdict == verdict_other(duel->attack[other].verdict);
+}
+
+static void conclude(Duel *duel, Color first, bool guessed)
+{
+    const Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
+    RaceAnswer *result = &duel->race->answers[first];
+    *result = (RaceAnswer){.first = first,
+                           .outcome = outcome_of(attack->verdict, defence->verdict),
+                           .method = guessed ? RACE_BY_GUESS : RACE_BY_SEARCH,
+                           .nodes = attack->nodes + defence->nodes,
+                           .attack = attack->verdict,
+                           .defence = defence->verdict};
+    const Answer *shown = attack->verdict > VERDICT_NO ? attack : defence;
+    result->move = result->outcome == RACE_LOSS ? POINT_NONE
+                   : is_idle(duel, first)       ? POINT_PASS
+                                                : shown->move;
     if (result->move > POINT_PASS && result->outcome > RACE_LOSS)
         result->moves[result->move_count++] = (RaceMove){result->move, -1, result->outcome};
-    mem_free(task);
 }
 
 /* A block in the other's eye is not lost by being captured if the eye that this leaves is no life:
@@ -131,12 +258,32 @@ static void mend_inside(Race *race)
 
 void race_search(Race *race, const SearchLimits *limits)
 {
-    PointSet region;
-    make_region(race, &region);
-    for (Color first = BLACK; first <= WHITE; first++) {
-        race->answers[first] = (RaceAnswer){.first = first};
-        if (limits->nodes != 1 && pointset_count(&region) <= ZONE_POINTS_MAX)
-            search_first(race, first, &region, limits);
+    RaceTally tally;
+    bool guessed[3];
+    race->answers[BLACK] = (RaceAnswer){.first = BLACK};
+    race->answers[WHITE] = (RaceAnswer){.first = WHITE};
+    if (limits->nodes == 1)
+        return;
+    Duel *duel = mem_alloc(1, sizeof *duel);
+    duel->race = race;
+    duel->limits = *limits;
+    for (Color color = BLACK; color <= WHITE; color++) {
+        race_group_find(&duel->groups[color], &race->board, race->split.stone[color]);
+        if (!duel->groups[color].alive)
+            look_for_life(duel, &duel->groups[color]);
     }
+    race_group_tally(&duel->groups[BLACK], &duel->groups[WHITE], &race->board, &tally);
+    make_region(duel);
+    for (Color first = BLACK; first <= WHITE; first++)
+        search_first(duel, first);
+    for (Color first = BLACK; first <= WHITE; first++)
+        infer(duel, first);
+    for (Color first = BLACK; first <= WHITE; first++)
+        settle_bent_four(duel, first);
+    for (Color first = BLACK; first <= WHITE; first++)
+        guessed[first] = guess(duel, &tally, first);
+    for (Color first = BLACK; first <= WHITE; first++)
+        conclude(duel, first, guessed[first]);
     mend_inside(race);
+    mem_free(duel);
 }
