@@ -67,22 +67,49 @@ static bool cut_out(const Board *board, Point stone, const PointSet *space, Boar
     return board_setup(cut, colors, &bad);
 }
 
-bool race_eye_is_single(const Board *board, Point stone, const PointSet *space)
+/* Does `first` get its way in the eye: life for its owner, death for the enemy? */
+static Verdict read_eye(const Board *board, Point stone, const PointSet *space, Color first,
+                        Point *move)
 {
-    Color owner = board_color(board, stone);
     PointSet region;
     Board cut;
     Answer answer;
+    if (!cut_out(board, stone, space, &cut, &region) || pointset_count(&region) > ZONE_POINTS_MAX)
+        return VERDICT_UNKNOWN;
+    Tsumego *task = mem_alloc(1, sizeof *task);
+    SearchLimits limits = {.nodes = EYE_NODES, .memory = SEARCH_MEMORY / 64};
+    tsumego_enclose(task, &cut, &stone, 1, &region);
+    tsumego_read(task, first, &limits, &answer);
+    mem_free(task);
+    *move = answer.move;
+    return answer.verdict;
+}
+
+bool race_eye_is_single(const Board *board, Point stone, const PointSet *space)
+{
+    Color owner = board_color(board, stone);
+    Point move;
     if (pointset_count(space) > EYE_SHAPES_SIZE_MAX || !race_eye_is_empty(board, space, owner))
         return false;
     if (flood_empty(board, space) == pointset_count(space))
         return is_single_shape(board, space, owner);
-    if (!cut_out(board, stone, space, &cut, &region) || pointset_count(&region) > ZONE_POINTS_MAX)
-        return false;
-    Tsumego *task = mem_alloc(1, sizeof *task);
-    SearchLimits limits = {.nodes = EYE_NODES, .memory = SEARCH_MEMORY / 16};
-    tsumego_enclose(task, &cut, &stone, 1, &region);
-    tsumego_read(task, owner, &limits, &answer);
-    mem_free(task);
-    return answer.verdict == VERDICT_NO;
+    return read_eye(board, stone, space, owner, &move) == VERDICT_NO;
+}
+
+RaceLife race_eye_life(const Board *board, Point stone, const PointSet *space, Point *make,
+                       Point *spoil)
+{
+    Color owner = board_color(board, stone);
+    int size = pointset_count(space);
+    *make = *spoil = POINT_NONE;
+    if (size <= 2)
+        return flood_empty(board, space) > 0 ? RACE_LIFE_ONE : RACE_LIFE_NONE;
+    Verdict life = read_eye(board, stone, space, owner, make);
+    if (life == VERDICT_NO)
+        return size <= EYE_SHAPES_SIZE_MAX ? RACE_LIFE_ONE : RACE_LIFE_UNKNOWN;
+    Verdict death = read_eye(board, stone, space, color_other(owner), spoil);
+    if (death == VERDICT_NO)
+        return RACE_LIFE_TWO;
+    bool critical = life == VERDICT_YES && death == VERDICT_YES;
+    return critical && size <= EYE_SHAPES_SIZE_MAX ? RACE_LIFE_CRITICAL : RACE_LIFE_UNKNOWN;
 }

@@ -11,7 +11,8 @@ typedef struct RaceGroup {
     PointSet stones, liberties;
     int key_count;
     Point keys[TSUMEGO_KEYS_MAX]; /* a stone of each larger block, the named one first */
-    bool alive;                   /* lives whatever happens, or by answering alone */
+    bool alive;                   /* has two eyes whatever happens, or by answering alone */
+    bool lives;                   /* was read to live, perhaps in seki; race_search.c sets it */
 } RaceGroup;
 
 /* Finds the group of the block at `stone`: blocks join that share two liberties with it, or one

@@ -130,7 +130,7 @@ static void ask(const Duel *duel, const RaceGroup *group, Color first, Answer *a
     bool attack = group->color != first;
     const RaceGroup *other = &duel->groups[color_other(group->color)];
     answer_clear(answer);
-    if (group->alive)
+    if (group->alive || group->lives)
         settle(answer, attack ? VERDICT_NO : VERDICT_YES, attack ? POINT_NONE : POINT_PASS);
     else if (other->alive)
         ask_life(duel, group, first, answer);
@@ -149,7 +149,7 @@ static void look_for_life(Duel *duel, RaceGroup *group)
     tsumego_frame(task, &duel->race->board, group->keys[0], &TSUMEGO_REACH[0]);
     task->weights = limits.weights;
     tsumego_read(task, color_other(group->color), &limits, &answer);
-    group->alive = answer.verdict == VERDICT_NO && answer.proved;
+    group->lives = answer.verdict == VERDICT_NO && answer.proved;
     mem_free(task);
 }
 
