@@ -281,8 +281,11 @@ static void judge_moves(Judge *judge)
         [RACE_SHARED] = judge_shared,
         [RACE_EYE] = judge_eye,
     };
-    for (int i = 0; i < judge->race->region_count; i++)
-        judges[judge->race->regions[i].part.kind](judge, i);
+    /* eyes last: of moves that gain as much, one outside gives nothing away */
+    for (int eyes = 0; eyes < 2; eyes++)
+        for (int i = 0; i < judge->race->region_count; i++)
+            if ((judge->race->regions[i].part.kind == RACE_EYE) == eyes)
+                judges[judge->race->regions[i].part.kind](judge, i);
 }
 
 static RaceMethod method_of(const Race *race, const Count *count)

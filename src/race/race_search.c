@@ -136,6 +136,8 @@ static void ask(const Duel *duel, const RaceGroup *group, Color first, Answer *a
         ask_life(duel, group, first, answer);
     else if (pointset_count(&duel->region) <= ZONE_POINTS_MAX)
         ask_region(duel, group, first, answer);
+    if (answer->verdict == VERDICT_UNKNOWN && other->lives && !other->alive)
+        ask_life(duel, group, first, answer);
 }
 
 /* Does the group live without a race? */
@@ -196,11 +198,33 @@ static void settle_bent_four(Duel *duel, Color first)
     settle(&duel->defence[other], VERDICT_NO, POINT_NONE);
 }
 
+/* A liberty of the other side to fill: one that is nobody else's, if there is one. */
+static Point filling_move(const Duel *duel, Color first)
+{
+    const Board *board = &duel->race->board;
+    PointSet liberties = duel->groups[color_other(first)].liberties, outer = liberties;
+    pointset_subtract(&outer, &duel->groups[first].liberties);
+    for (int i = 0; i < duel->race->region_count; i++)
+        if (duel->race->regions[i].part.kind == RACE_EYE)
+            pointset_subtract(&outer, &duel->race->regions[i].part.points);
+    for (int round = 0; round < 2; round++) {
+        const PointSet *points = round == 0 ? &outer : &liberties;
+        for (Point p = pointset_first(points); p; p = pointset_next(points, p))
+            if (board_is_legal(board, p, first) && board_liberties_after(board, p, first, 2) > 1)
+                return p;
+    }
+    return POINT_NONE;
+}
+
 /* Fills in what is still open; true if that was needed. */
 static bool guess(Duel *duel, const RaceTally *tally, Color first)
 {
     Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
     bool open = attack->verdict == VERDICT_UNKNOWN || defence->verdict == VERDICT_UNKNOWN;
+    if (open && attack->guess == VERDICT_UNKNOWN)
+        attack->move = filling_move(duel, first);
+    if (open && defence->guess == VERDICT_UNKNOWN && defence->verdict == VERDICT_UNKNOWN)
+        defence->move = filling_move(duel, first);
     if (attack->verdict == VERDICT_UNKNOWN)
         attack->verdict = attack->guess != VERDICT_UNKNOWN    ? attack->guess
                           : race_tally_captures(tally, first) ? VERDICT_YES

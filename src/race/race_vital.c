@@ -72,6 +72,19 @@ static bool is_whole(const Vital *vital, Color color, const PointSet *space)
     return whole;
 }
 
+/* The eyes of a side whose stones in them do not hang together: read, but not counted. */
+static RaceLife look_at_pieces(const Vital *vital, Color color, Eyes *eyes)
+{
+    const Race *race = vital->race;
+    PointSet all = {0};
+    for (int i = 0; i < race->region_count; i++)
+        if (race->regions[i].part.kind == RACE_EYE && race->regions[i].part.owner == color)
+            pointset_unite(&all, &race->regions[i].part.points);
+    RaceLife life =
+        race_eye_life(&vital->board, race->split.stone[color], &all, &eyes->make, &eyes->spoil);
+    return life == RACE_LIFE_ONE || life == RACE_LIFE_NONE ? RACE_LIFE_UNKNOWN : life;
+}
+
 static void look_at_eyes(const Vital *vital, Color color, Eyes *eyes)
 {
     PointSet seen = {0}, space, one = {0};
@@ -79,7 +92,7 @@ static void look_at_eyes(const Vital *vital, Color color, Eyes *eyes)
     *eyes = (Eyes){.life = RACE_LIFE_NONE};
     while (next_space(vital, color, &seen, &space)) {
         if (!is_whole(vital, color, &space)) {
-            eyes->life = RACE_LIFE_UNKNOWN;
+            eyes->life = look_at_pieces(vital, color, eyes);
             return;
         }
         one = space;
@@ -196,10 +209,12 @@ static RaceOutcome judge(Vital *vital, Color first, int depth, RaceAnswer *answe
         return RACE_UNKNOWN;
     int count = list_tries(vital, eyes, first, answer != NULL, tries);
     RaceOutcome best = RACE_UNKNOWN;
+    bool open = false;
     for (int i = 0; i < count; i++) {
         if (!board_is_legal(&vital->board, tries[i], first))
             continue;
         RaceOutcome outcome = try_move(vital, tries[i], first, depth);
+        open = open || outcome == RACE_UNKNOWN;
         if (outcome == RACE_UNKNOWN || outcome < best)
             continue;
         if (answer && outcome > best)
@@ -210,7 +225,7 @@ static RaceOutcome judge(Vital *vital, Color first, int depth, RaceAnswer *answe
         if (best == RACE_WIN && !answer)
             return best;
     }
-    return best;
+    return open && best == RACE_LOSS ? RACE_UNKNOWN : best;
 }
 
 bool race_vital(Race *race)
