@@ -11,7 +11,11 @@
 #include "search/flood.h"
 #include "search/safety.h"
 
-enum { EYE_MAX = 7, KEY_SHARE = 3 };
+enum {
+    EYE_MAX = 7,
+    KEY_SHARE = 3,   /* a key block has this part of the largest one's stones */
+    MOVER_BONUS = 2, /* close races that were not read out are taken to hang on the next move */
+};
 
 static void add_block(RaceGroup *group, const Board *board, Point stone)
 {
@@ -117,12 +121,12 @@ bool race_tally_captures(const RaceTally *tally, Color first)
 {
     Color other = color_other(first);
     int fill = tally->eye[first] && !tally->eye[other] ? 0 : to_fill(tally, first);
-    return tally->own[first] >= tally->own[other] + fill;
+    return tally->own[first] + MOVER_BONUS >= tally->own[other] + fill;
 }
 
 bool race_tally_holds(const RaceTally *tally, Color first)
 {
     Color other = color_other(first);
     int fill = tally->eye[other] && !tally->eye[first] ? 0 : to_fill(tally, other);
-    return tally->own[other] - 1 < tally->own[first] + fill;
+    return tally->own[other] - 1 < tally->own[first] + fill + MOVER_BONUS;
 }

@@ -73,26 +73,28 @@ static RaceOutcome outcome_of(Verdict attack, Verdict defence)
     return defence == VERDICT_NO ? RACE_LOSS : RACE_KO;
 }
 
-/* After the line that captures, does the capturing block live? The other side moves next. */
-static bool lives_after(const Duel *duel, const Answer *attack, Color first)
+/* After a line (the side of answer->first begins) that takes the block inside: does the block
+ * around it live, if the other side moves next? True also if nothing is taken. */
+static bool lives_after(const Duel *duel, const Answer *answer)
 {
     const Race *race = duel->race;
     Tsumego *task = mem_alloc(1, sizeof *task);
     Board *board = mem_alloc(1, sizeof *board);
-    Point target = race->split.stone[color_other(first)], own = race->split.stone[first];
-    Color mover = first;
+    Point target = race->split.stone[race->inside];
+    Point own = race->split.stone[color_other(race->inside)];
+    Color mover = answer->first;
     board_copy(board, &race->board);
-    for (int i = 0; i < attack->line_length && board_color(board, target) != EMPTY; i++) {
-        if (attack->line[i] > POINT_PASS && !board_is_legal(board, attack->line[i], mover))
+    for (int i = 0; i < answer->line_length && board_color(board, target) != EMPTY; i++) {
+        if (answer->line[i] > POINT_PASS && !board_is_legal(board, answer->line[i], mover))
             break;
-        board_play(board, attack->line[i], mover);
+        board_play(board, answer->line[i], mover);
         mover = color_other(mover);
     }
-    bool lives = board_color(board, own) == first;
+    bool lives = board_color(board, own) == color_other(race->inside);
     if (lives && board_color(board, target) == EMPTY) {
         Answer kill;
         tsumego_enclose(task, board, &own, 1, &duel->region);
-        tsumego_read(task, color_other(first), &duel->limits, &kill);
+        tsumego_read(task, race->inside, &duel->limits, &kill);
         lives = kill.verdict == VERDICT_NO;
     }
     mem_free(board);
@@ -120,9 +122,22 @@ static void ask_region(const Duel *duel, const RaceGroup *group, Color first, An
 {
     Tsumego *task = mem_alloc(1, sizeof *task);
     tsumego_enclose(task, &duel->race->board, group->keys, group->key_count, &duel->region);
-    task->weights = duel->limits.weights;
+    /* the learned order knows no sacrifices in the enemy's eye */
+    task->weights = duel->race->inside == EMPTY ? duel->limits.weights : NULL;
     tsumego_read(task, first, &duel->limits, answer);
     mem_free(task);
+}
+
+/* The group got away because the region ended there. Is that a way out? */
+static void doubt_escape(const Duel *duel, const RaceGroup *group, Color first, Answer *answer)
+{
+    Answer second;
+    Verdict saved = group->color == first ? VERDICT_YES : VERDICT_NO;
+    if (answer->verdict != saved || answer->proved)
+        return;
+    ask_life(duel, group, first, &second);
+    if (second.verdict != VERDICT_UNKNOWN && second.verdict != saved)
+        *answer = second;
 }
 
 static void ask(const Duel *duel, const RaceGroup *group, Color first, Answer *answer)
@@ -136,6 +151,8 @@ static void ask(const Duel *duel, const RaceGroup *group, Color first, Answer *a
         ask_life(duel, group, first, answer);
     else if (pointset_count(&duel->region) <= ZONE_POINTS_MAX)
         ask_region(duel, group, first, answer);
+    if (!group->alive && !other->alive && !group->lives && duel->race->inside == EMPTY)
+        doubt_escape(duel, group, first, answer);
     if (answer->verdict == VERDICT_UNKNOWN && other->lives && !other->alive)
         ask_life(duel, group, first, answer);
 }
@@ -159,13 +176,30 @@ static void search_first(Duel *duel, Color first)
 {
     Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
     ask(duel, &duel->groups[color_other(first)], first, attack);
-    if (attack->verdict == VERDICT_YES && duel->race->inside == color_other(first) &&
-        !lives_after(duel, attack, first))
-        attack->verdict = VERDICT_NO;
     if (attack->verdict == VERDICT_YES)
         settle(defence, VERDICT_YES, attack->move);
     else
         ask(duel, &duel->groups[first], first, defence);
+}
+
+/* To take a block in one's eye is not to live: what counts is whether the block around it does, and
+ * where it lives only as long as it does not take, it is seki. */
+static void search_inside(Duel *duel, Color first)
+{
+    Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
+    bool inner = duel->race->inside == first;
+    ask(duel, &duel->groups[color_other(first)], first, attack);
+    if (inner && attack->verdict == VERDICT_YES) {
+        settle(defence, VERDICT_YES, attack->move);
+        return;
+    }
+    ask(duel, &duel->groups[first], first, defence);
+    if (!inner && attack->verdict == VERDICT_YES &&
+        (defence->verdict == VERDICT_NO || !lives_after(duel, attack)))
+        settle(attack, VERDICT_NO, POINT_NONE);
+    if (inner && attack->verdict == VERDICT_NO && defence->verdict == VERDICT_NO &&
+        !lives_after(duel, defence))
+        settle(defence, VERDICT_YES, defence->line_length > 0 ? defence->line[0] : POINT_PASS);
 }
 
 /* --- conclusions ----------------------------------------------------------------------------- */
@@ -181,17 +215,18 @@ static void infer(Duel *duel, Color first)
         settle(attack, VERDICT_YES, POINT_PASS);
     if (defence->verdict == VERDICT_UNKNOWN && idle_defence == VERDICT_YES)
         settle(defence, VERDICT_YES, POINT_PASS);
-    if (defence->verdict == VERDICT_NO && attack->verdict == VERDICT_UNKNOWN)
+    if (defence->verdict == VERDICT_NO && attack->verdict == VERDICT_UNKNOWN &&
+        duel->race->inside == EMPTY)
         settle(attack, VERDICT_NO, POINT_NONE);
 }
 
-/* A ko that only `first` can begin, and need not hurry to: the other side has nothing to play. */
+/* A ko that `first` can begin when it likes: the other side, moving first, gets nothing better. */
 static void settle_bent_four(Duel *duel, Color first)
 {
     Color other = color_other(first);
     if (duel->attack[first].verdict != VERDICT_KO_FIRST ||
         duel->defence[other].verdict != VERDICT_KO_THREAT ||
-        duel->defence[other].move != POINT_PASS || duel->attack[other].verdict != VERDICT_NO)
+        duel->attack[other].verdict != VERDICT_NO)
         return;
     settle(&duel->attack[first], VERDICT_YES, POINT_PASS);
     settle(&duel->defence[first], VERDICT_YES, POINT_PASS);
@@ -293,13 +328,15 @@ void race_search(Race *race, const SearchLimits *limits)
     duel->limits = *limits;
     for (Color color = BLACK; color <= WHITE; color++) {
         race_group_find(&duel->groups[color], &race->board, race->split.stone[color]);
-        if (!duel->groups[color].alive)
+        if (race->inside != EMPTY)
+            duel->groups[color].key_count = 1;
+        else if (!duel->groups[color].alive)
             look_for_life(duel, &duel->groups[color]);
     }
     race_group_tally(&duel->groups[BLACK], &duel->groups[WHITE], &race->board, &tally);
     make_region(duel);
     for (Color first = BLACK; first <= WHITE; first++)
-        search_first(duel, first);
+        (race->inside == EMPTY ? search_first : search_inside)(duel, first);
     for (Color first = BLACK; first <= WHITE; first++)
         infer(duel, first);
     for (Color first = BLACK; first <= WHITE; first++)
