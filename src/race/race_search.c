@@ -215,9 +215,6 @@ static void infer(Duel *duel, Color first)
         settle(attack, VERDICT_YES, POINT_PASS);
     if (defence->verdict == VERDICT_UNKNOWN && idle_defence == VERDICT_YES)
         settle(defence, VERDICT_YES, POINT_PASS);
-    if (defence->verdict == VERDICT_NO && attack->verdict == VERDICT_UNKNOWN &&
-        duel->race->inside == EMPTY)
-        settle(attack, VERDICT_NO, POINT_NONE);
 }
 
 /* A ko that `first` can begin when it likes: the other side, moving first, gets nothing better. */
