@@ -3,8 +3,8 @@
  *     analyze_semeai A B        A's side moves first: does A live, is B captured, by which move?
  *     gosedai-race A [B]        regions, sum, verdicts for both first movers, moves
  *
- * What the limit of positions leaves open is answered as a failure, as GNU Go does; gosedai-race
- * says that it is unknown. */
+ * What the limit of positions leaves open is guessed; the protocol of analyze_semeai has no way to
+ * mark that, gosedai-race says by which method each answer was found. */
 
 #include "front/gtp/session.h"
 
