@@ -72,13 +72,30 @@ PatternSet *pocket_patterns_load(const char *path, Error *error)
 
 /* --- the scene ------------------------------------------------------------------------------ */
 
+static void find_dead(PointSet *dead, const Board *board, const Blocks *blocks,
+                      const Groups *groups)
+{
+    *dead = (PointSet){0};
+    for (int i = 0; i < groups->count; i++)
+        if (groups->items[i].dead)
+            pointset_unite(dead, &groups->items[i].own);
+    for (int i = 0; i < blocks->count; i++) {
+        Point stone = blocks->facts[i].stone;
+        if (blocks->facts[i].status != BLOCK_DEAD)
+            continue;
+        pointset_add(dead, stone);
+        for (Point p = board_next_stone(board, stone); p != stone; p = board_next_stone(board, p))
+            pointset_add(dead, p);
+    }
+}
+
 void pocket_scene_init(PocketScene *scene, const Board *board, const Blocks *blocks,
-                       const Links *links, const PatternSet *patterns)
+                       const Links *links, const Groups *groups, const PatternSet *patterns)
 {
     scene->board = board;
-    scene->blocks = blocks;
     scene->links = links;
     scene->patterns = patterns;
+    find_dead(&scene->dead, board, blocks, groups);
     pattern_view_init(&scene->view, board);
     int size = board->size, lines = size < POCKET_LINES ? size : POCKET_LINES;
     for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++)
@@ -87,8 +104,7 @@ void pocket_scene_init(PocketScene *scene, const Board *board, const Blocks *blo
             for (int line = lines; line >= 1; line--) {
                 Point point = point_transform(size, point_at(size, x, size - line), symmetry);
                 scene->at[symmetry][x][line - 1] = point;
-                if (board_color(board, point) != EMPTY &&
-                    blocks_at(blocks, point)->status != BLOCK_DEAD)
+                if (board_color(board, point) != EMPTY && !pointset_has(&scene->dead, point))
                     scene->lowest[symmetry][x] = (uint8_t)line;
             }
         }
@@ -289,7 +305,7 @@ static void find_edge_moves(Pockets *pockets, const PocketScene *scene, const Gr
         for (int i = 0; i < count; i++) {
             Point facing = pattern_match_point(scene->patterns, &matches[i], 'B');
             unsigned bit = 1U << matches[i].symmetry;
-            if (seen & bit || blocks_at(scene->blocks, facing)->status == BLOCK_DEAD)
+            if (seen & bit || pointset_has(&scene->dead, facing))
                 continue;
             seen |= bit;
             add_edge_move(pockets, &(Front){scene, group, matches[i].symmetry}, &matches[i]);
@@ -614,7 +630,7 @@ void pocket_find(Pockets *pockets, const PocketScene *scene, const Group *group)
     bool short_links = find_outer_moves(pockets, scene, group);
     pocket_play(pockets, scene->board, group, true, &pockets->own_area);
     pocket_play(pockets, scene->board, group, false, &pockets->enemy_area);
-    pockets->own_first = inner_territory(scene->board, scene->blocks, &pockets->own_area, own);
-    pockets->enemy_first = inner_territory(scene->board, scene->blocks, &pockets->enemy_area, own);
+    pockets->own_first = inner_territory(scene->board, &scene->dead, &pockets->own_area, own);
+    pockets->enemy_first = inner_territory(scene->board, &scene->dead, &pockets->enemy_area, own);
     pockets->firm = is_firm(pockets, scene->board, short_links);
 }

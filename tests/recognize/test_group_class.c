@@ -301,7 +301,8 @@ static void work_on(Work *work, const Board *board)
     groups_find(&work->groups, &work->board, &work->blocks, &work->links);
     openness_find(&work->groups, &work->board, &work->links);
     spheres_find(&work->spheres, &work->groups, &work->board, &work->links, NULL);
-    pocket_scene_init(&work->pockets, &work->board, &work->blocks, &work->links, work->patterns);
+    pocket_scene_init(&work->pockets, &work->board, &work->blocks, &work->links, &work->groups,
+                      work->patterns);
     for (int i = 0; i < work->groups.count; i++)
         fill_group(work, i);
     strength_fill_raw(&work->groups, &work->numbers);
