@@ -292,6 +292,20 @@ static void add_edge_move(Pockets *pockets, const Front *front, const PatternMat
         add_move(pockets, &move);
 }
 
+/* Can the stone be the lowest of its group on a line down to an edge that is near? */
+static bool may_be_base(const Board *board, Point point, Color own)
+{
+    for (int direction = 0; direction < 4; direction++) {
+        int down = board->step[2 * direction], line = 1;
+        while (line <= POCKET_LINES &&
+               board_color(board, (Point)(point + line * down)) != OFF_BOARD)
+            line++;
+        if (line <= POCKET_LINES && board_color(board, (Point)(point + down)) != own)
+            return true;
+    }
+    return false;
+}
+
 /* The first pattern for each direction in which the stone faces a living enemy. */
 static void find_edge_moves(Pockets *pockets, const PocketScene *scene, const Group *group)
 {
@@ -299,7 +313,7 @@ static void find_edge_moves(Pockets *pockets, const PocketScene *scene, const Gr
     PatternMatch matches[MATCHES_MAX];
     for (Point p = pointset_first(&group->own); p; p = pointset_next(&group->own, p)) {
         unsigned seen = 0;
-        if (point_height(scene->board->size, p) > POCKET_LINES)
+        if (!may_be_base(scene->board, p, query.own))
             continue;
         int count = pattern_match_at(scene->patterns, &query, p, matches, MATCHES_MAX);
         for (int i = 0; i < count; i++) {

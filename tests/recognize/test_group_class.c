@@ -403,6 +403,38 @@ static void test_race(void **state)
     work_end(&work);
 }
 
+/* Connecting helps only if somebody has something to live by. */
+static void test_allies(void **state)
+{
+    (void)state;
+    static Work work;
+    work_start(&work);
+    Group *group = look_at(&work, "x . X O . . . . .\n"
+                                  "O O O O . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n");
+    assert_true(group_is(group, GROUP_CONNECTABLE) && group->dead);
+    assert_true(groups_at(&work.groups, point_at(9, 2, 0))->dead);
+
+    group = look_at(&work, "x . X X . X . X O\n"
+                           "O O O X X X X X O\n"
+                           ". . O O O O O O O\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n");
+    assert_true(group_is(group, GROUP_CONNECTABLE) && !group->dead);
+    assert_true(group_is(groups_at(&work.groups, point_at(9, 2, 0)), GROUP_ALONE_ALIVE));
+    work_end(&work);
+}
+
 static void check_symmetry(const Board *board, void *context)
 {
     Work *works = context;
@@ -442,9 +474,8 @@ static void test_symmetry(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_classes),
-        cmocka_unit_test(test_found),
-        cmocka_unit_test(test_race),
+        cmocka_unit_test(test_classes),  cmocka_unit_test(test_found),
+        cmocka_unit_test(test_race),     cmocka_unit_test(test_allies),
         cmocka_unit_test(test_symmetry),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
