@@ -58,7 +58,7 @@ static const ClassCase CASES[] = {
      BIT(GROUP_CONNECTABLE) | BIT(GROUP_ALONE_DEAD),
      0},
     {"cross-cut",
-     {.crosscuts = true, HELPLESS},
+     {.crosscuts = true, .ally_has_means = true, HELPLESS},
      BIT(GROUP_CROSSCUT) | BIT(GROUP_ALONE_DEAD),
      0,
      BIT(GROUP_CROSSCUT) | BIT(GROUP_ALONE_DEAD),
