@@ -16,7 +16,8 @@
  *         of its own, maybe over others, is not; groups that can only connect with each other are
  *         (it is a pity that nobody asks what they have together). A completely surrounded group
  *         that cannot live alone and has no means is dead too, whatever points it has; and so is
- *         one that has nothing but a race, and loses it moving first.
+ *         one that has nothing but a race that it loses moving first, or that is only possible
+ *         (step 11): a race that is one has been found and read by then.
  *
  *   11, 12  An enclosing group that lives alone is not weak, however few points it has.
  *
@@ -182,15 +183,15 @@ static void step_link_escape(Inquiry *inquiry)
 static void step_dead(Inquiry *inquiry)
 {
     const GroupFacts *facts = inquiry->facts;
-    if (inquiry->classes & MEANS)
-        return;
-    if (inquiry->rules->as_written && inquiry->classes & RACES)
+    bool as_written = inquiry->rules->as_written;
+    bool hopeless = facts->openness <= 0 && facts->survival_own <= 0 && !as_written;
+    unsigned means = as_written ? MEANS | RACES : hopeless ? MEANS & ~BIT_RACE_POSSIBLE : MEANS;
+    if (inquiry->classes & means)
         return;
     bool nothing = facts->strength <= 0 && facts->move_count <= inquiry->rules->numbers->dead_moves;
-    bool enclosed =
-        facts->openness <= 0 && facts->survival_own <= 0 && inquiry->classes & BIT_ALONE_DEAD;
+    bool enclosed = hopeless && inquiry->classes & BIT_ALONE_DEAD;
     bool saved = inquiry->classes & (BIT_CONNECT | BIT_CROSSCUT) && facts->ally_has_means;
-    if (inquiry->rules->as_written ? nothing : (nothing || enclosed) && !saved)
+    if (as_written ? nothing : (nothing || enclosed) && !saved)
         end(inquiry, BIT_DEAD);
 }
 
@@ -406,8 +407,10 @@ void group_classes_fill(const GroupScene *scene, const GroupRules *rules, const 
     }
     if (!rules->as_written)
         spare_living(facts, scene, rules);
-    for (int i = 0; i < groups->count; i++)
-        means[i] = group_classify(&facts[i], rules).classes & (MEANS | BIT_NONE);
+    for (int i = 0; i < groups->count; i++) {
+        GroupVerdict verdict = group_classify(&facts[i], rules);
+        means[i] = !verdict.dead && verdict.classes & (MEANS | BIT_NONE);
+    }
     spread_means(groups, means);
     for (int i = 0; i < groups->count; i++) {
         facts[i].ally_has_means = means[i];
