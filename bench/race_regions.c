@@ -1,81 +1,52 @@
-/* Race regions: what does it cost to decide a race of thirteen regions?
+/* Race regions: what does it cost to decide a race, and what does it save to cut it into regions?
  *
- *     race_regions [TIMES]
+ *     race_regions BOARD [TIMES]          race_regions docs/pictures/race-e.txt
  *
- * Twice: the race paper's problem E, given as games (its board is lost), and a board of our own
- * with thirteen regions, read from the stones. Prints milliseconds for each; the best of TIMES
- * (20).
+ * First two races of thirteen regions: the race paper's problem E as games, and the board, read
+ * from its stones; the best of TIMES (20), in
+ * milliseconds of processor time. Then races of two to thirteen regions
+ * {3|0}, one line each, as bench/race_plot.py reads them: regions, positions and milliseconds when
+ * cut, positions and milliseconds of the search of the whole race, and whether the search ended.
  *
- * What it gets wrong: the regions of the board are smaller than those of problem E, whose longest
- * corridors have too many positions to be played out. */
+ * What it gets wrong: all regions of the growing race are alike, which helps both sides: the sum is
+ * small, and the search orders moves by what it learned in another region. */
 
+#include "base/file.h"
 #include "base/timer.h"
 #include "board/diagram.h"
 #include "cgt/formula.h"
 #include "race/race.h"
 #include "search/tsumego.h"
+#include "support/race_problems.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const PROBLEM_E[] = {
-    "{{5|2}|0}",
-    "{{{{{15|8}|6}|4}|2}|0}",
-    "{{{10|5}|3}|1}",
-    "{{7|3},5|1}",
-    "{{5|2}|0}",
-    "3",
-    "-1",
-    "{-1|-4}",
-    "{{0|-4}|-6}",
-    "{0|-4}",
-    "-1",
-    "{-1|{-3|{-5|-11}}}",
-    "{0|{-2|{-4|{-6|-13}}}}",
-};
-enum { PARTS = sizeof PROBLEM_E / sizeof *PROBLEM_E };
-
-static const char BOARD[] = ". O . O O O O O O O O O O O O O O O O\n"
-                            "O O O O O O O O O O O O O O O O O O O\n"
-                            "O O O O O O O O O O O O O O O O O O O\n"
-                            "O O . O O O . X . O O O O O O O O O O\n"
-                            "O . X O O O O X O O O O O O O O O O O\n"
-                            "O . X O O O . . . O O O O O O O O O O\n"
-                            "O . X . O O . . . O O O O O O O O O O\n"
-                            "O O O X O O O X O O . O . O . O . O O\n"
-                            "x X X X X X X X X X X X X X X X X X X\n"
-                            "O X O X O X O X O . O X O X O X O X O\n"
-                            "o O O O O O O O O O O O O O O O O O O\n"
-                            "X X X O X X X O X X . X . X . X . X X\n"
-                            "X . O . X X . . . X X X X X X X X X X\n"
-                            "X . O X X X . . . X X X X X X X X X X\n"
-                            "X . O X X X X O X X X X X X X X X X X\n"
-                            "X X X X X X . O X X X X X X X X X X X\n"
-                            "X X X X X X X X X X X X X X X X X X X\n"
-                            "X X X X X X X X X X X X X X X X X X X\n"
-                            ". X . X X X X X X X X X X X X X X X X\n";
+enum { PARTS = sizeof RACE_PROBLEM_E / sizeof *RACE_PROBLEM_E - 1, BYTES_MAX = 1 << 16 };
 
 static double decide_games(void)
 {
-    double start = timer_now();
+    double start = timer_cpu();
     CgtContext *context = cgt_new(NULL);
     CgtValue games[PARTS];
     for (int i = 0; i < PARTS; i++)
-        games[i] = formula_value(context, PROBLEM_E[i], NULL);
+        games[i] = formula_value(context, RACE_PROBLEM_E[i], NULL);
     SemeaiRace race = {.context = context, .games = games, .count = PARTS};
     bool right =
         semeai_decide(&race, BLACK) == SEMEAI_BLACK && semeai_decide(&race, WHITE) == SEMEAI_WHITE;
     cgt_free(context);
-    return right ? timer_now() - start : -1;
+    return right ? timer_cpu() - start : -1;
 }
 
-static double read_board(const Diagram *diagram, int *regions, bool *exact)
+static double read_board(const Board *board, int *regions, bool *exact)
 {
-    double start = timer_now();
-    Race *race = race_read(&diagram->board, diagram_point(diagram, 'x'),
-                           diagram_point(diagram, 'o'), NULL, NULL);
-    double seconds = timer_now() - start;
+    Point black, white;
+    double start = timer_cpu();
+    if (!race_largest(board, &black, &white))
+        return -1;
+    Race *race = race_read(board, black, white, NULL, NULL);
+    double seconds = timer_cpu() - start;
     *regions = race->region_count;
     *exact = race->exact;
     race_free(race);
@@ -84,20 +55,25 @@ static double read_board(const Diagram *diagram, int *regions, bool *exact)
 
 /* --- growing ------------------------------------------------------------------------------- */
 
-enum { SIZE = 19, SPINE = 8, SHAPE_ROWS = 5, SHAPE_WIDTH = 4, SEARCH_NODES = 300000 };
+enum {
+    SIZE = 25,
+    SPINE = 11,
+    SHAPE_ROWS = 4,
+    SHAPE_WIDTH = 2,
+    REGIONS_MAX = 13,
+    SEARCH_NODES = 300000,
+};
 
-static const char *const SHAPE[SHAPE_ROWS] = {"OOOO", ".XOO", ".XOO", ".X.O", "OOXO"};
+/* {3|0}: a block with three liberties behind a joint. */
+static const char *const SHAPE[SHAPE_ROWS] = {".O", "X.", "X.", ".O"};
 
 static Point place_of(Color owner, int x, int y)
 {
     return point_at(SIZE, x, owner == BLACK ? y : SIZE - 1 - y);
 }
 
-/* `regions` copies of the shape, Black's and White's in turn, between walls that live. */
-static void draw_regions(Board *board, int regions)
+static void draw_frame(uint8_t colors[POINT_LIMIT])
 {
-    uint8_t colors[POINT_LIMIT];
-    memset(colors, 0, sizeof colors);
     for (int i = 0; i < 2 * SIZE * (SPINE + 1); i++) {
         Color owner = i % 2 ? WHITE : BLACK;
         int x = i / 2 % SIZE, y = i / 2 / SIZE;
@@ -106,28 +82,36 @@ static void draw_regions(Board *board, int regions)
     }
     for (Color owner = BLACK; owner <= WHITE; owner++)
         colors[place_of(owner, 0, 0)] = colors[place_of(owner, 2, 0)] = EMPTY;
-    for (int i = 0; i < regions * SHAPE_ROWS * SHAPE_WIDTH; i++) {
-        int cell = i % (SHAPE_ROWS * SHAPE_WIDTH), part = i / (SHAPE_ROWS * SHAPE_WIDTH);
-        int x = cell % SHAPE_WIDTH, row = cell / SHAPE_WIDTH;
-        Color owner = part % 2 ? WHITE : BLACK;
-        char sign = SHAPE[row][x];
-        Color color = sign == '.' ? EMPTY : sign == 'X' ? owner : color_other(owner);
-        Point p = place_of(owner, 1 + part / 2 * (SHAPE_WIDTH + 1) + x, SPINE - SHAPE_ROWS + row);
-        colors[p] = (uint8_t)color;
-    }
-    board_init(board, SIZE);
-    board_setup(board, colors, NULL);
+}
+
+/* The `part`-th copy of the shape; Black's and White's in turn, left to right. */
+static void draw_shape(uint8_t colors[POINT_LIMIT], int part)
+{
+    Color owner = part % 2 ? WHITE : BLACK;
+    int left = 1 + part / 2 * (SHAPE_WIDTH + 1);
+    for (int row = 0; row < SHAPE_ROWS; row++)
+        for (int x = 0; x < SHAPE_WIDTH; x++) {
+            char sign = SHAPE[row][x];
+            Color color = sign == '.' ? EMPTY : sign == 'X' ? owner : color_other(owner);
+            colors[place_of(owner, left + x, SPINE - SHAPE_ROWS + row)] = (uint8_t)color;
+        }
 }
 
 static void print_growth(int regions)
 {
+    uint8_t colors[POINT_LIMIT];
     Board board;
     Answer answer;
     Point black = place_of(BLACK, 0, SPINE), white = place_of(WHITE, 0, SPINE);
-    draw_regions(&board, regions);
-    double start = timer_now();
+    memset(colors, 0, sizeof colors);
+    draw_frame(colors);
+    for (int i = 0; i < regions; i++)
+        draw_shape(colors, i);
+    board_init(&board, SIZE);
+    board_setup(&board, colors, NULL);
+    double start = timer_cpu();
     Race *race = race_read(&board, black, white, NULL, NULL);
-    double counted = timer_now() - start;
+    double counted = timer_cpu() - start;
     unsigned positions = 0;
     PointSet region = race->split.block[BLACK];
     pointset_unite(&region, &race->split.block[WHITE]);
@@ -137,39 +121,54 @@ static void print_growth(int regions)
     }
     Tsumego *task = malloc(sizeof *task);
     SearchLimits limits = {.nodes = SEARCH_NODES};
-    start = timer_now();
+    start = timer_cpu();
     tsumego_enclose(task, &board, &white, 1, &region);
     tsumego_read(task, BLACK, &limits, &answer);
-    printf("%d regions: cut %u positions, %.2f ms, black first %s; whole %llu positions, %.0f ms, "
-           "captures: %s\n",
-           race->region_count, positions, counted * 1000,
-           race_outcome_name(race->answers[BLACK].outcome), (unsigned long long)answer.nodes,
-           (timer_now() - start) * 1000, verdict_name(answer.verdict));
+    printf("%d\t%u\t%.2f\t%llu\t%.1f\t%s\n", race->region_count, positions, counted * 1000,
+           (unsigned long long)answer.nodes, (timer_cpu() - start) * 1000,
+           answer.verdict == VERDICT_UNKNOWN ? "open" : "ended");
+    fflush(stdout);
+    if (answer.verdict != VERDICT_UNKNOWN &&
+        (answer.verdict == VERDICT_YES) != (race->answers[BLACK].outcome == RACE_WIN))
+        fprintf(stderr, "%d regions: the count says %s, the search %s\n", regions,
+                race_outcome_name(race->answers[BLACK].outcome), verdict_name(answer.verdict));
     free(task);
     race_free(race);
 }
 
+/* --- the program --------------------------------------------------------------------------- */
+
+static bool load(const char *path, Diagram *diagram, Error *error)
+{
+    Text text;
+    text_init(&text);
+    bool ok =
+        file_read(path, BYTES_MAX, &text, error) && diagram_read(diagram, text.data, path, error);
+    text_clear(&text);
+    return ok;
+}
+
 int main(int argc, char **argv)
 {
-    int times = argc > 1 ? atoi(argv[1]) : 20, regions = 0;
+    int times = argc > 2 ? atoi(argv[2]) : 20, regions = 0;
     double games = 1e9, board = 1e9;
     bool exact = false;
     Diagram diagram;
     Error error;
-    if (!diagram_read(&diagram, BOARD, "board", &error)) {
-        fprintf(stderr, "%s\n", error.message);
+    if (argc < 2 || !load(argv[1], &diagram, &error)) {
+        fprintf(stderr, "%s\n", argc < 2 ? "usage: race_regions BOARD [TIMES]" : error.message);
         return 1;
     }
     for (int i = 0; i < times; i++) {
         double seconds = decide_games();
         games = seconds < games ? seconds : games;
-        seconds = read_board(&diagram, &regions, &exact);
+        seconds = read_board(&diagram.board, &regions, &exact);
         board = seconds < board ? seconds : board;
     }
-    printf("problem E, %d games: %.3f ms\n", PARTS, games * 1000);
-    printf("board, %d regions: %.3f ms, %s\n", regions, board * 1000,
+    printf("# problem E, %d games: %.3f ms\n", PARTS, games * 1000);
+    printf("# board, %d regions: %.3f ms, %s\n", regions, board * 1000,
            exact ? "exact" : "not exact");
-    for (regions = 2; regions <= 6; regions++)
+    for (regions = 2; regions <= REGIONS_MAX; regions++)
         print_growth(regions);
     return 0;
 }

@@ -92,7 +92,7 @@ _gosedai()
         return
     fi
     local path=("$command")
-    if [[ $command == sgf || $command == bench || $command == train ]]; then
+    if [[ $command == @(sgf|bench|train|knowledge) ]]; then
         if ((cword == 2)); then
             list=$(_gosedai_commands "$program" "$command")
             mapfile -t COMPREPLY < <(compgen -W "$list" -- "$cur")
@@ -111,6 +111,7 @@ _gosedai()
     fi
     [[ $command == cgt ]] && return # formulas, not files
     local wanted='!*.[sS][gG][fF]'
+    [[ $command == knowledge ]] && wanted=
     [[ $command == solve ]] && wanted='!*.@([sS][gG][fF]|prob|tsv)'
     compopt -o filenames
     mapfile -t COMPREPLY < <(compgen -f -X "$wanted" -- "$cur"; compgen -d -- "$cur")

@@ -14,7 +14,7 @@
 #include "recognize/links.h"
 #include "search/answer.h"
 
-enum { LINK_READING_NODES = 100 }; /* positions for a link, unless the limits say otherwise */
+enum { LINK_READING_NODES = 200 }; /* positions for a link, unless the limits say otherwise */
 
 typedef struct LinkReading {
     LinkOutcome outcome; /* never LINK_UNKNOWN */

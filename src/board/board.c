@@ -73,6 +73,7 @@ void board_init(Board *board, int size)
     board->ko = POINT_NONE;
     board->ko_color = EMPTY;
     memset(board->captured, 0, sizeof board->captured);
+    memset(board->points, 0, sizeof board->points);
     const int step[8] = {[0] = -board->stride, [2] = 1, [4] = board->stride, [6] = -1};
     memcpy(board->step, step, sizeof step);
     memset(board->color, OFF_BOARD, sizeof board->color);
@@ -85,6 +86,7 @@ void board_init(Board *board, int size)
         for (int x = 0; x < size; x++) {
             Point point = point_at(size, x, y);
             board->color[point] = EMPTY;
+            pointset_add(&board->points[EMPTY], point);
             board->empty_place[point] = board->empty_count;
             board->empties[board->empty_count++] = point;
         }
@@ -213,9 +215,18 @@ static inline bool drop_liberty(Block *block, Point point)
     return true;
 }
 
+/* The point passes from the empty points to those of the colour, or back. */
+static inline void flip_point(Board *board, Point point, Color color)
+{
+    uint64_t bit = UINT64_C(1) << (point & 63);
+    board->points[EMPTY].words[point >> 6] ^= bit;
+    board->points[color].words[point >> 6] ^= bit;
+}
+
 static inline void put_stone(Board *board, Point point, Color color)
 {
     board->color[point] = (uint8_t)color;
+    flip_point(board, point, color);
     board->hash ^= board_stone_hash(point, color);
     flip_around(board, point, color);
 }
@@ -223,6 +234,7 @@ static inline void put_stone(Board *board, Point point, Color color)
 static inline void lift_stone(Board *board, Point point, Color color)
 {
     board->color[point] = EMPTY;
+    flip_point(board, point, color);
     board->block[point] = 0;
     board->hash ^= board_stone_hash(point, color);
     flip_around(board, point, color);

@@ -58,6 +58,7 @@ typedef struct Board {
     uint16_t block_top;   /* slots from here on were never used */
     Point ko;             /* point that may not be retaken at once; POINT_NONE if none */
     uint8_t ko_color;     /* the colour that may not play there */
+    PointSet points[3];   /* by Color: the empty points, the black and the white stones */
 
     /* By point: */
     uint8_t color[POINT_LIMIT];        /* Color of each index */

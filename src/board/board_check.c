@@ -68,6 +68,19 @@ static bool around_is_right(const Board *board, Point point)
     return true;
 }
 
+/* Is every point in the set of its colour, and in no other? */
+static bool points_are_right(const Board *board)
+{
+    int count = 0;
+    for (int i = 0; i < board->limit; i++)
+        if (board->color[i] != OFF_BOARD &&
+            !pointset_has(&board->points[board->color[i]], (Point)i))
+            return false;
+    for (Color color = EMPTY; color <= WHITE; color++)
+        count += pointset_count(&board->points[color]);
+    return count == board->size * board->size;
+}
+
 const char *board_check(const Board *board)
 {
     uint64_t hash = 0;
@@ -92,6 +105,8 @@ const char *board_check(const Board *board)
         if (wrong)
             return wrong;
     }
+    if (!points_are_right(board))
+        return "the sets of points are wrong";
     if (empty != board->empty_count)
         return "the number of empty points is wrong";
     return hash == board->hash ? NULL : "the hash is wrong";

@@ -65,6 +65,7 @@ typedef enum CgtOperation {
     CGT_OPERATION_WEIGHT,
     CGT_OPERATION_NORTON,
     CGT_OPERATION_NIMBER,
+    CGT_OPERATION_REDUCE,
 } CgtOperation;
 
 /* Notes why it fails, if nothing failed before; returns CGT_NONE. */

@@ -15,7 +15,7 @@
 #include "cgt/cgt_store.h"
 #include "cgt/cooling.h"
 #include "cgt/formula_scan.h"
-#include "cgt/thermo.h"
+#include "cgt/formula_words.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -75,92 +75,6 @@ static bool enter(Reader *reader)
 
 /* --- functions ------------------------------------------------------------------------------ */
 
-typedef CgtValue (*OneArgument)(CgtContext *context, CgtValue value);
-
-static CgtValue make_miny(CgtContext *context, CgtValue g)
-{
-    return cgt_negative(context, cgt_tiny(context, g));
-}
-
-static CgtValue make_mean(CgtContext *context, CgtValue g)
-{
-    return cgt_number(context, thermo_mean(context, g));
-}
-
-static CgtValue make_temperature(CgtContext *context, CgtValue g)
-{
-    return cgt_number(context, thermo_temperature(context, g));
-}
-
-static CgtValue make_left_stop(CgtContext *context, CgtValue g)
-{
-    return cgt_number(context, cgt_stop(context, g, CGT_LEFT));
-}
-
-static CgtValue make_right_stop(CgtContext *context, CgtValue g)
-{
-    return cgt_number(context, cgt_stop(context, g, CGT_RIGHT));
-}
-
-static CgtValue make_birthday(CgtContext *context, CgtValue g)
-{
-    return cgt_integer(context, cgt_birthday(context, g));
-}
-
-static const struct {
-    const char *name; /* with "(" if it is a function */
-    const char *help;
-    OneArgument one; /* NULL for constants and functions of two values */
-} WORDS[] = {
-    {"tiny(", "tiny(g) = {0||0|-g}", cgt_tiny},
-    {"miny(", "miny(g) = -tiny(g)", make_miny},
-    {"cool(", "cool(g, t): g when every move costs t", NULL},
-    {"heat(", "heat(g, t): the way back", NULL},
-    {"freeze(", "freeze(g): g cooled by its temperature", cooling_freeze},
-    {"mean(", "mean(g): what g is worth on average", make_mean},
-    {"temperature(", "temperature(g): how much a move in g gains", make_temperature},
-    {"left_stop(", "left_stop(g): the number reached when Left begins", make_left_stop},
-    {"right_stop(", "right_stop(g): the number reached when Right begins", make_right_stop},
-    {"weight(", "weight(g): the atomic weight of g without its number", atomic_weight},
-    {"birthday(", "birthday(g): the longest play of the canonical form", make_birthday},
-    {"up", "the same as ^", NULL},
-    {"down", "the same as v", NULL},
-    {"star", "the same as *", NULL},
-};
-
-enum { WORD_COUNT = sizeof WORDS / sizeof WORDS[0] };
-
-const char *formula_word(size_t index, const char **help)
-{
-    if (index >= WORD_COUNT)
-        return NULL;
-    if (help)
-        *help = WORDS[index].help;
-    return WORDS[index].name;
-}
-
-static size_t find_word(const char *name)
-{
-    size_t length = strlen(name);
-    for (size_t i = 0; i < WORD_COUNT; i++) {
-        size_t own = strcspn(WORDS[i].name, "(");
-        if (own == length && strncasecmp(WORDS[i].name, name, length) == 0)
-            return i;
-    }
-    return WORD_COUNT;
-}
-
-bool formula_is_name(const char *name)
-{
-    size_t length = 0, downs;
-    while (isalnum((unsigned char)name[length]) || name[length] == '_')
-        length++;
-    downs = strspn(name, "v");
-    bool is_down = downs > 0 && strspn(name + downs, "0123456789") + downs == length;
-    return isalpha((unsigned char)name[0]) && name[length] == 0 && length < FORMULA_NAME_MAX &&
-           !is_down && find_word(name) == WORD_COUNT;
-}
-
 /* Reads one expression that must end at token `end`. */
 static CgtValue read_range(Reader *reader, size_t end)
 {
@@ -206,21 +120,20 @@ static CgtValue read_two(Reader *reader, const FormulaToken *name, bool cool, si
     return give(reader, name, cooling_cool(reader->context, game, number));
 }
 
-static CgtValue read_call(Reader *reader, const FormulaToken *name, size_t word)
+static CgtValue read_call(Reader *reader, const FormulaToken *name, const FormulaWord *word)
 {
     const FormulaToken *open = peek(reader);
     size_t end = open->other;
     reader->at++;
     CgtValue value;
-    if (strcmp(WORDS[word].name, "cool(") == 0 || strcmp(WORDS[word].name, "heat(") == 0) {
-        value = read_two(reader, name, WORDS[word].name[0] == 'c', end);
+    if (strcmp(word->name, "cool(") == 0 || strcmp(word->name, "heat(") == 0) {
+        value = read_two(reader, name, word->name[0] == 'c', end);
     } else {
         CgtValue argument = read_range(reader, end);
         if (argument == CGT_NONE)
             return CGT_NONE;
-        value = WORDS[word].one(reader->context, argument);
-        if (value == CGT_NONE && WORDS[word].one == atomic_weight &&
-            cgt_check(reader->context, NULL))
+        value = word->one(reader->context, argument);
+        if (value == CGT_NONE && word->one == atomic_weight && cgt_check(reader->context, NULL))
             return fail_at(reader, name, "this value has no atomic weight");
         value = give(reader, name, value);
     }
@@ -228,11 +141,11 @@ static CgtValue read_call(Reader *reader, const FormulaToken *name, size_t word)
     return value;
 }
 
-static CgtValue read_subscript(Reader *reader, const FormulaToken *name, size_t word)
+static CgtValue read_subscript(Reader *reader, const FormulaToken *name, const FormulaWord *word)
 {
     CgtValue threat = cgt_number(reader->context, peek(reader)->number);
     reader->at++;
-    return give(reader, name, WORDS[word].one(reader->context, threat));
+    return give(reader, name, word->one(reader->context, threat));
 }
 
 static CgtValue read_name(Reader *reader)
@@ -244,8 +157,8 @@ static CgtValue read_name(Reader *reader)
     snprintf(name, sizeof name, "%.*s", subscript ? length - 1 : length,
              reader->scan.text + token->start);
     reader->at++;
-    size_t word = find_word(name);
-    bool function = word < WORD_COUNT && strchr(WORDS[word].name, '(');
+    const FormulaWord *word = formula_words_find(name);
+    bool function = word && strchr(word->name, '(');
     const FormulaToken *next = peek(reader);
     if (function && subscript && next->kind == FORMULA_NUMBER)
         return read_subscript(reader, token, word);
@@ -253,9 +166,9 @@ static CgtValue read_name(Reader *reader)
         return fail_at(reader, token, "this is a function; write ( and its argument behind it");
     if (function)
         return read_call(reader, token, word);
-    if (word < WORD_COUNT) {
-        bool star = WORDS[word].name[0] == 's';
-        int ups = star ? 0 : WORDS[word].name[0] == 'u' ? 1 : -1;
+    if (word) {
+        bool star = word->name[0] == 's';
+        int ups = star ? 0 : word->name[0] == 'u' ? 1 : -1;
         return cgt_uptimal(reader->context, dyadic_integer(0), ups, star);
     }
     CgtValue value = reader->lookup ? reader->lookup(reader->data, name) : CGT_NONE;
@@ -686,27 +599,37 @@ static bool read_relation(Reader *reader, Formula *formula)
     return false;
 }
 
-static bool read_formula(Reader *reader, CgtList *list, Formula *formula)
+/* Is the sum the whole formula, and can it do without its value? */
+static bool is_mere_sum(const Reader *reader, const CgtList *list, const Formula *formula)
+{
+    return list->count > 1 && formula->name[0] == '\0' && peek(reader)->kind == FORMULA_END;
+}
+
+static bool read_formula(Reader *reader, bool may_be_large, CgtList *list, Formula *formula)
 {
     if (!read_assignment(reader, formula) || !read_summands(reader, list))
         return false;
-    formula->value =
-        give(reader, token_at(reader, 0), cgt_sum(reader->context, list->items, list->count));
+    formula->value = cgt_sum(reader->context, list->items, list->count);
+    if (formula->value == CGT_NONE && may_be_large && is_mere_sum(reader, list, formula)) {
+        cgt_renew(reader->context);
+        return true;
+    }
+    formula->value = give(reader, token_at(reader, 0), formula->value);
     return formula->value != CGT_NONE && read_relation(reader, formula);
 }
 
-bool formula_read(CgtContext *context, const char *text, const char *place, FormulaLookup lookup,
-                  void *data, Formula *formula, Error *error)
+static bool read_text(Reader *reader, const char *text, const char *place, bool may_be_large,
+                      Formula *formula, Error *error)
 {
     Error ours;
     error_clear(&ours);
     *formula = (Formula){.value = CGT_NONE};
-    Reader reader = {.context = context, .lookup = lookup, .data = data, .error = &ours};
+    reader->error = &ours;
     CgtList list;
     cgt_list_init(&list);
-    bool right = formula_scan(&reader.scan, text, place, &ours);
-    reader.end = right ? reader.scan.count - 1 : 0;
-    right = right && read_formula(&reader, &list, formula);
+    bool right = formula_scan(&reader->scan, text, place, &ours);
+    reader->end = right ? reader->scan.count - 1 : 0;
+    right = right && read_formula(reader, may_be_large, &list, formula);
     if (right) {
         formula->summand_count = list.count;
         formula->summands = mem_alloc(list.count, sizeof *formula->summands);
@@ -714,13 +637,26 @@ bool formula_read(CgtContext *context, const char *text, const char *place, Form
     } else if (!error_is_set(&ours)) {
         /* A limit was reached where nobody looked. */
         error_set_at(&ours, place, 0, 0, "the formula is too large");
-        cgt_check(context, &ours);
+        cgt_check(reader->context, &ours);
     }
     if (!right && error)
         *error = ours;
     cgt_list_clear(&list);
-    formula_scan_clear(&reader.scan);
+    formula_scan_clear(&reader->scan);
     return right;
+}
+
+bool formula_read(CgtContext *context, const char *text, const char *place, FormulaLookup lookup,
+                  void *data, Formula *formula, Error *error)
+{
+    Reader reader = {.context = context, .lookup = lookup, .data = data};
+    return read_text(&reader, text, place, false, formula, error);
+}
+
+bool formula_read_summands(CgtContext *context, const char *text, Formula *formula, Error *error)
+{
+    Reader reader = {.context = context};
+    return read_text(&reader, text, NULL, true, formula, error);
 }
 
 void formula_clear(Formula *formula)

@@ -57,6 +57,10 @@ bool formula_read(CgtContext *context, const char *text, const char *place, Form
                   void *data, Formula *formula, Error *error);
 void formula_clear(Formula *formula);
 
+/* The same without names, but a sum of games that is too large to be added up within the limits is
+ * no mistake: its value is CGT_NONE then, and the summands may still be asked (summands.h). */
+bool formula_read_summands(CgtContext *context, const char *text, Formula *formula, Error *error);
+
 /* The value of a text without names and relations; CGT_NONE, with a sentence, if it is wrong. */
 CgtValue formula_value(CgtContext *context, const char *text, Error *error);
 

@@ -1,7 +1,8 @@
 /* Patterns: what a set of them holds, and writing them.
  *
  * A set owns everything it read in one arena; the reader is pattern_text.c, the conditions are
- * pattern_condition.c, and pattern_match.c finds patterns on a board. */
+ * pattern_condition.c; pattern_index.c prepares patterns, and pattern_match.c finds them on a
+ * board. */
 
 #include "base/mem.h"
 #include "knowledge/knowledge_file.h"
@@ -241,7 +242,7 @@ void pattern_write(const PatternSet *set, const Pattern *pattern, Text *text)
     write_place(pattern, text);
     for (int i = 0; i < pattern->condition_count; i++) {
         text_add(text, "where     ");
-        condition_write(pattern->conditions[i], pattern, text);
+        condition_write(pattern->conditions[i].condition, pattern, text);
         text_add_char(text, '\n');
     }
     write_entries(set, pattern, PATTERN_NO_CASE, text);

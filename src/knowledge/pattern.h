@@ -118,10 +118,11 @@ typedef struct PatternCell {
     int8_t name;     /* index in Pattern.names, -1 if none */
 } PatternCell;
 
-typedef struct PatternCase {
-    struct Condition *condition; /* NULL: otherwise */
+/* A line `where` or `case`. */
+typedef struct PatternClause {
+    struct Condition *condition; /* NULL: case otherwise */
     int line;
-} PatternCase;
+} PatternClause;
 
 typedef struct Pattern {
     const char *name;
@@ -138,9 +139,9 @@ typedef struct Pattern {
     int anchor_x, anchor_y;                  /* the cell that decides where it is looked for */
     int areas;                               /* PatternArea bits; 0: anywhere */
     int line_low, line_high;                 /* of the anchor; 0: any */
-    struct Condition **conditions;           /* all must hold */
+    PatternClause *conditions;               /* all must hold */
     int condition_count;
-    PatternCase *cases;
+    PatternClause *cases;
     int case_count;
     PatternEntry *entries; /* in the order of the file */
     int entry_count;
@@ -224,7 +225,8 @@ typedef struct PatternMatch {
 int pattern_match_at(const PatternSet *set, const PatternQuery *query, Point point,
                      PatternMatch *matches, int most);
 
-/* Which patterns fit anywhere? Ordered by anchor, then as above. */
+/* Which patterns fit anywhere? In the order of the file, all places of one and then the next: much
+ * cheaper than asking for every point. */
 int pattern_match_all(const PatternSet *set, const PatternQuery *query, PatternMatch *matches,
                       int most);
 

@@ -48,7 +48,7 @@ const char *pattern_suggest(const char *word, size_t length, const char *const *
  * must be said. */
 uint8_t pattern_name_default(char name);
 
-/* --- matching: pattern_match.c ------------------------------------------------------------- */
+/* --- matching: pattern_index.c ------------------------------------------------------------- */
 
 typedef struct PatternIndex PatternIndex;
 

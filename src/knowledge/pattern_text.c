@@ -35,8 +35,8 @@ typedef struct Reader {
     int rows; /* of the diagram so far */
     PatternCell cells[PATTERN_SIDE_MAX * PATTERN_SIDE_MAX];
     PatternEntry entries[ENTRIES_MAX];
-    PatternCase cases[ENTRIES_MAX];
-    Condition *conditions[ENTRIES_MAX];
+    PatternClause cases[ENTRIES_MAX];
+    PatternClause conditions[ENTRIES_MAX];
     Text about;
 } Reader;
 
@@ -370,14 +370,17 @@ static bool read_point(Reader *reader, Word word, int *index)
 {
     Pattern *pattern = current(reader);
     *index = word.length == 1 ? pattern_name(pattern, *word.text) : -1;
-    if (*index < 0)
-        return complain_at(reader, word.text,
-                           "here the name of a point of the diagram is "
-                           "expected");
-    return pattern->name_count[*index] == 1 ||
-           complain_at(reader, word.text,
-                       "this name stands at several points; use one that "
-                       "stands once");
+    if (*index < 0) {
+        complain_at(reader, word.text, "here the name of a point of the diagram is expected");
+        return false;
+    }
+    if (pattern->name_count[*index] > 1) {
+        complain_at(reader, word.text,
+                    "this name stands at several points; use one that stands "
+                    "once");
+        return false;
+    }
+    return true;
 }
 
 /* "with A X, b o": pairs of a name and a sign. */
@@ -491,7 +494,7 @@ static bool read_where(Reader *reader, const char *rest)
         return complain_at(reader, reader->line_text, "a pattern has at most 64 conditions");
     Condition *condition = read_condition(reader, rest);
     if (condition)
-        reader->conditions[pattern->condition_count++] = condition;
+        reader->conditions[pattern->condition_count++] = (PatternClause){condition, reader->line};
     return condition != NULL;
 }
 
@@ -513,7 +516,7 @@ static bool read_case(Reader *reader, const char *rest)
     } else if (next_word(&at).length) {
         return complain_at(reader, reader->line_text, "nothing may follow 'otherwise'");
     }
-    reader->cases[pattern->case_count++] = (PatternCase){condition, reader->line};
+    reader->cases[pattern->case_count++] = (PatternClause){condition, reader->line};
     return true;
 }
 

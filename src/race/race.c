@@ -15,13 +15,17 @@
 #include "knowledge/eye_shapes.h"
 #include "race/race_count.h"
 #include "race/race_search.h"
+#include "search/eye_search.h"
 
 const RaceLimits RACE_LIMITS = {
     .region = {.positions = 300000, .points = 32, .full_points = 9, .depth = 80},
     .search = {.nodes = 50000},
 };
 
-enum { INSIDE_MAX = 8 }; /* stones and eye; what is larger leaves room for two eyes */
+enum {
+    INSIDE_MAX = 8,   /* stones and eye; what is larger leaves room for two eyes */
+    EYE_NODES = 2000, /* to see whether an eye could become two */
+};
 
 static void doubt(Race *race, RaceDoubt kind)
 {
@@ -61,6 +65,20 @@ static void read_external(Race *race, RaceRegion *region, const RegionLimits *li
         region->count = (int)(number.part < 0 ? -number.part : number.part);
 }
 
+/* Can the owner make no two eyes of a space with enemy stones in it? The table of shapes is not
+ * certain of these. */
+static bool is_single_with_stones(const Race *race, const RaceRegion *region)
+{
+    const PointSet *points = &region->part.points;
+    SearchLimits limits = {.nodes = EYE_NODES};
+    EyeRange count;
+    Point inside = pointset_first(points);
+    while (inside && board_color(&race->board, inside) != EMPTY)
+        inside = pointset_next(points, inside);
+    return inside && eye_search_count(&race->board, inside, region->part.owner, &limits, &count) &&
+           count.certain && count.max < 2;
+}
+
 /* Could the owner make two eyes of it by moving first, or does it hold stones of its own? */
 static bool is_one_eye(const Race *race, const RaceRegion *region)
 {
@@ -79,6 +97,8 @@ static bool is_one_eye(const Race *race, const RaceRegion *region)
                                  &reading) &&
                   reading.owner_first < 2;
     eye_shapes_free(shapes);
+    if (single && region->part.stones > 0)
+        single = is_single_with_stones(race, region);
     return single && semeai_eye_liberties(region->part.size, region->part.stones) > 0;
 }
 

@@ -12,6 +12,7 @@
  * decides (semeai.h), with shared liberties and eyes by Müller's formula. Where that does not
  * apply, `doubts` says why, and the race is read out by search, if the limits allow. */
 
+#include "cgt/naming.h"
 #include "race/race_split.h"
 #include "race/region_game.h"
 #include "race/semeai.h"
@@ -131,10 +132,30 @@ const char *race_method_name(RaceMethod method);
 /* A sentence without its stop. */
 const char *race_doubt_text(RaceDoubt doubt);
 
+/* Does the answer rest on the rules alone? Not if it was searched for, and not if a remark says
+ * that stones were taken to be safe, moves left out or only tried near the liberties. */
+bool race_is_proved(const Race *race);
+
+/* Appends a doubt of this race as a sentence without its stop, with the regions or the blocks that
+ * it is about. */
+void race_write_note(const Race *race, RaceDoubt doubt, Text *text);
+
+/* The letter by which texts and figures call a region: a to z, then A to Z, then #. */
+char race_region_letter(int region);
+
 /* The values of a region, in the order of Race.regions, as "{4|0} = 2*"; "?" if unknown. */
 void race_write_value(const Race *race, int region, Text *text);
 
-/* Appends the regions with their values and both answers, for people. */
+/* Appends the cooled sum, which must be known; a long one as "-1ish, atomic weight -1". */
+void race_write_sum(const Race *race, NamingStyle style, Text *text);
+
+/* Appends the method, with "under the notes" if the count rests on more than the rules. */
+void race_write_method(const Race *race, RaceMethod method, Text *text);
+
+/* Appends what comes of it if `first` moves, in one line without its end. */
+void race_write_answer(const Race *race, Color first, Text *text);
+
+/* Appends the regions with their values, the notes and both answers, for people. */
 void race_write(const Race *race, Text *text);
 
 #endif

@@ -2,7 +2,10 @@
 
 #include "race/race.h"
 
+#include "cgt/atomic.h"
 #include "cgt/naming.h"
+
+enum { SUM_LENGTH_MAX = 120 }; /* bytes; a longer sum is called -1ish, or cut */
 
 const char *race_outcome_name(RaceOutcome outcome)
 {
@@ -37,6 +40,17 @@ const char *race_doubt_text(RaceDoubt doubt)
     return texts[doubt];
 }
 
+char race_region_letter(int region)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    return region >= 0 && region < (int)sizeof letters - 1 ? letters[region] : '#';
+}
+
+bool race_is_proved(const Race *race)
+{
+    return race->exact && race->doubts == 0;
+}
+
 void race_write_value(const Race *race, int region, Text *text)
 {
     const RaceRegion *part = &race->regions[region];
@@ -64,8 +78,7 @@ static void write_regions(const Race *race, Text *text)
 {
     for (int i = 0; i < race->region_count; i++) {
         const RaceRegion *region = &race->regions[i];
-        text_printf(text, "%c  %s", i < 26 ? 'a' + i : 'A' + i % 26,
-                    race_kind_name(region->part.kind));
+        text_printf(text, "%c  %s", race_region_letter(i), race_kind_name(region->part.kind));
         if (region->part.owner != EMPTY)
             text_printf(text, ", %s", color_name(region->part.owner));
         text_add(text, ": ");
@@ -78,12 +91,71 @@ static void write_regions(const Race *race, Text *text)
     }
 }
 
-static void write_answer(const Race *race, Color first, Text *text)
+/* --- notes ------------------------------------------------------------------------------- */
+
+/* Appends each block of `stones` once, by one of its stones: " A19 (57)". */
+static void write_blocks(const Race *race, const PointSet *stones, Text *text)
+{
+    const Board *board = &race->board;
+    char name[POINT_TEXT_MAX];
+    for (Point p = pointset_first(stones); p; p = pointset_next(stones, p)) {
+        const Block *block = board_block(board, p);
+        if (block->stone == p)
+            text_printf(text, " %s (%d)", point_name(board->size, p, name), block->stone_count);
+    }
+}
+
+/* Is it this region that gives cause for the doubt? */
+static bool has_cause(const RaceRegion *region, RaceDoubt doubt)
+{
+    const RegionGame *reading = region->reading;
+    if (doubt == RACE_DOUBT_SHARED)
+        return region->part.kind == RACE_SHARED && !region->known;
+    if (doubt == RACE_DOUBT_EYE)
+        return region->part.kind == RACE_EYE && !region->known;
+    if (!reading)
+        return false;
+    bool large = reading->trouble == REGION_TOO_LARGE || reading->trouble == REGION_TOO_DEEP;
+    return (doubt == RACE_DOUBT_KO && reading->trouble == REGION_KO) ||
+           (doubt == RACE_DOUBT_LARGE && large) ||
+           (region->known && ((doubt == RACE_DOUBT_NARROW && reading->narrow) ||
+                              (doubt == RACE_DOUBT_REPEATS && reading->repeats > 0) ||
+                              (doubt == RACE_DOUBT_EYES_MADE && reading->eye) ||
+                              (doubt == RACE_DOUBT_END && reading->unsure_end)));
+}
+
+void race_write_note(const Race *race, RaceDoubt doubt, Text *text)
+{
+    text_add(text, race_doubt_text(doubt));
+    if (doubt == RACE_DOUBT_SAFE) {
+        text_add(text, ", by a stone of each block (and their number):");
+        write_blocks(race, &race->split.assumed, text);
+        return;
+    }
+    bool any = false;
+    for (int i = 0; i < race->region_count; i++)
+        if (has_cause(&race->regions[i], doubt)) {
+            text_printf(text, "%s %c", any ? "" : "; region", race_region_letter(i));
+            any = true;
+        }
+}
+
+/* --- answers ------------------------------------------------------------------------------ */
+
+void race_write_method(const Race *race, RaceMethod method, Text *text)
+{
+    bool counted = method != RACE_BY_SEARCH && method != RACE_BY_NOTHING;
+    text_add(text, race_method_name(method));
+    text_add(text, counted && !race_is_proved(race) ? " under the notes" : "");
+}
+
+void race_write_answer(const Race *race, Color first, Text *text)
 {
     const RaceAnswer *answer = &race->answers[first];
     char name[POINT_TEXT_MAX];
-    text_printf(text, "%s first: %s (%s)", color_name(first), race_outcome_name(answer->outcome),
-                race_method_name(answer->method));
+    text_printf(text, "%s first: %s (", color_name(first), race_outcome_name(answer->outcome));
+    race_write_method(race, answer->method, text);
+    text_add_char(text, ')');
     if (answer->move != POINT_NONE)
         text_printf(text, ", %s", point_name(race->board.size, answer->move, name));
     if (answer->has_adjusted)
@@ -95,7 +167,25 @@ static void write_answer(const Race *race, Color first, Text *text)
                 text_printf(text, " %s",
                             point_name(race->board.size, answer->moves[i].point, name));
     }
-    text_add_char(text, '\n');
+}
+
+void race_write_sum(const Race *race, NamingStyle style, Text *text)
+{
+    Text whole;
+    text_init(&whole);
+    naming_write(race->context, race->cooled, style, &whole);
+    bool is_short = whole.length <= SUM_LENGTH_MAX;
+    if (is_short || !naming_write_ish(race->context, race->cooled, text)) {
+        text_add_bytes(text, whole.data, is_short ? whole.length : SUM_LENGTH_MAX);
+        text_add(text, is_short ? "" : "...");
+    } else {
+        CgtValue weight = atomic_weight(race->context, race->cooled);
+        text_add(text, weight == CGT_NONE ? "" : ", atomic weight ");
+        if (weight != CGT_NONE)
+            naming_write(race->context, weight, style, text);
+        cgt_renew(race->context);
+    }
+    text_clear(&whole);
 }
 
 void race_write(const Race *race, Text *text)
@@ -103,12 +193,17 @@ void race_write(const Race *race, Text *text)
     write_regions(race, text);
     if (race->cooled != CGT_NONE) {
         text_add(text, "sum, cooled by 2: ");
-        naming_write(race->context, race->cooled, NAMING_ASCII, text);
+        race_write_sum(race, NAMING_ASCII, text);
         text_printf(text, "; shared liberties: %d\n", race->shared);
     }
     for (int i = 0; i < RACE_DOUBTS; i++)
-        if (race->doubts >> i & 1)
-            text_printf(text, "note: %s\n", race_doubt_text((RaceDoubt)i));
-    write_answer(race, BLACK, text);
-    write_answer(race, WHITE, text);
+        if (race->doubts >> i & 1) {
+            text_add(text, "note: ");
+            race_write_note(race, (RaceDoubt)i, text);
+            text_add_char(text, '\n');
+        }
+    for (Color first = BLACK; first <= WHITE; first++) {
+        race_write_answer(race, first, text);
+        text_add_char(text, '\n');
+    }
 }

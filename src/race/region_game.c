@@ -119,7 +119,7 @@ static bool is_ko(const Patch *patch, const PatchState *after, int place, bool b
 }
 
 /* Is a move there of no use to the side: it takes nothing, has no empty point beside it, joins no
- * two blocks and, if it is the attacker's, takes no liberty? */
+ * two blocks and takes no liberty? */
 static bool is_useless(const Patch *patch, const PatchState *state, int place, bool by_defender,
                        uint32_t taken)
 {
@@ -127,7 +127,8 @@ static bool is_useless(const Patch *patch, const PatchState *state, int place, b
     uint32_t own = by_defender ? state->defender : state->attacker;
     uint32_t firm = by_defender ? patch->block : patch->wall;
     if (taken || near & ~(state->defender | state->attacker) ||
-        (by_defender ? patch->home & stone : (patch->block & stone) || (near & state->defender)))
+        (by_defender ? (patch->home & stone) || (near & state->attacker)
+                     : (patch->block & stone) || (near & state->defender)))
         return false;
     /* The blocks that it touches: all of one, or all of the stones that stay. */
     uint32_t touched = near & own;

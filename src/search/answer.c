@@ -46,10 +46,21 @@ int verdict_code(Verdict verdict, int unknown)
 const char *life_name(Life life)
 {
     static const char *const names[] = {
-        [LIFE_UNKNOWN] = "unknown", [LIFE_DEAD] = "dead",   [LIFE_KO] = "ko",
-        [LIFE_SEKI] = "seki",       [LIFE_ALIVE] = "alive",
+        [LIFE_UNKNOWN] = "unknown",
+        [LIFE_DEAD] = "dead",
+        [LIFE_KO] = "ko",
+        [LIFE_SEKI] = "seki",
+        [LIFE_SEKI_KO] = "alive or seki by ko",
+        [LIFE_STANDS] = "alive or seki",
+        [LIFE_ALIVE] = "alive",
     };
     return names[life];
+}
+
+Verdict answer_effect(const Answer *answer)
+{
+    return answer->verdict == VERDICT_NO && answer->alone > VERDICT_NO ? answer->alone
+                                                                       : answer->verdict;
 }
 
 void answer_clear(Answer *answer)

@@ -28,23 +28,28 @@ typedef enum Verdict {
     VERDICT_YES,       /* whatever happens in a ko */
 } Verdict;
 
-/* What is known of a group of stones. */
+/* What becomes of a group of stones, from worst to best for its owner; unknown is none of them. */
 typedef enum Life {
     LIFE_UNKNOWN,
     LIFE_DEAD,
-    LIFE_KO,
-    LIFE_SEKI,
-    LIFE_ALIVE,
+    LIFE_KO,      /* it depends on a ko whether it is captured */
+    LIFE_SEKI,    /* it is not captured, but has no life of its own */
+    LIFE_SEKI_KO, /* it is not captured; by a ko it gets such a life, or loses it */
+    LIFE_STANDS,  /* it is not captured; whether it lives or is in seki was not found out */
+    LIFE_ALIVE,   /* its owner can make it unconditionally alive (safety.h), or it gets out */
 } Life;
 
 typedef struct Answer {
     Verdict verdict;
-    Verdict guess;   /* where nothing is proved, if the search bets: yes or no; else unknown */
-    bool proved;     /* false: rests on a rule of thumb, such as "five liberties escape" */
-    int threats;     /* in a ko: how many threats the side that needs the first one needs */
-    Point move;      /* the prover's first move: POINT_PASS if none is needed, POINT_NONE if none
-                        helps; after "unknown" the most promising one */
-    Color first;     /* who plays line[0]: the prover; the sides alternate, passes included */
+    Verdict guess;    /* where nothing is proved, if the search bets: yes or no; else unknown */
+    bool proved;      /* false: rests on a rule of thumb, such as "five liberties escape" */
+    Life life;        /* of a group whose life was asked for, after the best play of both */
+    bool life_proved; /* false: that rests on a rule of thumb */
+    Verdict alone; /* the verdict if seki is not enough for the group's owner; unknown: not asked */
+    int threats;   /* in a ko: how many threats the side that needs the first one needs */
+    Point move;    /* the prover's first move: POINT_PASS if none is needed, POINT_NONE if none
+                      helps; after "unknown" the most promising one */
+    Color first;   /* who plays line[0]: the prover; the sides alternate, passes included */
     int line_length; /* the line of play that shows it, first move included; after "no" it shows
                         how the most stubborn try fails */
     Point line[ANSWER_LINE_MAX];
@@ -83,8 +88,12 @@ Verdict verdict_other(Verdict verdict);
  * first threat; unknown counts as `unknown`. */
 int verdict_code(Verdict verdict, int unknown);
 
-/* "alive", "dead", "seki", "ko", "unknown". */
+/* "alive", "dead", "seki", "alive or seki by ko" ...: for people. */
 const char *life_name(Life life);
+
+/* How well the answer's move works: the verdict, but where a group cannot be killed, whether the
+ * move at least keeps it from more than seki. */
+Verdict answer_effect(const Answer *answer);
 
 /* Empties `answer`: unknown, no move. */
 void answer_clear(Answer *answer);

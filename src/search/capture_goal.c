@@ -14,10 +14,12 @@
 
 #include "search/capture_goal.h"
 
+#include "base/mem.h"
 #include "search/ladder.h"
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     PRIOR_CERTAIN = 0,
@@ -34,7 +36,15 @@ enum {
     LADDER_NODES = 150,
     LADDER_REACH = 6, /* how far from the target breakers are tried */
     WEAK_BLOCKS_MAX = 48,
+    MEMORY = 256,
+    MEMORY_MOVES = 40,
 };
+
+typedef struct CaptureMoves {
+    uint64_t key; /* 0 = none */
+    int count;
+    GoalMove moves[MEMORY_MOVES];
+} CaptureMoves;
 
 typedef struct MoveList {
     const CaptureGoal *capture;
@@ -218,15 +228,25 @@ static int extension_prior(int liberties, int after)
     return after > liberties ? PRIOR_GOOD : after == liberties ? PRIOR_FAIR : PRIOR_WIDE;
 }
 
-/* The target has two liberties and a ladder hangs over it: whatever helps touches the ladder. The
- * zone is searched from the target outwards. */
+/* Leaves only the members of `zone`. */
+static void keep_zone(MoveList *list, const PointSet *zone)
+{
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (list->moves[i].point != POINT_PASS && pointset_has(zone, list->moves[i].point))
+            list->moves[kept++] = list->moves[i];
+    list->count = kept;
+}
+
+/* The target has two liberties and a ladder may hang over it: whatever helps then touches the
+ * ladder. The zone is searched from the target outwards; nothing may be added later. */
 static void defend_ladder(MoveList *list, CaptureGoal *capture, Point target)
 {
     PointSet zone;
     board_copy(&capture->scratch, list->board);
     board_clear_ko(&capture->scratch);
-    ladder_zone(&capture->scratch, &capture->trail, target, capture->attacker,
-                capture->ladder_nodes, &zone);
+    Verdict verdict = ladder_zone(&capture->scratch, &capture->trail, target, capture->attacker,
+                                  capture->ladder_nodes, &zone);
     int size = list->board->size;
     for (Point at = pointset_first(&zone); at; at = pointset_next(&zone, at)) {
         int far = abs(point_x(size, at) - point_x(size, target)) +
@@ -234,6 +254,10 @@ static void defend_ladder(MoveList *list, CaptureGoal *capture, Point target)
         if (far <= LADDER_REACH)
             add(list, at, PRIOR_FAIR + far / 2);
     }
+    if (verdict != VERDICT_YES || capture->target_count > 1)
+        return;
+    pointset_unite(&zone, &capture->more);
+    keep_zone(list, &zone);
 }
 
 /* The single stone of the target may be taken if that is a snapback: moves that make it one. */
@@ -302,12 +326,16 @@ static void attack_target(MoveList *list, Point target)
         add(list, POINT_PASS, PRIOR_PASS); /* and retake then */
 }
 
-static int moves(const void *context, const Board *board, Color to_move, Point last,
-                 GoalMove result[PROVER_MOVES_MAX])
+static int find_moves(CaptureGoal *capture, const Board *board, Color to_move,
+                      GoalMove result[PROVER_MOVES_MAX])
 {
-    (void)last;
-    CaptureGoal *capture = ((const CaptureGoal *)context)->self;
-    MoveList list = {.capture = capture, .board = board, .to_move = to_move, .moves = result};
+    MoveList list;
+    list.capture = capture;
+    list.board = board;
+    list.to_move = to_move;
+    list.moves = result;
+    list.count = 0;
+    memset(list.place, 0, board->limit);
     bool attacks = to_move == capture->attacker;
     for (int i = 0; i < capture->target_count; i++) {
         Point target = capture->targets[i];
@@ -325,6 +353,27 @@ static int moves(const void *context, const Board *board, Color to_move, Point l
             defend_target(&list, capture, target);
     }
     return list.count;
+}
+
+static int moves(const void *context, const Board *board, Color to_move, Point last,
+                 GoalMove result[PROVER_MOVES_MAX])
+{
+    (void)last;
+    CaptureGoal *capture = ((const CaptureGoal *)context)->self;
+    uint64_t state = (uint64_t)board->ko * 16 + board->ko_color * 4U + (unsigned)to_move;
+    uint64_t key = (board->hash ^ capture->goal.salt) + UINT64_C(0x9e3779b97f4a7c15) * state;
+    CaptureMoves *known = &capture->memory[(key >> 20) % MEMORY];
+    if (known->key == key && key != 0) {
+        memcpy(result, known->moves, (size_t)known->count * sizeof *result);
+        return known->count;
+    }
+    int count = find_moves(capture, board, to_move, result);
+    if (count <= MEMORY_MOVES) {
+        known->key = key;
+        known->count = count;
+        memcpy(known->moves, result, (size_t)count * sizeof *result);
+    }
+    return count;
 }
 
 /* --- leaves ---------------------------------------------------------------------------- */
@@ -423,7 +472,7 @@ static Judgement judge_attack(CaptureGoal *capture, const Board *board, Point ta
 /* The defender is to move. */
 static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point target, int grown)
 {
-    static const uint8_t proof[] = {1, 2, 44, 8, 150}, refute[] = {9, 16, 3, 4, 1};
+    static const uint8_t proof[] = {1, 2, 8, 8, 150}, refute[] = {9, 16, 3, 4, 1};
     const Block *block = board_block(board, target);
     int liberties = block->liberty_count;
     bool alone = capture->target_count == 1;
@@ -438,8 +487,6 @@ static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point t
                                           color_other(capture->attacker), 5);
         return guess(proof[1] + 8 * after, refute[1], grown);
     }
-    if (liberties == 2 && ladder_works(capture, board, target, capture->attacker))
-        return guess(4, 3, grown);
     return guess(proof[liberties], refute[liberties], grown);
 }
 
@@ -502,6 +549,7 @@ void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *ta
     capture->ladder_nodes = LADDER_NODES;
     capture->ladder_count = 0;
     capture->self = capture;
+    capture->memory = mem_alloc(MEMORY, sizeof *capture->memory);
     trail_init(&capture->trail);
     capture->goal = (Goal){.prover = capture->attacker,
                            .repetition_winner = color_other(capture->attacker),
@@ -515,4 +563,5 @@ void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *ta
 void capture_goal_clear(CaptureGoal *capture)
 {
     trail_clear(&capture->trail);
+    mem_free(capture->memory);
 }

@@ -9,51 +9,16 @@
 
 #include "search/flood.h"
 
-#include <string.h>
-
-/* The colours of eight points, one in each byte from the lowest. */
-static uint64_t load_colors(const uint8_t *colors)
-{
-    uint64_t eight;
-    memcpy(&eight, colors, sizeof eight);
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    eight = __builtin_bswap64(eight);
-#endif
-    return eight;
-}
-
-/* The lowest bits of eight bytes as eight bits. */
-static uint64_t gather_bits(uint64_t bytes)
-{
-    return bytes * UINT64_C(0x0102040810204080) >> 56;
-}
-
-/* The points whose colour, taken as two bits and changed by `flip`, is 3. */
-static void collect(const Board *board, unsigned flip, PointSet *points)
-{
-    const uint64_t low_bits = UINT64_C(0x0101010101010101);
-    unsigned end = (unsigned)(board->size + 1) * (unsigned)(board->size + 1);
-    *points = (PointSet){{0}};
-    for (unsigned p = 0; p < end; p += 8) {
-        uint64_t colors = load_colors(&board->color[p]) ^ low_bits * flip;
-        points->words[p >> 6] |= gather_bits(colors & colors >> 1 & low_bits) << (p & 63);
-    }
-    points->words[end >> 6] &= (UINT64_C(1) << (end & 63)) - 1;
-}
-
 void flood_stones(const Board *board, Color color, PointSet *stones)
 {
-    collect(board, 3U ^ (unsigned)color, stones);
+    *stones = board->points[color];
 }
 
 void flood_points(const Board *board, PointSet *points)
 {
-    PointSet stones;
-    flood_stones(board, EMPTY, points);
-    for (Color color = BLACK; color <= WHITE; color++) {
-        flood_stones(board, color, &stones);
-        pointset_unite(points, &stones);
-    }
+    *points = board->points[EMPTY];
+    pointset_unite(points, &board->points[BLACK]);
+    pointset_unite(points, &board->points[WHITE]);
 }
 
 /* Word `i` of `set` with all neighbours of its members; `last` is the last word in use. */

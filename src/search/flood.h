@@ -16,7 +16,7 @@
 
 #include "board/board.h"
 
-/* All points of the board; all points of one colour (EMPTY too). Cost: about 0.1 microseconds. */
+/* All points of the board; all points of one colour (EMPTY too). */
 void flood_points(const Board *board, PointSet *points);
 void flood_stones(const Board *board, Color color, PointSet *stones);
 

@@ -129,16 +129,6 @@ static Verdict weigh(const LifeWeights *weights, const LifeSigns *signs, double 
     return sum > 0 ? VERDICT_YES : VERDICT_NO;
 }
 
-/* What is known of the position after `move` from the search so far? */
-static Proof recall(Prover *prover, Point move, Color first)
-{
-    board_play_on(&prover->board, &prover->trail, move, first);
-    prover->stopped = true; /* so it only looks */
-    Proof proof = prover_search(prover, color_other(first), EMPTY, 0);
-    board_undo(&prover->board, &prover->trail);
-    return proof;
-}
-
 /* For the defender the enemy's good point is his own: adds what the attacker would think of each
  * move, as far as he may play there. */
 static void add_enemy_priors(const Goal *goal, const Board *board, GoalMove list[], int count)
@@ -170,7 +160,7 @@ static Point guess_move(Prover *prover, const Board *board, Color first)
         Point move = list[i].point;
         if (move == POINT_PASS || !board_is_legal(board, move, first))
             continue;
-        Proof proof = recall(prover, move, first);
+        Proof proof = prover_recall(prover, move, first);
         uint32_t work = first == goal->prover ? proof.refute : proof.proof;
         double score = work ? list[i].prior - REFUTE_BONUS * log(1.0 + fmin(work, WORK_MOST))
                             : REFUTED + list[i].prior;

@@ -28,6 +28,7 @@ struct Inquiry {
     ProofTrace *trace;
     const struct Entry *entry;
     bool strict; /* without rules of thumb */
+    bool alone;  /* a group must live without seki */
     void *task;  /* of the entry's open(); NULL: not opened yet */
     Goal goal;
     Prover prover; /* in use once there is a task */
@@ -166,6 +167,7 @@ static void *open_tsumego(const Inquiry *inquiry, const Board **board, Goal *goa
     }
     task->weights = inquiry->limits.weights;
     task->strict = inquiry->strict;
+    task->alone = inquiry->alone;
     *goal = tsumego_goal(task);
     *board = &task->board;
     return task;
@@ -298,6 +300,13 @@ static SearchLimits limits_to_confirm(const SearchLimits *limits, uint64_t nodes
     return left;
 }
 
+/* Did the search come to an end? Of a ko it then knows how many threats are needed. */
+static bool is_final(const Answer *answer)
+{
+    bool ko = answer->verdict == VERDICT_KO_FIRST || answer->verdict == VERDICT_KO_THREAT;
+    return answer->verdict != VERDICT_UNKNOWN && (!ko || answer->threats > 0);
+}
+
 /* An answer that leans on rules of thumb is searched for again without them; if that comes to an
  * end, it counts. */
 static void confirm(Inquiry *inquiry, double seconds, Answer *answer)
@@ -309,15 +318,93 @@ static void confirm(Inquiry *inquiry, double seconds, Answer *answer)
     Inquiry *strict =
         inquiry_new(&inquiry->question, &inquiry->board, &left, inquiry->trace, &(Error){0});
     strict->strict = true;
+    strict->alone = inquiry->alone;
     Answer again;
     prover_ask(inquiry_prover(strict), inquiry->question.first, &again);
     uint64_t nodes = answer->nodes + again.nodes;
-    if (again.verdict != VERDICT_UNKNOWN) {
+    if (is_final(&again)) {
         *answer = again;
         swap_searches(inquiry, strict);
     }
     answer->nodes = nodes;
     inquiry_free(strict);
+}
+
+static void ask_prover(Inquiry *inquiry, Answer *answer)
+{
+    double start = timer_now();
+    Prover *prover = inquiry_prover(inquiry);
+    prover->trace = inquiry->trace;
+    prover_ask(prover, inquiry->question.first, answer);
+    prover->trace = NULL;
+    confirm(inquiry, timer_now() - start, answer);
+}
+
+/* --- life or seki ------------------------------------------------------------------------ */
+
+/* What the owner's verdict says about a group. */
+static Life life_by_verdict(Verdict owners)
+{
+    static const Life LIVES[] = {
+        [VERDICT_UNKNOWN] = LIFE_UNKNOWN, [VERDICT_NO] = LIFE_DEAD,
+        [VERDICT_KO_THREAT] = LIFE_KO,    [VERDICT_KO_FIRST] = LIFE_KO,
+        [VERDICT_YES] = LIFE_STANDS,
+    };
+    return LIVES[owners];
+}
+
+/* What the verdict on life without seki, `alone`, says about a group that stands. */
+static Life life_alone(Verdict alone, bool owner_first)
+{
+    switch (alone) {
+    case VERDICT_UNKNOWN:
+        return LIFE_STANDS;
+    case VERDICT_NO:
+        return owner_first ? LIFE_SEKI : LIFE_ALIVE;
+    case VERDICT_KO_THREAT:
+    case VERDICT_KO_FIRST:
+        return LIFE_SEKI_KO;
+    case VERDICT_YES:
+        return owner_first ? LIFE_ALIVE : LIFE_SEKI;
+    }
+    return LIFE_UNKNOWN;
+}
+
+/* The search for life without seki found the better move: its search is the one to look at. */
+static void take_over(Inquiry *inquiry, Inquiry *alone, const Answer *found, Answer *answer)
+{
+    answer->move = found->move;
+    answer->line_length = found->line_length;
+    memcpy(answer->line, found->line, sizeof answer->line);
+    if (found->depth > answer->depth)
+        answer->depth = found->depth;
+    swap_searches(inquiry, alone);
+}
+
+/* Tells what becomes of the group. If it stands: can its owner make it live on its own, or is it in
+ * seki? */
+static void tell_life(Inquiry *inquiry, double seconds, Answer *answer)
+{
+    const Question *question = &inquiry->question;
+    bool owner_first = board_color(&inquiry->board, question->targets[0]) == question->first;
+    answer->life = life_by_verdict(owner_first ? answer->verdict : verdict_other(answer->verdict));
+    answer->life_proved = answer->proved;
+    if (answer->life != LIFE_STANDS ||
+        (inquiry->limits.nodes && answer->nodes >= inquiry->limits.nodes))
+        return;
+    SearchLimits left = limits_to_confirm(&inquiry->limits, answer->nodes, seconds);
+    Inquiry *alone = inquiry_new(question, &inquiry->board, &left, NULL, &(Error){0});
+    Answer found;
+    alone->alone = true;
+    ask_prover(alone, &found);
+    answer->nodes += found.nodes;
+    answer->alone = is_final(&found) ? found.verdict : VERDICT_UNKNOWN;
+    answer->life = life_alone(answer->alone, owner_first);
+    if (answer->life != LIFE_STANDS)
+        answer->life_proved = answer->proved && found.proved;
+    if (answer->alone == VERDICT_YES || answer_effect(answer) > answer->verdict)
+        take_over(inquiry, alone, &found, answer);
+    inquiry_free(alone);
 }
 
 void inquiry_ask(Inquiry *inquiry, Answer *answer)
@@ -327,9 +414,7 @@ void inquiry_ask(Inquiry *inquiry, Answer *answer)
         return;
     }
     double start = timer_now();
-    Prover *prover = inquiry_prover(inquiry);
-    prover->trace = inquiry->trace;
-    prover_ask(prover, inquiry->question.first, answer);
-    prover->trace = NULL;
-    confirm(inquiry, timer_now() - start, answer);
+    ask_prover(inquiry, answer);
+    if (inquiry->question.kind == QUESTION_TSUMEGO)
+        tell_life(inquiry, timer_now() - start, answer);
 }

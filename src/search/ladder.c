@@ -141,14 +141,13 @@ bool ladder_may_bait(const Board *board, Point target)
     return liberties_of_taker(board, target) <= 2;
 }
 
-/* Notes the points where a stone could change this position: liberties of the target and of what
- * surrounds it closely. */
-static void note_zone(Ladder *ladder)
+/* Notes the liberties of the block of `start`, the defender's, and of what surrounds it closely. */
+static void note_block(Ladder *ladder, Point start)
 {
     const Board *board = ladder->board;
     Color defender = color_other(ladder->attacker);
-    pointset_unite(ladder->zone, &board_block(board, ladder->target)->liberties);
-    Point stone = ladder->target;
+    pointset_unite(ladder->zone, &board_block(board, start)->liberties);
+    Point stone = start;
     do {
         for (unsigned side = board_sides(board, stone, defender).enemy; side; side &= side - 1) {
             const Block *around = board_block(board, board_side(board, stone, side));
@@ -156,7 +155,42 @@ static void note_zone(Ladder *ladder)
                 pointset_unite(ladder->zone, &around->liberties);
         }
         stone = board_next_stone(board, stone);
-    } while (stone != ladder->target);
+    } while (stone != start);
+}
+
+/* Notes the points where a stone could change this position. */
+static void note_zone(Ladder *ladder)
+{
+    note_block(ladder, ladder->target);
+}
+
+/* To extend there brings nothing. A stone that changes that lies beside it, or helps what the
+ * extension would join or take. */
+static void note_extension(Ladder *ladder, Point extension)
+{
+    const Board *board = ladder->board;
+    Sides sides = board_sides(board, extension, color_other(ladder->attacker));
+    for (unsigned side = sides.empty; side; side &= side - 1)
+        pointset_add(ladder->zone, board_side(board, extension, side));
+    for (unsigned side = sides.own; side; side &= side - 1)
+        note_block(ladder, board_side(board, extension, side));
+    for (unsigned side = sides.enemy; side; side &= side - 1) {
+        const Block *around = board_block(board, board_side(board, extension, side));
+        if (around->liberty_count <= LADDER_CLOSE)
+            pointset_unite(ladder->zone, &around->liberties);
+    }
+}
+
+/* The attacker's move takes friends of the target: a stone could save these. */
+static void note_taken(Ladder *ladder, Point move)
+{
+    const Board *board = ladder->board;
+    Sides sides = board_sides(board, move, ladder->attacker);
+    for (unsigned side = sides.enemy; side; side &= side - 1) {
+        Point stone = board_side(board, move, side);
+        if (board_block(board, stone)->liberty_count == 1)
+            note_block(ladder, stone);
+    }
 }
 
 /* The attacker moves. */
@@ -186,6 +220,8 @@ static Verdict attack(Ladder *ladder, Point *best)
         Point move = moves[start ^ i];
         if (gains[start ^ i ^ 1] > 3 && !board_capture_count(board, move, ladder->attacker))
             continue; /* it runs out at the other side */
+        if (ladder->zone)
+            note_taken(ladder, move);
         Verdict tried = try_move(ladder, move, ladder->attacker);
         if (tried > verdict) {
             verdict = tried;
@@ -248,10 +284,13 @@ static Verdict defend(Ladder *ladder, Point *best)
     }
     if (ladder_may_bait(board, ladder->target))
         return VERDICT_NO;
-    LadderMoves moves = {0};
+    LadderMoves moves;
+    moves.count = 0;
     collect_captures(ladder, &moves);
     if (liberties == 2 || (liberties == 1 && board_capture_count(board, extension, defender) > 0))
         add_move(&moves, extension);
+    else if (ladder->zone)
+        note_extension(ladder, extension);
     bool ko = ladder_may_ko(board, ladder->target); /* which can be retaken after a threat */
     Verdict verdict = ko ? VERDICT_KO_FIRST : VERDICT_YES;
     *best = ko ? POINT_PASS : POINT_NONE;
@@ -290,12 +329,13 @@ void ladder_read(Board *board, Trail *trail, Point target, Color first, uint32_t
     read(board, trail, target, first, nodes, NULL, result);
 }
 
-void ladder_zone(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
-                 PointSet *zone)
+Verdict ladder_zone(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
+                    PointSet *zone)
 {
     LadderResult result;
     *zone = (PointSet){{0}};
     read(board, trail, target, first, nodes, zone, &result);
+    return result.verdict;
 }
 
 /* --- with the line --------------------------------------------------------------------- */

@@ -31,9 +31,9 @@ void ladder_read(Board *board, Trail *trail, Point target, Color first, uint32_t
 
 /* Where could a stone of the defender change what ladder_read() says with these arguments? Fills
  * `zone` with the liberties of the target and of the close surrounding blocks, over the whole
- * reading. */
-void ladder_zone(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
-                 PointSet *zone);
+ * reading. Returns the verdict. */
+Verdict ladder_zone(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
+                    PointSet *zone);
 
 /* Would the side that fills the last liberty of the single stone at `target` take a ko? A block of
  * more stones, or with more liberties, never is one. */

@@ -17,7 +17,6 @@
 
 enum {
     LINK_MAP_MOVE = 2, /* what one move counts */
-    LINK_MAP_NEAR = 4, /* two moves */
     LINK_MAP_REACH_MAX = 24,
     LINK_MAP_FAR = 100,
 };
@@ -38,9 +37,12 @@ typedef struct LinkMap {
     Point near_a[POINT_COUNT_MAX];
 } LinkMap;
 
-/* Measures up to `reach` (at most LINK_MAP_REACH_MAX), exactly for the points within LINK_MAP_NEAR
- * of both ends and for those on ways that are at most `beside` longer than the shortest (negative:
- * none). Both ends must stand. If they are out of reach, only `distance` is filled. Cost: some
+/* How long is the shortest way between the ends, which must stand? LINK_MAP_FAR if longer than
+ * `reach` (at most LINK_MAP_REACH_MAX). Cost: about half a microsecond. */
+int link_map_distance(const Board *board, const LinkEnds *ends, int reach, bool wide);
+
+/* Measures the same, and exactly the points on ways that are at most `beside` (0 and up) longer
+ * than the shortest. If the ends are out of reach, only `distance` is filled. Cost: some
  * microseconds. */
 void link_map_make(LinkMap *map, const Board *board, const LinkEnds *ends, int reach, int beside,
                    bool wide);

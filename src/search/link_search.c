@@ -24,6 +24,7 @@
 #include "search/link_search.h"
 
 #include "base/mem.h"
+#include "search/flood.h"
 #include "search/prover.h"
 
 #include <string.h>
@@ -102,30 +103,52 @@ static bool is_edge(const Board *board, Point point)
 /* The connector's moves that win at once or by miai, if the cutter does nothing about them. */
 typedef struct Threats {
     int count;
-    Point move;    /* one of them */
     PointSet must; /* the points that spoil all of them: the cutter's only moves */
 } Threats;
 
 /* One end of the link as the threats see it. */
 typedef struct End {
     PointSet liberties;
+    PointSet near; /* these, and where a stone would reach one of them */
     int liberty_count;
     bool is_edge;
 } End;
 
-static void end_init(End *end, const Board *board, Point stone)
+/* The empty points from which one stone reaches one of the liberties of block `own`: they, what
+ * lies beside them, and the liberties of the blocks beside them. */
+static void find_near(const Board *board, const PointSet *liberties, BlockId own, Color color,
+                      PointSet *near)
+{
+    PointSet stones = board->points[EMPTY];
+    pointset_unite(&stones, &board->points[color]);
+    flood_spread(board, liberties, &stones, near);
+    stones = *near;
+    pointset_intersect(near, &board->points[EMPTY]);
+    pointset_intersect(&stones, &board->points[color]);
+    BlockId last = own;
+    for (Point stone = pointset_first(&stones); stone; stone = pointset_next(&stones, stone)) {
+        BlockId id = board->block[stone];
+        if (id != own && id != last)
+            pointset_unite(near, &board->blocks[id].liberties);
+        last = id;
+    }
+}
+
+static void end_init(End *end, const Board *board, Point stone, Color color)
 {
     end->is_edge = stone == POINT_NONE;
     if (!end->is_edge) {
         end->liberties = board_block(board, stone)->liberties;
         end->liberty_count = board_block(board, stone)->liberty_count;
-        return;
+    } else {
+        end->liberty_count = 2 * SAFE_JOINED;
+        memset(&end->liberties, 0, sizeof end->liberties);
+        for (int i = 0; i < board->empty_count; i++)
+            if (is_edge(board, board->empties[i]))
+                pointset_add(&end->liberties, board->empties[i]);
     }
-    end->liberty_count = 2 * SAFE_JOINED;
-    memset(&end->liberties, 0, sizeof end->liberties);
-    for (int i = 0; i < board->empty_count; i++)
-        if (is_edge(board, board->empties[i]))
-            pointset_add(&end->liberties, board->empties[i]);
+    BlockId own = end->is_edge ? 0 : board->block[stone];
+    find_near(board, &end->liberties, own, color, &end->near);
 }
 
 /* The points that a stone at `point` would reach: its liberties and those of the blocks it
@@ -144,9 +167,8 @@ static PointSet reach_of(const Board *board, Color color, Point point)
     return reach;
 }
 
-static void threats_add(Threats *threats, Point move, const PointSet *spoilers)
+static void threats_add(Threats *threats, const PointSet *spoilers)
 {
-    threats->move = move;
     if (threats->count++ == 0)
         threats->must = *spoilers;
     else
@@ -198,26 +220,23 @@ static void try_threat(const LinkGoal *goal, const Board *board, const End *a, c
     if (!at_a && !at_b && pointset_count(&ways) < 4)
         return;
     pointset_add(&spoilers, move);
-    threats_add(threats, move, &spoilers);
+    threats_add(threats, &spoilers);
 }
 
 /* Finds the threats; `margin` is 1 if the cutter moves first. They need no captures and leave
  * enough liberties to hold against any one move that is not in `must`. */
-static void find_threats(const LinkGoal *goal, const Board *board, const LinkMap *map, int margin,
-                         Threats *threats)
+static void find_threats(const LinkGoal *goal, const Board *board, int margin, Threats *threats)
 {
     const LinkEnds *ends = &goal->ends;
     End a, b;
     threats->count = 0;
-    if (map->distance > LINK_MAP_NEAR + LINK_MAP_MOVE)
-        return;
-    end_init(&a, board, ends->a);
-    end_init(&b, board, ends->b);
-    for (int i = 0; i < map->near_a_count && map->from_a[map->near_a[i]] <= LINK_MAP_NEAR; i++) {
-        Point p = map->near_a[i];
-        if (map->from_b[p] <= LINK_MAP_NEAR && board->color[p] == EMPTY && p != board->ko)
+    end_init(&a, board, ends->a, ends->color);
+    end_init(&b, board, ends->b, ends->color);
+    PointSet both = a.near;
+    pointset_intersect(&both, &b.near);
+    for (Point p = pointset_first(&both); p; p = pointset_next(&both, p))
+        if (p != board->ko)
             try_threat(goal, board, &a, &b, p, margin, threats);
-    }
 }
 
 static Judgement settled(Outcome outcome, bool assumed)
@@ -237,15 +256,15 @@ static Judgement judge_joined(const LinkGoal *goal, const Board *board, bool con
 
 static Judgement judge_apart(const LinkGoal *goal, const Board *board, bool connector_moves)
 {
-    LinkMap map;
-    link_map_make(&map, board, &goal->ends, goal->give_up, -LINK_MAP_FAR, goal->stage.wide);
-    if (map.distance > goal->give_up - (connector_moves ? 0 : LINK_MAP_MOVE))
-        return settled(OUTCOME_MISSED, true);
     Threats threats;
-    find_threats(goal, board, &map, !connector_moves, &threats);
+    find_threats(goal, board, !connector_moves, &threats);
     if (threats.count > 0 && (connector_moves || pointset_is_empty(&threats.must)))
         return settled(OUTCOME_REACHED, false);
-    int moves_left = (map.distance + 1) / LINK_MAP_MOVE;
+    int most = goal->give_up - (connector_moves ? 0 : LINK_MAP_MOVE);
+    int distance = link_map_distance(board, &goal->ends, most, goal->stage.wide);
+    if (distance > most)
+        return settled(OUTCOME_MISSED, true);
+    int moves_left = (distance + 1) / LINK_MAP_MOVE;
     int proof = 2 * moves_left - 1, refute = moves_left < 6 ? 7 - moves_left : 1;
     if (!connector_moves) {
         proof = threats.count ? 1 + pointset_count(&threats.must) : 4 + 2 * moves_left;
@@ -432,16 +451,18 @@ static int find_moves(const LinkGoal *goal, const Board *board, Color to_move, b
     bool connector_moves = to_move == goal->ends.color;
     if (connector_moves && add_rescues(&list, goal))
         return list_finish(&list);
-    LinkMap map;
-    int detour = goal->stage.detour + (connector_moves && first ? FIRST_DETOUR : 0);
-    link_map_make(&map, board, &goal->ends, goal->give_up, detour, goal->stage.wide);
     Threats threats;
-    find_threats(goal, board, &map, !connector_moves, &threats);
-    if (!connector_moves && threats.count > 0) {
+    threats.count = 0;
+    if (!connector_moves)
+        find_threats(goal, board, 1, &threats);
+    if (threats.count > 0) {
         for (Point p = pointset_first(&threats.must); p; p = pointset_next(&threats.must, p))
             add_move(&list, p, 0);
         return list_finish(&list);
     }
+    LinkMap map;
+    int detour = goal->stage.detour + (connector_moves && first ? FIRST_DETOUR : 0);
+    link_map_make(&map, board, &goal->ends, goal->give_up, detour, goal->stage.wide);
     add_ways(&list, goal, &map, detour);
     return list_finish(&list);
 }
@@ -480,13 +501,11 @@ static void goal_fill(Goal *goal, const LinkGoal *own)
 
 static LinkGoal *goal_new(const Stage *stage, const LinkEnds *ends, const Board *board, Goal *goal)
 {
-    LinkMap map;
     LinkGoal *own = mem_alloc(1, sizeof *own + MEMORY * sizeof *own->memory);
     own->memory = (Remembered *)(own + 1);
     own->stage = *stage;
     own->ends = *ends;
-    link_map_make(&map, board, ends, LINK_MAP_REACH_MAX, -LINK_MAP_FAR, own->stage.wide);
-    int give_up = map.distance + own->stage.more;
+    int give_up = link_map_distance(board, ends, LINK_MAP_REACH_MAX, stage->wide) + stage->more;
     own->give_up = give_up < own->stage.least ? own->stage.least : give_up;
     if (own->give_up > LINK_MAP_REACH_MAX - 1)
         own->give_up = LINK_MAP_REACH_MAX - 1;

@@ -17,8 +17,9 @@ void problem_clear(Problem *problem)
     problem->nodes = 0;
 }
 
-static bool accepts_verdict(ProblemVerdict wanted, Verdict verdict)
+static bool accepts_verdict(ProblemVerdict wanted, const Answer *answer)
 {
+    Verdict verdict = answer->verdict;
     switch (wanted) {
     case PROBLEM_ANY:
         return true;
@@ -32,6 +33,10 @@ static bool accepts_verdict(ProblemVerdict wanted, Verdict verdict)
         return verdict == VERDICT_KO_FIRST;
     case PROBLEM_KO_THREAT:
         return verdict == VERDICT_KO_THREAT;
+    case PROBLEM_ALIVE:
+        return answer->life == LIFE_ALIVE;
+    case PROBLEM_SEKI:
+        return answer->life == LIFE_SEKI;
     }
     return false;
 }
@@ -46,7 +51,7 @@ static bool accepts_move(const Problem *problem, Point move)
 
 ProblemResult problem_check(const Problem *problem, const Answer *answer)
 {
-    if (accepts_verdict(problem->verdict, answer->verdict) && accepts_move(problem, answer->move))
+    if (accepts_verdict(problem->verdict, answer) && accepts_move(problem, answer->move))
         return PROBLEM_RIGHT;
     return answer->verdict == VERDICT_UNKNOWN ? PROBLEM_UNKNOWN : PROBLEM_WRONG;
 }
@@ -54,8 +59,14 @@ ProblemResult problem_check(const Problem *problem, const Answer *answer)
 const char *problem_verdict_word(ProblemVerdict verdict)
 {
     static const char *const WORDS[] = {
-        [PROBLEM_ANY] = "any", [PROBLEM_YES] = "yes",           [PROBLEM_NO] = "no",
-        [PROBLEM_KO] = "ko",   [PROBLEM_KO_FIRST] = "ko-first", [PROBLEM_KO_THREAT] = "ko-threat",
+        [PROBLEM_ANY] = "any",
+        [PROBLEM_YES] = "yes",
+        [PROBLEM_NO] = "no",
+        [PROBLEM_KO] = "ko",
+        [PROBLEM_KO_FIRST] = "ko-first",
+        [PROBLEM_KO_THREAT] = "ko-threat",
+        [PROBLEM_ALIVE] = "alive",
+        [PROBLEM_SEKI] = "seki",
     };
     return WORDS[verdict];
 }

@@ -35,6 +35,8 @@ typedef enum ProblemVerdict {
     PROBLEM_KO, /* either kind */
     PROBLEM_KO_FIRST,
     PROBLEM_KO_THREAT,
+    PROBLEM_ALIVE, /* of a group: not captured, and not in seki */
+    PROBLEM_SEKI,
 } ProblemVerdict;
 
 typedef struct Problem {

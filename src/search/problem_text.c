@@ -175,7 +175,7 @@ static bool read_region(Reader *reader, Problem *problem)
 
 static bool read_verdict(const char *word, ProblemVerdict *verdict)
 {
-    for (int i = PROBLEM_ANY; i <= PROBLEM_KO_THREAT; i++)
+    for (int i = PROBLEM_ANY; i <= PROBLEM_SEKI; i++)
         if (text_same_nocase(word, problem_verdict_word((ProblemVerdict)i))) {
             *verdict = (ProblemVerdict)i;
             return true;
@@ -190,8 +190,9 @@ static bool read_answer(Reader *reader, const Diagram *diagram, Problem *problem
     if (!reader->lines[KEY_ANSWER])
         return true;
     if (!next_word(&text, word) || !read_verdict(word, &problem->verdict))
-        return fail(reader, KEY_ANSWER,
-                    "is no verdict; begin with yes, no, ko, ko-first, ko-threat or any", word);
+        return fail(
+            reader, KEY_ANSWER,
+            "is no verdict; begin with yes, no, ko, ko-first, ko-threat, alive, seki or any", word);
     while (next_word(&text, word)) {
         Point move;
         if (!read_point(diagram, word, &move))

@@ -41,7 +41,6 @@ enum {
     INDEPENDENT = 0xffff,
     LATE_EFFORT = 8,       /* expected of a move that was not looked at, beside its prior */
     VISITS_PER_NODE = 100, /* a search that comes back more often does not get on */
-    THREATS_MAX = 3,       /* counted up to here */
 };
 
 typedef struct ProverChild {
@@ -119,7 +118,8 @@ static bool ko_is_banned(const Prover *prover, Color to_move)
            !(prover->ko_free == to_move && prover->ko_threats != 0);
 }
 
-static uint64_t position_key(const Prover *prover, Color to_move)
+/* The key of the position under the plain ko rule. */
+static uint64_t plain_key(const Prover *prover, Color to_move)
 {
     const Board *board = &prover->board;
     uint64_t key = board->hash ^ prover->goal->salt;
@@ -129,6 +129,12 @@ static uint64_t position_key(const Prover *prover, Color to_move)
         key ^= scramble(board->ko + UINT64_C(0x10000));
     if (prover->probing)
         key ^= UINT64_C(0x2545f4914f6cdd1d);
+    return key ? key : 1;
+}
+
+static uint64_t position_key(const Prover *prover, Color to_move)
+{
+    uint64_t key = plain_key(prover, to_move);
     if (prover->ko_free)
         key ^= scramble(((uint64_t)prover->ko_free << 32) + (uint64_t)(prover->ko_threats + 1) +
                         UINT64_C(0x7000000000));
@@ -231,6 +237,22 @@ static void close_zone(const Prover *prover, ProverChild *child, Color to_move)
                    child->phi == 0 ? to_move : color_other(to_move));
 }
 
+/* What is known of the position on the board. What was settled under the plain ko rule holds here
+ * too if the side that may retake has won, or if its loss does not lean on the rule. */
+static const TableEntry *recall(const Prover *prover, uint64_t key, Color to_move)
+{
+    if (prover->switches.no_table)
+        return NULL;
+    const TableEntry *known = table_find(&prover->table, key);
+    if (known || !prover->ko_free)
+        return known;
+    known = table_find(&prover->table, plain_key(prover, to_move));
+    if (!known || (known->phi != 0 && known->delta != 0))
+        return NULL;
+    bool free_wins = (known->phi == 0) == (prover->ko_free == to_move);
+    return free_wins || !(known->flags & FLAG_KO) ? known : NULL;
+}
+
 /* Looks at the position on the board, reached by child->point at `depth`. */
 static void look(Prover *prover, ProverChild *child, Color to_move, int depth, unsigned prior)
 {
@@ -245,8 +267,7 @@ static void look(Prover *prover, ProverChild *child, Color to_move, int depth, u
         settle(child, goal->repetition_winner == to_move, 0, repeated, zone_all());
         return;
     }
-    const TableEntry *known =
-        prover->switches.no_table ? NULL : table_find(&prover->table, child->key);
+    const TableEntry *known = recall(prover, child->key, to_move);
     if (known) {
         child->phi = known->phi;
         child->delta = known->delta;
@@ -614,133 +635,6 @@ Proof prover_search(Prover *prover, Color first, Color ko_free, int threats)
     return proof;
 }
 
-static Verdict verdict_of(const Prover *prover, Color first, const Proof *proof)
-{
-    if (proof->outcome == OUTCOME_OPEN)
-        return VERDICT_UNKNOWN;
-    bool reached = proof->outcome == OUTCOME_REACHED;
-    return reached == (prover->goal->prover == first) ? VERDICT_YES : VERDICT_NO;
-}
-
-/* How many threats must `free` have to get `wanted` as the verdict of `first`? 0 if not known. */
-static int count_threats(Prover *prover, Color first, Color ko_free, Verdict wanted)
-{
-    for (int threats = 1; threats <= THREATS_MAX && !prover->stopped; threats++) {
-        Proof proof = prover_search(prover, first, ko_free, threats);
-        if (verdict_of(prover, first, &proof) == wanted)
-            return threats;
-    }
-    return 0;
-}
-
-static void note(Prover *prover, Color first, const Proof *proof, Verdict verdict, Answer *answer)
-{
-    answer->verdict = verdict;
-    answer->proved = proof->outcome != OUTCOME_OPEN && !proof->assumed;
-    answer->move = verdict == VERDICT_NO ? POINT_NONE : proof->best;
-    if (verdict > VERDICT_NO && proof->best == POINT_NONE)
-        answer->move = POINT_PASS; /* it is so already */
-    answer->line_length = prover_line(prover, first, answer->line);
-}
-
-static const char *stop_reason(const Prover *prover)
-{
-    const SearchLimits *limits = &prover->limits;
-    if (limits->cancel && atomic_load(limits->cancel))
-        return "the search was cancelled";
-    if (limits->nodes && prover->nodes >= limits->nodes)
-        return "the limit of positions was reached";
-    if (prover->stopped)
-        return "the time was up";
-    return "the limit of depth was reached";
-}
-
-/* The plain outcome leans on the ko rule: what if the side that suffers from it has threats? */
-static void ask_with_threats(Prover *prover, Color first, Verdict plain, Answer *answer)
-{
-    Color ko_free = plain == VERDICT_YES ? color_other(first) : first;
-    Proof proof = prover_search(prover, first, ko_free, -1);
-    Verdict verdict = verdict_of(prover, first, &proof);
-    if (verdict == VERDICT_UNKNOWN) {
-        answer->verdict = plain == VERDICT_YES ? VERDICT_KO_FIRST : VERDICT_UNKNOWN;
-        answer->proved = false;
-        answer->reason = plain == VERDICT_YES
-                             ? "it works at least as a ko; whether without one was not found out"
-                             : stop_reason(prover);
-        return;
-    }
-    if (verdict == plain) {
-        note(prover, first, &proof, verdict, answer);
-        return;
-    }
-    int threats = count_threats(prover, first, ko_free, verdict);
-    if (threats == 0 && !prover->stopped)
-        return; /* no number of threats is enough, only fighting for ever */
-    if (plain == VERDICT_YES)
-        answer->verdict = VERDICT_KO_FIRST;
-    else
-        note(prover, first, &proof, VERDICT_KO_THREAT, answer);
-    answer->threats = threats;
-    if (threats == 0) {
-        answer->proved = false;
-        answer->reason = "it is a ko; whether a few threats are enough was not found out";
-    }
-}
-
-void prover_ask(Prover *prover, Color first, Answer *answer)
-{
-    uint64_t before = prover->nodes;
-    answer_clear(answer);
-    answer->first = first;
-    Proof proof = prover_search(prover, first, EMPTY, 0);
-    Verdict plain = verdict_of(prover, first, &proof);
-    note(prover, first, &proof, plain, answer);
-    answer->reason = "searched to the end";
-    if (plain == VERDICT_UNKNOWN)
-        answer->reason = stop_reason(prover);
-    else if (proof.ko)
-        ask_with_threats(prover, first, plain, answer);
-    answer->nodes = prover->nodes - before;
-    answer->depth = prover->depth_seen;
-}
-
-/* Does `first` win under the ko rule that `verdict` names? */
-static Proof search_as(Prover *prover, Color first, Color asker, Verdict verdict)
-{
-    if (verdict == VERDICT_YES)
-        return prover_search(prover, first, color_other(asker), -1);
-    if (verdict == VERDICT_KO_THREAT)
-        return prover_search(prover, first, asker, -1);
-    return prover_search(prover, first, EMPTY, 0);
-}
-
-int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
-                         Point moves[PROVER_MOVES_MAX], int *undecided)
-{
-    GoalMove offered[PROVER_MOVES_MAX];
-    int count = 0;
-    int offers =
-        prover->goal->moves(prover->goal->context, &prover->board, first, POINT_NONE, offered);
-    *undecided = 0;
-    if (verdict <= VERDICT_NO)
-        return 0;
-    set_ko_rule(prover, EMPTY, 0);
-    for (int i = 0; i < offers; i++) {
-        if (!is_playable(prover, offered[i].point, first))
-            continue;
-        board_play_on(&prover->board, &prover->trail, offered[i].point, first);
-        Proof proof = search_as(prover, color_other(first), first, verdict);
-        board_undo(&prover->board, &prover->trail);
-        Verdict result = verdict_of(prover, first, &proof);
-        if (result == VERDICT_YES)
-            moves[count++] = offered[i].point;
-        else if (result == VERDICT_UNKNOWN)
-            ++*undecided;
-        set_ko_rule(prover, EMPTY, 0);
-    }
-    return count;
-}
-
 /* The move to show in the position on the board, POINT_NONE if nothing is known. */
 static Point line_move(Prover *prover, Color to_move, int depth)
 {
@@ -797,4 +691,15 @@ int prover_guesses(Prover *prover, Color first, ProverGuess guesses[PROVER_MOVES
     prover->nodes = nodes;
     prover->stopped = stopped;
     return count;
+}
+
+Proof prover_recall(Prover *prover, Point move, Color first)
+{
+    bool stopped = prover->stopped;
+    board_play_on(&prover->board, &prover->trail, move, first);
+    prover->stopped = true; /* so that it only looks */
+    Proof proof = prover_search(prover, color_other(first), EMPTY, 0);
+    board_undo(&prover->board, &prover->trail);
+    prover->stopped = stopped;
+    return proof;
 }

@@ -170,6 +170,10 @@ typedef struct ProverGuess {
  * with the least effort is its guess. Returns how many, in the goal's order. */
 int prover_guesses(Prover *prover, Color first, ProverGuess guesses[PROVER_MOVES_MAX]);
 
+/* What is known under the plain ko rule of the position after `move` (a legal one) of `first`?
+ * Looks at it, but does not search. */
+Proof prover_recall(Prover *prover, Point move, Color first);
+
 /* The line of play from the position with `first` to move, as far as it is known under the ko rule
  * of the last search: the winner plays what wins, the loser what costs most. Returns its length. */
 int prover_line(Prover *prover, Color first, Point line[ANSWER_LINE_MAX]);

@@ -9,7 +9,11 @@
 
 #include "base/mem.h"
 
-enum { TABLE_BUCKET = 4 };
+enum {
+    TABLE_BUCKET = 4,
+    FIRST_BUCKETS = 256,
+    GROWTH = 8, /* the old table takes an eighth of the memory while it is copied */
+};
 
 /* How many buckets, a power of two, does a table of this size have? */
 static size_t count_buckets(size_t memory, size_t entries)
@@ -23,12 +27,18 @@ static size_t count_buckets(size_t memory, size_t entries)
     return buckets;
 }
 
-void table_init(Table *table, size_t memory, size_t entries)
+static void make_buckets(Table *table, size_t buckets)
 {
-    size_t buckets = count_buckets(memory, entries);
     table->entries = mem_alloc(buckets * TABLE_BUCKET, sizeof(TableEntry));
     table->bucket_mask = buckets - 1;
     table->used = 0;
+}
+
+void table_init(Table *table, size_t memory, size_t entries)
+{
+    size_t buckets = count_buckets(memory, entries);
+    table->bucket_limit = buckets;
+    make_buckets(table, buckets < FIRST_BUCKETS ? buckets : FIRST_BUCKETS);
 }
 
 void table_clear(Table *table)
@@ -39,15 +49,9 @@ void table_clear(Table *table)
 
 void table_reserve(Table *table, size_t memory, size_t entries)
 {
-    size_t old_count = (table->bucket_mask + 1) * TABLE_BUCKET;
-    if (count_buckets(memory, entries) * TABLE_BUCKET <= old_count)
-        return;
-    TableEntry *old = table->entries;
-    table_init(table, memory, entries);
-    for (size_t i = 0; i < old_count; i++)
-        if (old[i].key != 0)
-            table_store(table, &old[i]);
-    mem_free(old);
+    size_t buckets = count_buckets(memory, entries);
+    if (buckets > table->bucket_limit)
+        table->bucket_limit = buckets;
 }
 
 static TableEntry *bucket_of(const Table *table, uint64_t key)
@@ -64,7 +68,7 @@ const TableEntry *table_find(const Table *table, uint64_t key)
     return NULL;
 }
 
-void table_store(Table *table, const TableEntry *entry)
+static void put(Table *table, const TableEntry *entry)
 {
     TableEntry *bucket = bucket_of(table, entry->key);
     TableEntry *place = &bucket[0];
@@ -78,4 +82,25 @@ void table_store(Table *table, const TableEntry *entry)
     }
     table->used += place->key == 0;
     *place = *entry;
+}
+
+static void grow(Table *table)
+{
+    TableEntry *old = table->entries;
+    size_t buckets = table->bucket_mask + 1, count = buckets * TABLE_BUCKET;
+    buckets *= GROWTH;
+    make_buckets(table, buckets < table->bucket_limit ? buckets : table->bucket_limit);
+    for (size_t i = 0; i < count; i++)
+        if (old[i].key != 0)
+            put(table, &old[i]);
+    mem_free(old);
+}
+
+void table_store(Table *table, const TableEntry *entry)
+{
+    size_t buckets = table->bucket_mask + 1;
+    /* At a quarter, as hardly an entry has met a full bucket by then. */
+    if (buckets < table->bucket_limit && table->used >= buckets)
+        grow(table);
+    put(table, entry);
 }

@@ -3,7 +3,8 @@
 
 /* Table: what a proof search remembers of the positions it has seen (seed 3.4.2.1).
  *
- * A fixed amount of memory; when it is full, the entry that cost the least work makes room. Keys
+ * It grows up to a fixed amount of memory; when that is full, the entry that cost the least work
+ * makes room. Keys
  * are 64-bit hashes that stand for the position, the side to move, the ko and the question. */
 
 #include "search/zone.h"
@@ -22,15 +23,17 @@ typedef struct TableEntry {
 typedef struct Table {
     TableEntry *entries;
     size_t bucket_mask;
-    size_t used; /* entries in use */
+    size_t bucket_limit; /* how far it may grow */
+    size_t used;         /* entries in use */
 } Table;
 
 /* Makes an empty table of at most `memory` bytes, or room for `entries` of them if that is less
- * (0 = as many as fit). Memory is only touched as it is used. */
+ * (0 = as many as fit). It begins small: most searches are short. */
 void table_init(Table *table, size_t memory, size_t entries);
 void table_clear(Table *table);
 
-/* Makes the table as large as table_init() would, if it is smaller; what it knows is kept. */
+/* Lets the table become as large as table_init() would, if that is larger; what it knows is kept.
+ */
 void table_reserve(Table *table, size_t memory, size_t entries);
 
 /* The entry of `key`, or NULL. Valid until the next table_store(). */

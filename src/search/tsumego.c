@@ -2,7 +2,9 @@
  *
  * Idea. Both sides play in a region only (tsumego_frame.c). The attacker has won when no key block
  * is left, or when the defender cannot make two eyes any more (tsumego_eyes.c); the defender when a
- * key block is unconditionally alive (safety.h) or has a liberty outside.
+ * key block is unconditionally alive (safety.h) or has a liberty outside. In between lies seki: if
+ * not being captured is enough for the defender, he may pass, and a repeated position suits him; if
+ * it is not, the attacker may, and it suits the attacker.
  *
  * Moves. All empty points of the region, except that of the plain outside liberties of a block the
  * attacker fills any one, and the defender none; in the order that was learned from problems
@@ -11,8 +13,7 @@
  * What it gets wrong. The region: a way out, or a weak attacking block, that lies beyond it is not
  * seen, so "dead" is often wrong in open surroundings; it is not called proved where stones were
  * thought around the region. The rule for eyes has exceptions; what rests on it is not called
- * proved either. Which of several winning moves is the neatest is not asked. Seki is not told from
- * life. */
+ * proved either. Which of several winning moves is the neatest is not asked. */
 
 #include "search/tsumego.h"
 
@@ -55,7 +56,7 @@ static Judgement judge_keys(const Tsumego *task, const Board *board, const Tsume
 {
     Judgement judgement = {.outcome = OUTCOME_OPEN, .proof = 1, .refute = 1};
     PointSet alive = {0}, eyes = {0};
-    if (to_move != task->defender && tsumego_may_be_alive(task, view))
+    if ((to_move != task->defender || task->alone) && tsumego_may_be_alive(task, view))
         safety_alive_near(board, task->defender, &task->region, &alive, &eyes);
     int lost = 0, kept = 0, out = 0;
     for (int i = 0; i < task->key_count; i++) {
@@ -211,13 +212,14 @@ static int list_moves(const void *context, const Board *board, Color to_move, Po
 
 Goal tsumego_goal(const Tsumego *task)
 {
-    return (Goal){.prover = color_other(task->defender),
-                  .repetition_winner = task->defender,
+    Color attacker = color_other(task->defender), patient = task->alone ? attacker : task->defender;
+    return (Goal){.prover = attacker,
+                  .repetition_winner = patient,
                   .context = task,
                   .zone_of = task->zone_of,
                   .zone_points = task->points,
                   .zone_count = task->point_count,
-                  .waiter = task->defender,
+                  .waiter = patient,
                   .judge = judge,
                   .moves = list_moves};
 }

@@ -15,7 +15,10 @@
  *     Tsumego task;
  *     tsumego_frame(&task, &board, stone, &TSUMEGO_REACH[0]);
  *     tsumego_read(&task, BLACK, &limits, &answer);
- */
+ *
+ * Seki. With task.alone the defender wants more: to make a key block unconditionally alive
+ * (safety.h), or to get it out, while the attacker may pass. A group that cannot be captured and
+ * cannot get that either is in seki. */
 
 #include "board/board.h"
 #include "search/answer.h"
@@ -40,6 +43,7 @@ typedef struct Tsumego {
     bool closed;                       /* no way out of the region */
     bool framed;                       /* attacker's stones were added around it */
     bool strict;                       /* no rules of thumb: death must be shown by capturing */
+    bool alone;                        /* seki is not enough for the defender */
     const struct MoveWeights *weights; /* for the order of moves; NULL: a plain one */
     Board board;                       /* with these stones */
 } Tsumego;

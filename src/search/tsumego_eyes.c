@@ -92,6 +92,23 @@ void tsumego_view(const Tsumego *task, const Board *board, TsumegoView *view)
 
 /* --- at most --------------------------------------------------------------------------- */
 
+/* Is there a point that the attacker can leave open when he fills the rest of a bulky five or a
+ * rabbity six, so that being captured he still can play on the vital point? The other two of the
+ * square will not do: without one of them the shape lives, so that filling makes seki at best. In
+ * the smaller shapes and the cross every point but the centre will do. */
+static bool can_be_filled(const Tsumego *task, const Board *board, Zone space, int centre)
+{
+    Zone left = space;
+    for (int i = zone_take(&left); i >= 0; i = zone_take(&left)) {
+        bool in_square = zone_count(zone_common(task->sides[i], space)) == 2;
+        bool beside = zone_has_number(&task->sides[centre], i);
+        if (i != centre && !(in_square && beside) &&
+            board_color(board, task->points[i]) != color_other(task->defender))
+            return true;
+    }
+    return false;
+}
+
 /* The most eyes that an enclosed space can give: one if it is small, a square of four, or of a
  * shape that a stone on its vital point spoils, with the attacker there; two for all others. If
  * that point is empty and the attacker may play there, it is written to `*vital`. */
@@ -99,7 +116,7 @@ static int eyes_of_space(const Tsumego *task, const Board *board, Zone space, Po
 {
     Color attacker = color_other(task->defender);
     int size = zone_count(space), links = 0, most = 0;
-    Point centre = POINT_NONE;
+    int middle = 0;
     *vital = POINT_NONE;
     if (size <= 2 || size > 6)
         return size <= 2 ? 1 : 2;
@@ -109,7 +126,7 @@ static int eyes_of_space(const Tsumego *task, const Board *board, Zone space, Po
         links += degree;
         if (degree > most) {
             most = degree;
-            centre = task->points[i];
+            middle = i;
         }
     }
     if (size == 4 && links == 8)
@@ -118,6 +135,9 @@ static int eyes_of_space(const Tsumego *task, const Board *board, Zone space, Po
     if (size != 3 && !(size == 4 && most == 3) && !(size == 5 && (most == 4 || links == 10)) &&
         !(size == 6 && most == 4 && links == 14))
         return 2;
+    if (!can_be_filled(task, board, space, middle))
+        return 2;
+    Point centre = task->points[middle];
     if (board_color(board, centre) == attacker)
         return 1;
     if (board_color(board, centre) == EMPTY && !board_is_suicide(board, centre, attacker))

@@ -59,8 +59,10 @@ static void equals_a_plain_array(void **state)
     Recall *recall = recall_new();
     for (int step = 0; step < STEPS; step++) {
         unsigned i = random_below(&random, KEYS);
-        RecallKey key = {(uint8_t)(i % 5), (uint8_t)(1 + i % 2), 0, (Point)(30 + i / 10),
-                         (Point)(i % 10)};
+        RecallKey key = {.kind = (uint8_t)(i % 5),
+                         .first = (uint8_t)(1 + i % 2),
+                         .a = (Point)(30 + i / 10),
+                         .b = (Point)(i % 10)};
         const RecallAnswer *known = recall_find(recall, key);
         assert_int_equal(known != NULL, plain[i].good);
         if (known) {

@@ -7,6 +7,7 @@
 #include "cgt/cgt_store.h"
 #include "cgt/cooling.h"
 #include "cgt/formula.h"
+#include "cgt/reduced.h"
 #include "cgt/thermo.h"
 #include "support/cgt_text.h"
 
@@ -152,6 +153,7 @@ static void check_game(CgtContext *context, char **row)
     cgt_text_assert_number(cgt_stop(context, value, CGT_RIGHT), row[RIGHT_STOP]);
     assert_string_equal(cgt_outcome_letter(cgt_outcome(context, value)), row[OUTCOME]);
     cgt_text_assert(context, cooling_freeze(context, value), row[FREEZE]);
+    cgt_text_assert(context, reduced_form(context, value), row[REDUCED]);
     Dyadic number = dyadic_integer(1);
     bool ish = cgt_is_ish(context, value, &number);
     assert_int_equal(ish, strcmp(row[NUMBERISH], "true") == 0);

@@ -2,6 +2,7 @@
 #include "support/test.h"
 
 #include "cgt/formula.h"
+#include "cgt/summands.h"
 #include "support/cgt_text.h"
 
 #include <string.h>
@@ -232,12 +233,41 @@ static void every_word_has_help(void **state)
     assert_true(count >= 10);
 }
 
+/* A sum that does not fit the limits: a mistake, unless only its summands are wanted. */
+static void large_sums(void **state)
+{
+    static const char SUM[] = "{miny(3)|0^3} + {0^2|tiny(3)} + {miny(1)|0^1} + {0^1|tiny(2)} + "
+                              "{miny(2)|0^2} + {0^3|tiny(1)} + {miny(4)|0^1} + ^^^^^^";
+    (void)state;
+    CgtLimits limits = cgt_usual_limits();
+    limits.steps = 20000;
+    CgtContext *context = cgt_new(&limits);
+    Formula formula;
+    Error error;
+    error_clear(&error);
+    assert_false(formula_read(context, SUM, NULL, NULL, NULL, &formula, &error));
+    assert_true(error_is_set(&error));
+    cgt_renew(context);
+    assert_true(formula_read_summands(context, SUM, &formula, &error));
+    assert_int_equal(formula.value, CGT_NONE);
+    assert_int_equal(formula.summand_count, 8);
+    assert_int_equal(summands_outcome(context, formula.summands, formula.summand_count),
+                     CGT_OUTCOME_LEFT);
+    formula_clear(&formula);
+    cgt_renew(context);
+    assert_true(formula_read_summands(context, "{4|0} + {4|0}", &formula, &error));
+    cgt_text_assert(context, formula.value, "4");
+    formula_clear(&formula);
+    assert_false(formula_read_summands(context, "{4|0", &formula, &error));
+    cgt_free(context);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(same_values),         cmocka_unit_test(mistakes_are_named_and_placed),
         cmocka_unit_test(names_and_relations), cmocka_unit_test(hostile_text),
-        cmocka_unit_test(every_word_has_help),
+        cmocka_unit_test(every_word_has_help), cmocka_unit_test(large_sums),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

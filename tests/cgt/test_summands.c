@@ -8,6 +8,7 @@
 #include "cgt/cooling.h"
 #include "cgt/summands.h"
 #include "support/cgt_text.h"
+#include "support/race_problems.h"
 
 #include <string.h>
 
@@ -86,23 +87,6 @@ static void problems_a_to_d(void **state)
     cgt_free(context);
 }
 
-static const char *const PROBLEM_E[] = {
-    "{{5|2}|0}",
-    "{{{{{15|8}|6}|4}|2}|0}",
-    "{{{10|5}|3}|1}",
-    "{{7|3},5|1}",
-    "{{5|2}|0}",
-    "3",
-    "-1",
-    "{-1|-4}",
-    "{{0|-4}|-6}",
-    "{0|-4}",
-    "-1",
-    "{-1|{-3|{-5|-11}}}",
-    "{0|{-2|{-4|{-6|-13}}}}",
-    NULL,
-};
-
 static void problem_e(void **state)
 {
     (void)state;
@@ -123,7 +107,7 @@ static void problem_e(void **state)
     };
     static const int WEIGHTS[] = {0, -3, -1, 1, 0, 0, 0, 0, -1, 0, 0, 1, 2};
     CgtContext *context = cgt_new(NULL);
-    Race race = read_race(context, PROBLEM_E);
+    Race race = read_race(context, RACE_PROBLEM_E);
     assert_int_equal(race.count, 13);
     for (size_t i = 0; i < race.count; i++) {
         cgt_text_assert(context, race.cooled[i], COOLED[i]);
@@ -149,7 +133,7 @@ static void problem_e_is_fast(void **state)
     (void)state;
     double start = timer_cpu();
     CgtContext *context = cgt_new(NULL);
-    Race race = read_race(context, PROBLEM_E);
+    Race race = read_race(context, RACE_PROBLEM_E);
     assert_true(race_won(context, &race, CGT_LEFT));
     uint64_t steps = cgt_step_count(context);
     print_message("problem E: %.1f ms, %llu steps\n", (timer_cpu() - start) * 1000,

@@ -728,6 +728,22 @@ class SolveCommand(Case):
         self.assertTrue(answer["right"])
         self.assertEqual(len(answer["tree"]), 3)
 
+    def test_seki_is_told_from_life(self):
+        path = os.path.join(os.path.dirname(__file__), "..", "problems", "seki.prob")
+        self.assert_ok(run("solve", path, "--number", "1"), ": no, seki",
+                       "it is seki as it stands", "so says the file: seki")
+        answer = run("solve", path, "--number", "6", "--tree")
+        self.assert_ok(answer, ": no, seki", "Move: E7", "B E7  RIGHT", "B E8  WRONG")
+        self.assert_ok(run("solve", path, "--number", "7"), ": yes, alive", "Move: E7")
+        answer = json.loads(run("solve", path, "--number", "6", "--json").out)
+        self.assertEqual((answer["verdict"], answer["life"], answer["life_proved"], answer["move"]),
+                         ("no", "seki", True, "E7"))
+        self.assertEqual(answer["right_moves"], ["E7"])
+        record = run("solve", path, "--number", "6", "--sgf", "-").out
+        self.assertIn(": no, seki", record)
+        self.assertIn("RIGHT", record)
+        self.assertEqual(json.loads(self.solve("--json").out)["life"], "dead")
+
     def test_the_same_nodes_every_time(self):
         counts = {json.loads(self.solve("--json", "--nodes", "5000").out)["nodes"]
                   for _ in range(3)}
@@ -876,14 +892,92 @@ class RaceCommand(Case):
         self.assertIn(found["first"]["black"]["outcome"], ("win", "loss", "seki", "ko", "unknown"))
         self.assertEqual({region["kind"] for region in found["regions"]} - {"external", "shared", "eye"}, set())
 
+    def test_images(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for suffix, magic in (("svg", b"<?xml"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
+                path = os.path.join(folder, "race." + suffix)
+                answer = run("race", "docs/pictures/race-a.txt", "--" + suffix, path, "--first", "white")
+                self.assertEqual((answer.code, answer.out, answer.err), (0, "", ""))
+                with open(path, "rb") as image:
+                    self.assertTrue(image.read(8).startswith(magic))
+            both = run("race", "docs/pictures/race-a.txt", "--png", path, "--json")
+            self.assertEqual(json.loads(both.out)["cooled2"], "-1^*")
+
+    def test_what_it_rests_on(self):
+        found = json.loads(run("race", "docs/pictures/race-a.txt", "--json").out)
+        self.assertEqual((found["exact"], found["proved"], found["assumed_safe"]), (True, False, []))
+        self.assertIn("region a", found["notes"][0])
+        self.assertIn("exact under the notes", run("race", "docs/pictures/race-a.txt").out)
+        open_board = b". O . O O O O\nO O O O O O O\n. O O . O O O\nX X X X X X X\nO O O O O O O\n" \
+                     b"X . . X . . .\nX . . . . X .\n"
+        found = json.loads(run("race", "-", "--json", "-t", "A4", "-a", "A3", stdin=open_board).out)
+        if found["assumed_safe"]:
+            self.assertFalse(found["proved"])
+            self.assertTrue(any("taken to be safe" in note for note in found["notes"]))
+
     def test_mistakes(self):
         path = self.write()
+        with tempfile.NamedTemporaryFile("wb", suffix=".bin") as noise:
+            noise.write(bytes(range(1, 256)) * 3)
+            noise.flush()
+            for command in ("race", "show", "score"):
+                self.assert_failed(run(command, noise.name), "neither an SGF record nor a text diagram")
+        self.assert_misuse(run("race", path, "--png", "-", "--json"), "only one output")
+        self.assert_misuse(run("race", path, "--png", path), "this is the input")
+        self.assert_misuse(run("race", path, "--png", "x.out", "--svg", "x.out"), "both be written")
+        self.assert_misuse(run("race", path, "--theme", "glass"), "wood and print")
         self.assert_failed(run("race", path, "--target", "A2"), "no stone")
         self.assert_failed(run("race", path, "--target", "Z9"), "no point")
         self.assert_failed(run("race", "/no/such/file.sgf"), "file.sgf")
         self.assert_misuse(run("race", path, "--json", "--text"), "not both")
         self.assert_misuse(run("race", path, "--against", "A1"), "--target")
         self.assert_misuse(run("race"), "race")
+
+
+class KnowledgeCommand(Case):
+    GOOD = ("# mine\n\npatterns links\npattern jump\nabout   a jump\ndiagram\n  A b B\n"
+            "with    A X, B X\nbase    A B\ngive    own_first connected b\n"
+            "give    enemy_first broken_through b\nsource  ours\n")
+
+    def test_all_built_in_files_are_sound(self):
+        answer = run("knowledge", "check")
+        self.assert_ok(answer)
+        for name in sorted(os.listdir(os.path.join(ROOT, "knowledge"))):
+            self.assertRegex(answer.out, rf"(?m)^{name}: [1-9]")
+            self.assert_ok(run("knowledge", "check", os.path.join(ROOT, "knowledge", name)))
+        self.assertEqual(run("knowledge", "check", "--quiet").out, "")
+
+    def test_a_file_of_ones_own(self):
+        path = self.file("mine", self.GOOD)
+        self.assert_ok(run("knowledge", "check", path), "1 pattern in 1 section\n")
+        self.assert_ok(run("knowledge", "check", "-", stdin=self.GOOD.encode()), "-: 1 pattern")
+        self.assert_ok(run("knowledge", "show", path, "jump"), "  A b B\n", "about     a jump\n")
+
+    def test_mistakes_are_told_with_line_and_column(self):
+        path = self.file("mine", self.GOOD.replace("connected", "conected"))
+        answer = run("knowledge", "check", path, "eye_shapes", "/no/such/file")
+        self.assert_failed(answer, "mine:10:19: ", "did you mean 'connected'?", "/no/such/file")
+        self.assertIn("eye_shapes: ", answer.out)
+        for text in (b"", b"nonsense\n", b"patterns\n", b"patterns moons\n", b"\n\n# only\n"):
+            self.assert_failed(run("knowledge", "check", self.file("mine", text)), "what kind", "links")
+        self.assert_failed(run("knowledge", "check", self.file("mine", b"patterns links\0")), "zero")
+        self.assert_failed(run("knowledge", "check", self.file("eye_shapes", "3 (9)")), ":1")
+
+    def test_what_is_shown_reads_back_as_the_same(self):
+        for name in sorted(os.listdir(os.path.join(ROOT, "knowledge"))):
+            shown = run("knowledge", "show", name)
+            self.assert_ok(shown)
+            again = run("knowledge", "show", self.file(name, shown.out))
+            self.assertEqual(again.out, shown.out)
+
+    def test_parts_are_shown_by_name(self):
+        section = run("knowledge", "show", "link_patterns", "elephant").out
+        self.assertEqual(section.count("pattern   "), section.count("pattern   elephant_"))
+        self.assertGreater(section.count("pattern   "), 3)
+        self.assert_failed(run("knowledge", "show", "link_patterns", "dragon"), "'dragon'")
+        self.assert_failed(run("knowledge", "show", "eye_shapes", "dragon"), "have no names")
+        self.assert_misuse(run("knowledge", "show"), "knowledge show")
+        self.assert_misuse(run("knowledge", "dance"), "dance")
 
 
 class CgtCommand(Case):

@@ -31,8 +31,10 @@ static void tells_move_verdict_and_line(void **state)
                      "= B9\nverdict yes\nquestion Black to kill the white stones at A7\n"
                      "target A7\nnodes ");
     assert_non_null(strstr(talk_ask(&talk, "gosedai-solve b 5 tsumego A7\n"), "\nline B9"));
+    assert_non_null(strstr(talk_ask(&talk, "gosedai-solve b 5 tsumego A7\n"), "\nlife dead"));
     expect_beginning(&talk, "gosedai-solve w 5 tsumego A7\n",
                      "= B9\nverdict yes\nquestion White to live");
+    assert_non_null(strstr(talk_ask(&talk, "gosedai-solve w 5 tsumego A7\n"), "\nlife alive"));
     talk_end(&talk);
 }
 

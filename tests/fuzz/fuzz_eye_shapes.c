@@ -1,38 +1,29 @@
 /* Fuzz target: any text read as eye shapes is refused with a sentence, or gives entries that,
  * written and read again, are the same, and that answer about a position without harm. */
 
+#include "round_trip.h"
+
 #include "knowledge/eye_shapes.h"
 
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-/* Stops the fuzzer at an input that breaks a promise. */
-static void require(bool holds)
+static void *read_shapes(const char *text, const char *place, Error *error)
 {
-    if (!holds)
-        abort();
+    return eye_shapes_read(text, place, error);
 }
 
-static void write_and_read_again(const EyeShapes *shapes)
+static void write_shapes(const void *thing, Text *text)
 {
-    Text first, second;
-    text_init(&first);
-    text_init(&second);
-    eye_shapes_write(shapes, &first);
-    EyeShapes *again = eye_shapes_read(first.data, NULL, NULL);
-    require(again != NULL && again->count == shapes->count);
-    eye_shapes_write(again, &second);
-    require(strcmp(first.data, second.data) == 0);
-    eye_shapes_free(again);
-    text_clear(&first);
-    text_clear(&second);
+    eye_shapes_write(thing, text);
 }
 
-static void ask_something(const EyeShapes *shapes)
+static void release_shapes(void *thing)
 {
+    eye_shapes_free(thing);
+}
+
+static void ask_something(const void *thing, const void *again)
+{
+    const EyeShapes *shapes = thing, *other = again;
+    require(shapes->count == other->count);
     Board board;
     board_init(&board, 9);
     for (int cells = 1; cells <= 12; cells++) {
@@ -47,19 +38,6 @@ static void ask_something(const EyeShapes *shapes)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    Text text;
-    text_init(&text);
-    text_add_bytes(&text, (const char *)data, size);
-    Error error;
-    error_clear(&error);
-    EyeShapes *shapes = eye_shapes_read(text.data, "fuzz", &error);
-    if (shapes) {
-        write_and_read_again(shapes);
-        ask_something(shapes);
-    } else {
-        require(error_is_set(&error));
-    }
-    eye_shapes_free(shapes);
-    text_clear(&text);
-    return 0;
+    static const RoundTrip SHAPES = {read_shapes, write_shapes, ask_something, release_shapes};
+    return round_trip(&SHAPES, data, size);
 }

@@ -113,6 +113,23 @@ static void edges_and_places_are_minded(void **state)
     assert_int_equal(count_on("pattern p\ndiagram\n  X\nplace centre\n", board, BLACK), 0);
 }
 
+static void a_set_without_patterns_has_no_matches(void **state)
+{
+    (void)state;
+    PatternSet *set = read_set("");
+    Board board;
+    board_init(&board, 9);
+    PatternView view;
+    pattern_view_init(&view, &board);
+    PatternQuery query = {&view, EMPTY, PATTERN_ANY_SECTION, NULL};
+    PatternMatch matches[1];
+    assert_int_equal(pattern_match_all(set, &query, matches, 1), 0);
+    assert_int_equal(pattern_match_at(set, &query, point_at(9, 4, 4), matches, 1), 0);
+    assert_int_equal(
+        pattern_match_pair(set, &query, point_at(9, 4, 4), point_at(9, 5, 5), matches, 1), 0);
+    pattern_set_free(set);
+}
+
 static void pairs_are_found_in_the_order_of_the_file(void **state)
 {
     (void)state;
@@ -253,6 +270,18 @@ static void require_all(const PatternSet *set, const PatternMatch *some, int som
     mem_free(spoken);
 }
 
+/* Asking at every point gives what asking everywhere gives. */
+static void require_points(const PatternSet *set, const PatternQuery *query,
+                           const PatternMatch *all, int count, PatternMatch *some)
+{
+    int total = 0, size = query->view->board->size;
+    for (int i = 0; i < size * size; i++)
+        total += pattern_match_at(set, query, point_at(size, i % size, i / size), some + total,
+                                  MATCHES_MAX - total);
+    assert_int_equal(total, count);
+    require_all(set, some, total, all, count);
+}
+
 static void compare_matches(const PatternSet *set, const Board *board, Color own,
                             PatternMatch *fast, PatternMatch *slow)
 {
@@ -260,6 +289,7 @@ static void compare_matches(const PatternSet *set, const Board *board, Color own
     pattern_view_init(&view, board);
     PatternQuery query = {&view, own, PATTERN_ANY_SECTION, NULL};
     int fast_count = pattern_match_all(set, &query, fast, MATCHES_MAX);
+    require_points(set, &query, fast, fast_count, slow);
     int slow_count = slow_pattern_match(set, board, own, slow, MATCHES_MAX);
     assert_true(slow_count < MATCHES_MAX);
     int *fast_of = mem_alloc((size_t)set->count, sizeof *fast_of);
@@ -394,6 +424,7 @@ int main(void)
         cmocka_unit_test(names_lie_where_the_symmetry_takes_them),
         cmocka_unit_test(symmetric_pictures_are_reported_once),
         cmocka_unit_test(edges_and_places_are_minded),
+        cmocka_unit_test(a_set_without_patterns_has_no_matches),
         cmocka_unit_test(pairs_are_found_in_the_order_of_the_file),
         cmocka_unit_test(sections_cases_and_limits_are_kept),
         cmocka_unit_test(the_matcher_equals_the_obvious_one_on_random_boards),

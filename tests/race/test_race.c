@@ -242,6 +242,57 @@ static void test_inside(void **state)
     race_free(race);
 }
 
+/* Black plays at C10 and has two eyes, since White's two stones can be taken and not be joined: the
+ * square must not be counted as one eye. */
+static void test_square_eye(void **state)
+{
+    RaceLimits limits = RACE_LIMITS;
+    (void)state;
+    limits.search.nodes = 1;
+    Diagram diagram = picture_read(". O . O O O O O O O O O O\n"
+                                   "O O O O O O O O O O O O O\n"
+                                   "O X X X X O O O O O O O O\n"
+                                   "O X . O X O O O O O O O O\n"
+                                   "O X O . X O O O O O O O O\n"
+                                   "x X X X X X X X X X X X X\n"
+                                   "o O O O . O O O O O O O O\n"
+                                   "O O O O O O O O O O O O O\n"
+                                   "X X X X X X X O . X O X X\n"
+                                   "X X X X X X X O . . O X X\n"
+                                   "X X X X X X X O O O O X X\n"
+                                   "X X X X X X X X X X X X X\n"
+                                   ". X . X X X X X X X X X X\n");
+    Race *race = race_read(&diagram.board, diagram_point(&diagram, 'x'),
+                           diagram_point(&diagram, 'o'), &limits, NULL);
+    assert_true(race->doubts & 1U << RACE_DOUBT_EYE);
+    assert_false(race->exact);
+    race_free(race);
+}
+
+/* White at G5 takes the last liberty but one of two black stones, which cannot get away: he will
+ * have an eye there. His move looks useless, as it has no empty point beside it. */
+static void test_atari_makes_eye(void **state)
+{
+    (void)state;
+    Race *race = read_picture(". O . O O O O O O O O O O\n"
+                              "O O O O O O O O O O O O O\n"
+                              "O O O O O O O O O O O O O\n"
+                              "O O O O X X X X X O O O O\n"
+                              "O O O O X . O X X O O O O\n"
+                              "x X X X X X X X X X X X X\n"
+                              ". O O O O O O O O O O . O\n"
+                              "o O O O O O O O O O O O O\n"
+                              "X X X X X X . X . O X X X\n"
+                              "X X X X X X O X O O X X X\n"
+                              "X X X X X X O O O O X X X\n"
+                              "X X X X X X X X X X X X X\n"
+                              ". X . X X X X X X X X X X\n");
+    assert_true(race->doubts & 1U << RACE_DOUBT_EYES_MADE);
+    assert_false(race->exact);
+    assert_int_not_equal(race->answers[WHITE].outcome, RACE_LOSS);
+    race_free(race);
+}
+
 static void test_errors(void **state)
 {
     Board board;
@@ -303,11 +354,18 @@ static void test_colors(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_problem_a), cmocka_unit_test(test_problem_b),
-        cmocka_unit_test(test_problem_c), cmocka_unit_test(test_problem_d),
-        cmocka_unit_test(test_two_eyes),  cmocka_unit_test(test_ko),
-        cmocka_unit_test(test_inside),    cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_open),      cmocka_unit_test(test_colors),
+        cmocka_unit_test(test_problem_a),
+        cmocka_unit_test(test_problem_b),
+        cmocka_unit_test(test_problem_c),
+        cmocka_unit_test(test_problem_d),
+        cmocka_unit_test(test_two_eyes),
+        cmocka_unit_test(test_ko),
+        cmocka_unit_test(test_inside),
+        cmocka_unit_test(test_square_eye),
+        cmocka_unit_test(test_atari_makes_eye),
+        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_open),
+        cmocka_unit_test(test_colors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@
 enum { POSITIONS_MAX = 60000 };
 
 typedef struct Tally {
-    int tried, exact, compared, moves, hot, seki, wrong, search, search_wrong;
+    int tried, exact, compared, moves, hot, formula, seki, wrong, search, search_wrong;
 } Tally;
 
 static RaceOutcome seen_by(SemeaiResult result, Color side)
@@ -55,8 +55,10 @@ static bool same_moves(const Race *race, const RaceAnswer *answer, const RaceOra
             bool listed = has_move(answer, p);
             same = good ? listed || !answer->complete : !listed;
             tally->moves++;
+            char name[POINT_TEXT_MAX];
             if (!same)
-                fprintf(stderr, "move %d of %s: %d\n", p, color_name(answer->first), good);
+                fprintf(stderr, "%s of %s is %s\n", point_name(race->board.size, p, name),
+                        color_name(answer->first), good ? "right" : "wrong");
         }
     }
     return same;
@@ -118,6 +120,7 @@ static void try_races(RaceMaker maker, int wanted, uint64_t nodes, Tally *tally)
                                  : NULL;
         if (oracle) {
             tally->hot += race->exact && is_hot(race);
+            tally->formula += race->exact && race->answers[BLACK].method == RACE_BY_FORMULA;
             compare(race, oracle, tally);
         }
         race_oracle_free(oracle);
@@ -129,10 +132,10 @@ static void report(const char *name, const Tally *tally)
 {
     if (getenv("RACE_TALK"))
         fprintf(stderr,
-                "%s: %d made, %d exact, %d compared (%d with games that are no numbers), %d moves, "
-                "%d seki, %d wrong; by search %d, wrong %d\n",
-                name, tally->tried, tally->exact, tally->compared, tally->hot, tally->moves,
-                tally->seki, tally->wrong, tally->search, tally->search_wrong);
+                "%s: %d made, %d exact, %d compared (%d with games that are no numbers, %d with "
+                "large eyes), %d moves, %d seki, %d wrong; by search %d, wrong %d\n",
+                name, tally->tried, tally->exact, tally->compared, tally->hot, tally->formula,
+                tally->moves, tally->seki, tally->wrong, tally->search, tally->search_wrong);
 }
 
 static void test_plain(void **state)
@@ -168,12 +171,27 @@ static void test_eyes(void **state)
     assert_int_equal(tally.wrong, 0);
 }
 
+/* Eyes of three points and more, whose numbers are published ones; GOSEDAI_RACES of them (200). */
+static void test_large_eyes(void **state)
+{
+    const char *wanted = getenv("GOSEDAI_RACES");
+    RaceMaker maker = {.points = 9, .shared = true, .large_eyes = true};
+    Tally tally = {0};
+    (void)state;
+    random_seed(&maker.random, 4);
+    try_races(maker, wanted ? atoi(wanted) : 200, 1, &tally);
+    report("large eyes", &tally);
+    assert_true(tally.formula > tally.compared / 3);
+    assert_int_equal(tally.wrong, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_plain),
         cmocka_unit_test(test_shared),
         cmocka_unit_test(test_eyes),
+        cmocka_unit_test(test_large_eyes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

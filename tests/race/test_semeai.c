@@ -4,6 +4,7 @@
 
 #include "race/semeai.h"
 #include "support/cgt_text.h"
+#include "support/race_problems.h"
 
 #include <string.h>
 
@@ -159,26 +160,12 @@ static void test_problems(void **state)
     static const char *const b[] = {"{4|0}", "{6|{4|0}}", "{-5|-9}", NULL};
     static const char *const c[] = {"{4|0}", "{6|{4|0}}", "{-5|-8}", NULL};
     static const char *const d[] = {"{-5|-8}", "{{{8|5}|3}|1}", "{{6|3}|1}", NULL};
-    static const char *const e[] = {"{{5|2}|0}",
-                                    "{{{{{15|8}|6}|4}|2}|0}",
-                                    "{{{10|5}|3}|1}",
-                                    "{{7|3},5|1}",
-                                    "{{5|2}|0}",
-                                    "3",
-                                    "-1",
-                                    "{-1|-4}",
-                                    "{{0|-4}|-6}",
-                                    "{0|-4}",
-                                    "-1",
-                                    "{-1|{-3|{-5|-11}}}",
-                                    "{0|{-2|{-4|{-6|-13}}}}",
-                                    NULL};
     (void)state;
     check_problem(a, 0, -2);
     check_problem(b, 0, -1);
     check_problem(c, 0, -1);
     check_problem(d, 0, -1);
-    check_problem(e, 0, -2);
+    check_problem(RACE_PROBLEM_E, 0, -2);
 }
 
 int main(void)

@@ -2,7 +2,9 @@
 
 #include "support/test.h"
 
+#include "base/random.h"
 #include "board/diagram.h"
+#include "board/playout.h"
 #include "search/group_status.h"
 #include "search/tsumego.h"
 
@@ -104,6 +106,51 @@ static void a_stone_in_the_open_lives(void **state)
     }
 }
 
+/* Does a search without rules of thumb, in one of the usual regions, say the same? */
+static bool is_confirmed(const Board *board, Point stone, Color first, Verdict verdict)
+{
+    for (int i = 0; i < TSUMEGO_REACHES; i++) {
+        Tsumego task;
+        Answer answer;
+        tsumego_frame(&task, board, stone, &TSUMEGO_REACH[i]);
+        task.strict = true;
+        tsumego_read(&task, first, &LIMITS, &answer);
+        if (answer.verdict == verdict && answer.proved)
+            return true;
+    }
+    return false;
+}
+
+/* What is called proved here was not searched for again, so it must hold without rules of thumb. */
+static void what_is_proved_needs_no_rule_of_thumb(void **state)
+{
+    (void)state;
+    SearchLimits limits = {.nodes = 2000, .memory = (size_t)8 << 20};
+    Random random;
+    random_seed(&random, 21);
+    int proved = 0, assumed = 0;
+    for (int i = 0; i < 150; i++) {
+        Board board;
+        board_init(&board, 7);
+        playout_run(&board, BLACK, &random, 25 + i % 30);
+        Point stone = point_at(7, (int)random_below(&random, 7), (int)random_below(&random, 7));
+        if (board_color(&board, stone) == EMPTY)
+            continue;
+        Answer answer;
+        Color first = i % 2 ? BLACK : WHITE;
+        group_status_ask(&board, stone, first, &limits, &answer);
+        assert_false(answer.proved && answer.verdict == VERDICT_UNKNOWN);
+        assert_false(answer.proved && answer.guess != VERDICT_UNKNOWN);
+        assumed += !answer.proved;
+        if (!answer.proved)
+            continue;
+        assert_true(is_confirmed(&board, stone, first, answer.verdict));
+        proved++;
+    }
+    print_message("%d proved, %d not\n", proved, assumed);
+    assert_true(proved > 20 && assumed > 20);
+}
+
 static void signs_tell_open_from_shut_in(void **state)
 {
     (void)state;
@@ -140,6 +187,7 @@ int main(void)
         cmocka_unit_test(what_is_read_out_is_no_bet),
         cmocka_unit_test(what_is_not_read_out_is_a_bet),
         cmocka_unit_test(a_stone_in_the_open_lives),
+        cmocka_unit_test(what_is_proved_needs_no_rule_of_thumb),
         cmocka_unit_test(signs_tell_open_from_shut_in),
         cmocka_unit_test(caution_closes_gaps_that_lead_nowhere),
     };

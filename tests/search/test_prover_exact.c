@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RULES = 3, NODES = 200000, SHOWN = 3 };
+enum { RULES = 3, NODES = 200000, SHOWN = 3, FEW = 25 };
 
 static const Color KO_FREE[RULES] = {EMPTY, BLACK, WHITE};
 
@@ -66,6 +66,18 @@ static const Arena ARENAS[] = {
     {"3x4 in a corner, first line", CORNER, 3, 4, "B5", 100},
     {"3x4 in a corner, third line", CORNER, 3, 4, "C2", 100},
 };
+
+/* What is asked: with or without rules of thumb, seki being enough or not. */
+typedef struct Aim {
+    const char *name;
+    bool strict, alone;
+    int share; /* of the positions: one in so many */
+} Aim;
+
+static const Aim AIMS[] = {{"not captured", false, false, 1},
+                           {"not captured, strict", true, false, 20},
+                           {"alive", false, true, 5},
+                           {"alive, strict", true, true, 20}};
 
 typedef struct Sample {
     Board board;
@@ -148,13 +160,15 @@ static void check_sample(const Arena *arena, const Goal *goal, const Sample *sam
     test_free(prover);
 }
 
-static Tally check_arena(const Arena *arena, int positions)
+static Tally check_arena(const Arena *arena, const Aim *aim, int positions)
 {
     Tsumego *task = test_malloc(sizeof *task);
     Diagram *diagram = test_malloc(sizeof *diagram);
     Sample *samples = mem_alloc((size_t)positions, sizeof *samples);
     Random random;
     make_task(task, arena, diagram);
+    task->strict = aim->strict;
+    task->alone = aim->alone;
     Goal goal = tsumego_goal(task);
     random_seed(&random, 7);
     for (int i = 0; i < positions; i++)
@@ -175,20 +189,29 @@ static Tally check_arena(const Arena *arena, int positions)
     return tally;
 }
 
-static void test_verdicts_are_exact(void **state)
+static void check_aim(const Aim *aim)
 {
-    (void)state;
     const char *wish = getenv("GOSEDAI_EXACT");
     int wrong = 0, compared = 0;
     for (size_t i = 0; i < sizeof ARENAS / sizeof *ARENAS; i++) {
-        Tally tally = check_arena(&ARENAS[i], wish ? atoi(wish) : ARENAS[i].positions);
+        int positions = wish ? atoi(wish) : ARENAS[i].positions / aim->share;
+        if (positions < FEW)
+            continue; /* not worth the exhaustive search */
+        Tally tally = check_arena(&ARENAS[i], aim, positions);
         print_message("%-30s right %d, wrong %d, open %d, nodes %llu\n", ARENAS[i].name,
                       tally.right, tally.wrong, tally.open, (unsigned long long)tally.nodes);
         wrong += tally.wrong;
         compared += tally.right;
     }
-    print_message("%d outcomes compared\n", compared);
+    print_message("%s: %d outcomes compared\n", aim->name, compared);
     assert_int_equal(wrong, 0);
+}
+
+static void test_verdicts_are_exact(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof AIMS / sizeof *AIMS; i++)
+        check_aim(&AIMS[i]);
 }
 
 int main(void)

@@ -347,6 +347,105 @@ static void test_answers(void **state)
     }
 }
 
+/* How many stones are safe, and how many points are eyes, where it depends on who answers where. */
+static const struct {
+    const char *title;
+    int safe, eyes;
+    const char *position;
+} ANSWERERS[] = {
+    {"a neighbour is given up for another one", 9, 7,
+     ". X X X\n"
+     "X X . X\n"
+     "X . . .\n"
+     "X X . .\n"},
+    {"one neighbour is not a pair", 0, 0,
+     "X . . O\n"
+     "X O X .\n"
+     "X O X X\n"
+     "X X X X\n"},
+    {"the cutting points are needed as a pair", 0, 0,
+     "X X X X\n"
+     "X X X O\n"
+     "X X X .\n"
+     "X O . O\n"},
+    {"enough neighbours, but not for each of its own", 0, 0,
+     "X X X X\n"
+     ". X X X\n"
+     "O X X O\n"
+     ". . X .\n"},
+    {"of two blocks the one with more stones answers", 11, 5,
+     ". . X X\n"
+     ". X . X\n"
+     "X . X X\n"
+     "X X X X\n"},
+    {"two blocks with equal claims: neither answers", 10, 2,
+     "X X X .\n"
+     "X . . X\n"
+     "X . . X\n"
+     ". X X X\n"},
+    {"the one with more liberties answers", 20, 10,
+     "O . . . X . X\n"
+     ". X X O X X .\n"
+     ". X . . . . X\n"
+     ". O . X X X .\n"
+     "X X . X . . X\n"
+     ". X . X . . X\n"
+     "X . X . X X X\n"},
+    {"who does not answer keeps no eye that he does not touch all over", 0, 0,
+     "X X O . X . X\n"
+     ". X . . . X X\n"
+     "O . O X . X .\n"
+     ". X X X X X X\n"
+     "X . . . X . X\n"
+     "X O X X O O O\n"
+     "X X X . . . X\n"},
+    {"who does not answer keeps the eye that he touches all over", 19, 6,
+     "X X X X X\n"
+     "X X X X X\n"
+     ". . . . .\n"
+     "X X X X X\n"
+     "X . X X X\n"},
+    {"just enough room to answer", 12, 4,
+     "X X . .\n"
+     "X X X .\n"
+     "X X X X\n"
+     "X X X .\n"},
+    {"an answer must not spoil the eye of what lives anyway", 11, 5,
+     ". X X X\n"
+     "X . . O\n"
+     "X O X X\n"
+     "X X X X\n"},
+    {"an answer for one eye must not take it from another block", 9, 7,
+     "X X X .\n"
+     "X O . .\n"
+     ". X X X\n"
+     "X . O X\n"},
+    {"an area in which nobody answers is no eye", 9, 2,
+     "X X . .\n"
+     ". X X O\n"
+     "X X X .\n"
+     "X . X O\n"},
+    {"two eyes in one area, both ends taken", 12, 4,
+     "O . . O\n"
+     "X X X X\n"
+     "X X X X\n"
+     "X X X X\n"},
+};
+
+static void test_answerers(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof ANSWERERS / sizeof *ANSWERERS; i++) {
+        Diagram diagram = picture_read(ANSWERERS[i].position);
+        PointSet stones, eyes;
+        safety_alternating(&diagram.board, BLACK, &stones, &eyes);
+        if (pointset_count(&stones) != ANSWERERS[i].safe ||
+            pointset_count(&eyes) != ANSWERERS[i].eyes)
+            fail_msg("%s: %d stones, %d points", ANSWERERS[i].title, pointset_count(&stones),
+                     pointset_count(&eyes));
+    }
+}
+
 /* Positions with a depth, and whether White captures. */
 typedef struct Known {
     uint64_t keys[1 << 18];
@@ -515,6 +614,7 @@ int main(void)
         cmocka_unit_test(test_holes),
         cmocka_unit_test(test_holes_in_cut_walls),
         cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_answerers),
         cmocka_unit_test(test_answers_hold),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

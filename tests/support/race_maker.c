@@ -51,6 +51,22 @@ static void draw_eye(RaceMaker *maker, Canvas *canvas, Color owner)
     canvas->used += size;
 }
 
+/* An eye of three to six points, up to three wide and two high, with enemy stones in it. */
+static void draw_large_eye(RaceMaker *maker, Canvas *canvas, Color owner)
+{
+    int height = 1 + (int)random_below(&maker->random, 2), width = height == 1 ? 3 : 2;
+    width += height == 2 && random_below(&maker->random, 2);
+    int left = (int)random_below(&maker->random, (uint32_t)(SIZE - width - 1));
+    for (int i = 0; i < (width + 2) * (height + 1); i++) {
+        int x = i % (width + 2), y = i / (width + 2);
+        bool inside = x > 0 && x <= width && y > 0;
+        uint32_t kind = random_below(&maker->random, 8);
+        Color color = !inside ? owner : kind < 5 ? EMPTY : kind < 7 ? color_other(owner) : owner;
+        canvas->colors[at(owner, left + x, SPINE - 1 - height + y)] = (uint8_t)color;
+        canvas->used += color != owner;
+    }
+}
+
 static void draw_gap(RaceMaker *maker, Canvas *canvas)
 {
     int shared = maker->shared ? (int)random_below(&maker->random, 4) : 0;
@@ -76,6 +92,9 @@ void race_maker_make(RaceMaker *maker, Board *board, Point *black, Point *white)
         for (Color color = BLACK; color <= WHITE; color++)
             if (maker->eyes && random_below(&maker->random, 3) == 0)
                 draw_eye(maker, &canvas, color);
+        for (Color color = BLACK; color <= WHITE; color++)
+            if (maker->large_eyes && random_below(&maker->random, 3) != 0)
+                draw_large_eye(maker, &canvas, color);
         while (canvas.used < maker->points - 1) {
             int before = canvas.used;
             draw_pocket(maker, &canvas, random_below(&maker->random, 2) ? BLACK : WHITE);

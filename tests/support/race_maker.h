@@ -18,6 +18,8 @@ typedef struct RaceMaker {
     Random random;
     int points; /* empty points and capturable stones, at most */
     bool eyes, shared;
+    bool large_eyes; /* eyes of three to six points, some with enemy stones, in place of small ones
+                      */
 } RaceMaker;
 
 /* Makes a race between the blocks at `*black` and `*white`. */

@@ -79,7 +79,10 @@ static int play(const RaceOracle *oracle, const Place *place, int i, Color color
     after->stones[other] &= ~taken;
     empty |= taken;
     uint32_t own = connected(oracle, stone, after->stones[color]);
-    return breathes(oracle, own, (own & oracle->block[color]) != 0, color, empty);
+    bool essential = (own & oracle->block[color]) != 0;
+    if (essential) /* with all other stones that stand beside the essential block */
+        own = connected(oracle, own | oracle->block[color], after->stones[color]);
+    return breathes(oracle, own, essential, color, empty);
 }
 
 static int32_t number_of(RaceOracle *oracle, const Place *place)

@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "cgt/atomic.h"
 #include "cgt/cooling.h"
+#include "cgt/reduced.h"
 #include "cgt/thermo.h"
 
 #include <stdio.h>
@@ -25,14 +26,39 @@ static bool find_moves(CgtReport *report)
     return true;
 }
 
-bool cgt_report_make(CgtReport *report, CgtContext *context, const Formula *formula,
-                     const Dyadic *cooling, Error *error)
+/* What can be said of a sum by its summands: means add up, and so do cooled values. */
+static void look_at_summands(CgtReport *report)
 {
+    CgtContext *context = report->context;
+    const Formula *formula = report->formula;
+    CgtValue *cooled = mem_alloc(formula->summand_count, sizeof *cooled);
+    report->too_large = true;
+    report->mean = dyadic_integer(0);
+    for (size_t i = 0; i < formula->summand_count; i++) {
+        report->mean = dyadic_add(report->mean, thermo_mean(context, formula->summands[i]));
+        cooled[i] = cooling_cool(context, formula->summands[i], dyadic_integer(2));
+    }
+    report->outcome = summands_outcome(context, formula->summands, formula->summand_count);
+    if (cgt_check(context, NULL)) { /* what follows may be too large as well, that is no failure */
+        report->moves_unknown = !find_moves(report);
+        cgt_renew(context);
+        report->cooled2 = cgt_sum(context, cooled, formula->summand_count);
+        report->cooled2_weight = atomic_weight(context, report->cooled2);
+        cgt_renew(context);
+    }
+    mem_free(cooled);
+}
+
+/* Everything about a value. */
+static void look_at_value(CgtReport *report, const Dyadic *cooling)
+{
+    CgtContext *context = report->context;
+    const Formula *formula = report->formula;
     CgtValue value = formula->value;
-    *report = (CgtReport){.context = context, .formula = formula, .has_cooling = cooling != NULL};
     report->mean = thermo_mean(context, value);
     report->temperature = thermo_temperature(context, value);
     report->weight = atomic_weight(context, value);
+    report->reduced = reduced_form(context, value);
     report->cooled2 = cooling_cool(context, value, dyadic_integer(2));
     report->cooled2_weight = atomic_weight(context, report->cooled2);
     if (cooling) {
@@ -42,9 +68,19 @@ bool cgt_report_make(CgtReport *report, CgtContext *context, const Formula *form
     report->outcome = cgt_outcome(context, value);
     if (formula->relation != FORMULA_NO_RELATION)
         report->order = cgt_order(context, value, formula->other);
-    if (find_moves(report) && cgt_check(context, error))
+    find_moves(report);
+}
+
+bool cgt_report_make(CgtReport *report, CgtContext *context, const Formula *formula,
+                     const Dyadic *cooling, Error *error)
+{
+    *report = (CgtReport){.context = context, .formula = formula, .has_cooling = cooling != NULL};
+    if (formula->value == CGT_NONE)
+        look_at_summands(report);
+    else
+        look_at_value(report, cooling);
+    if (cgt_check(context, error))
         return true;
-    cgt_check(context, error);
     cgt_report_clear(report);
     return false;
 }
@@ -141,12 +177,14 @@ static void add_moves_row(const CgtReport *report, NamingStyle style, CgtSide si
     text_clear(&line);
 }
 
-void cgt_report_write(const CgtReport *report, NamingStyle style, Text *text)
+static void write_value(const CgtReport *report, NamingStyle style, Text *text)
 {
     CgtContext *context = report->context;
     CgtValue value = report->formula->value;
     char digits[DYADIC_TEXT_MAX], name[DYADIC_TEXT_MAX + 16];
     add_cooled_row(report, style, "value", value, text);
+    if (report->reduced != value && !cgt_is_ish(context, value, NULL))
+        add_cooled_row(report, style, "reduced", report->reduced, text);
     add_row(text, "kind", naming_kind_name(naming_recognise(context, value).kind));
     add_number_row(text, "mean", report->mean);
     add_number_row(text, "temperature", report->temperature);
@@ -158,7 +196,25 @@ void cgt_report_write(const CgtReport *report, NamingStyle style, Text *text)
         snprintf(name, sizeof name, "cooled by %s", dyadic_text(report->cooling, digits));
         add_cooled_row(report, style, name, report->cooled, text);
     }
+}
+
+static void write_summands(const CgtReport *report, NamingStyle style, Text *text)
+{
+    add_row(text, "value", "too large to be added up");
+    add_number_row(text, "mean", report->mean);
+    if (report->cooled2 != CGT_NONE)
+        add_cooled_row(report, style, "cooled by 2", report->cooled2, text);
+}
+
+void cgt_report_write(const CgtReport *report, NamingStyle style, Text *text)
+{
+    if (report->too_large)
+        write_summands(report, style, text);
+    else
+        write_value(report, style, text);
     add_row(text, "outcome", outcome_sentence(report->outcome));
+    if (report->moves_unknown)
+        return;
     add_moves_row(report, style, CGT_LEFT, text);
     add_moves_row(report, style, CGT_RIGHT, text);
 }
@@ -198,30 +254,39 @@ static json_t *moves_json(const CgtReport *report, CgtSide side)
     return array;
 }
 
-json_t *cgt_report_json(const CgtReport *report)
+/* What is known of the value itself. */
+static void add_value_json(const CgtReport *report, json_t *object)
 {
     CgtContext *context = report->context;
     CgtValue value = report->formula->value;
     Dyadic number;
-    json_t *object = json_object();
-    json_object_set_new(object, "value", value_json(report, value));
+    json_object_set_new(object, "reduced", value_json(report, report->reduced));
     json_object_set_new(object, "kind",
                         json_string(naming_kind_name(naming_recognise(context, value).kind)));
-    json_object_set_new(object, "mean", number_json(report->mean));
     json_object_set_new(object, "temperature", number_json(report->temperature));
     json_object_set_new(object, "left_stop", number_json(cgt_stop(context, value, CGT_LEFT)));
     json_object_set_new(object, "right_stop", number_json(cgt_stop(context, value, CGT_RIGHT)));
     json_object_set_new(object, "ish",
                         cgt_is_ish(context, value, &number) ? number_json(number) : json_null());
     json_object_set_new(object, "atomic_weight", value_json(report, report->weight));
-    json_object_set_new(object, "cooled2", value_json(report, report->cooled2));
-    json_object_set_new(object, "cooled2_atomic_weight",
-                        value_json(report, report->cooled2_weight));
     if (report->has_cooling) {
         json_object_set_new(object, "cooled_by", number_json(report->cooling));
         json_object_set_new(object, "cooled", value_json(report, report->cooled));
     }
     json_object_set_new(object, "birthday", json_integer(cgt_birthday(context, value)));
+}
+
+json_t *cgt_report_json(const CgtReport *report)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "value", value_json(report, report->formula->value));
+    json_object_set_new(object, "too_large", json_boolean(report->too_large));
+    json_object_set_new(object, "mean", number_json(report->mean));
+    if (!report->too_large)
+        add_value_json(report, object);
+    json_object_set_new(object, "cooled2", value_json(report, report->cooled2));
+    json_object_set_new(object, "cooled2_atomic_weight",
+                        value_json(report, report->cooled2_weight));
     json_object_set_new(object, "outcome", json_string(cgt_outcome_letter(report->outcome)));
     if (report->formula->relation != FORMULA_NO_RELATION) {
         json_object_set_new(object, "other", value_json(report, report->formula->other));
@@ -230,7 +295,9 @@ json_t *cgt_report_json(const CgtReport *report)
                             json_boolean(formula_holds(report->formula->relation, report->order)));
     }
     json_object_set_new(object, "moves",
-                        json_pack("{s:o, s:o}", "left", moves_json(report, CGT_LEFT), "right",
-                                  moves_json(report, CGT_RIGHT)));
+                        report->moves_unknown
+                            ? json_null()
+                            : json_pack("{s:o, s:o}", "left", moves_json(report, CGT_LEFT), "right",
+                                        moves_json(report, CGT_RIGHT)));
     return object;
 }

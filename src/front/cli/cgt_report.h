@@ -13,7 +13,11 @@
 typedef struct CgtReport {
     CgtContext *context;    /* borrowed */
     const Formula *formula; /* borrowed */
+    bool too_large; /* the sum was not added up; mean, outcome and moves come from its summands, and
+                       cooled2 if that could be; the others are not known */
+    bool moves_unknown; /* too large even for the moves */
     Dyadic mean, temperature;
+    CgtValue reduced; /* without infinitesimals */
     CgtValue weight;  /* atomic weight; CGT_NONE if there is none */
     CgtValue cooled2; /* cooled by 2, as races need it */
     CgtValue cooled2_weight;

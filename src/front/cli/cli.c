@@ -32,6 +32,7 @@ const CliCommand CLI_COMMANDS[] = {
     {"race", "decide a capturing race by counting it as games", cli_race},
     {"score", "count a finished game", cli_score},
     {"sgf", "check, convert, split and list game records", cli_sgf},
+    {"knowledge", "check and show knowledge files: patterns, shapes, weights", cli_knowledge},
     {"selftest", "check whether the program works on this machine", cli_selftest},
     {"bench", "measure the speed of the board", cli_bench},
     {0},

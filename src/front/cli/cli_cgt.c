@@ -35,13 +35,21 @@ static NamingStyle style_of(const CgtJob *job)
 
 /* --- one formula ------------------------------------------------------------------------------ */
 
+static bool has_images(const CgtJob *job)
+{
+    return job->image[FIGURE_SVG] || job->image[FIGURE_PNG] || job->image[FIGURE_PDF];
+}
+
 /* Reads the formula, and behind it the one to compare with as its other side. */
 static bool read_formulas(const CgtJob *job, CgtContext *context, Formula *formula, Error *error)
 {
-    if (!formula_read(context, job->text, NULL, NULL, NULL, formula, error))
+    if (!formula_read_summands(context, job->text, formula, error))
         return false;
     bool right = true;
-    if (formula->name[0])
+    if (formula->value == CGT_NONE && (job->compare || job->cool || has_images(job)))
+        right = error_set(error, "the sum is too large to be added up; who wins can still be "
+                                 "asked, without --compare, --cool and images");
+    else if (formula->name[0])
         right = error_set(error, "a name is of no use here; leave out '%s ='", formula->name);
     else if (job->compare && formula->relation != FORMULA_NO_RELATION)
         right = error_set(error, "the formula compares already; leave out --compare");
@@ -74,11 +82,6 @@ static bool write_images(const CgtJob *job, CgtContext *context, CgtValue value,
     }
     text_clear(&title);
     return right && graph;
-}
-
-static bool has_images(const CgtJob *job)
-{
-    return job->image[FIGURE_SVG] || job->image[FIGURE_PNG] || job->image[FIGURE_PDF];
 }
 
 static void print_comparison(const CgtJob *job, const CgtReport *report)

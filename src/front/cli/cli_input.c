@@ -35,6 +35,16 @@ bool cli_input_check(const char *path, Error *error)
     return true;
 }
 
+bool cli_input_is_text(const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)bytes[i];
+        if (c == 0x7f || (c < 0x20 && !(c >= '\t' && c <= '\r')))
+            return false;
+    }
+    return true;
+}
+
 /* The folder of `path`, to be freed; `*name` is what follows. */
 static char *folder_of(const char *path, const char **name)
 {

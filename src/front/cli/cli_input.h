@@ -11,6 +11,10 @@
  * a shell writes for <(command), are always good. */
 bool cli_input_check(const char *path, Error *error);
 
+/* Could these bytes be a text? False if there are control characters but blanks and ends of lines.
+ */
+bool cli_input_is_text(const char *bytes, size_t length);
+
 /* Would writing the one replace the other? True for two names of the same regular file, and for
  * two names of a file that is not there yet. "-" is no file. */
 bool cli_input_is_same(const char *a, const char *b);

@@ -13,6 +13,7 @@
 #include "front/cli/cli.h"
 #include "front/cli/cli_files.h"
 #include "front/cli/cli_input.h"
+#include "front/draw/race_figure.h"
 #include "game/sgf.h"
 #include "race/race.h"
 
@@ -26,6 +27,10 @@ typedef struct RaceJob {
     const char *path, *target, *against;
     int move;
     bool move_given, json, text;
+    Color first;                       /* whose moves images show */
+    const char *image[FIGURE_PDF + 1]; /* by format; NULL if not wanted */
+    int width;
+    FigureTheme theme;
     Board board;
 } RaceJob;
 
@@ -70,7 +75,7 @@ static bool read_board(RaceJob *job, Error *error)
         cli_input_check(job->path, error) && file_read(job->path, SGF_BYTES_MAX, &text, error);
     if (ok && cli_files_is_sgf(job->path, text.data, text.length))
         ok = read_record(job, &text, error);
-    else if (ok && strlen(text.data) != text.length)
+    else if (ok && !cli_input_is_text(text.data, text.length))
         ok = error_set_at(error, job->path, 0, 0, "neither an SGF record nor a text diagram");
     else if (ok)
         ok = read_diagram(job, &text, error);
@@ -147,6 +152,8 @@ static json_t *json_regions(const Race *race)
             json_value(race, region->game), "cooled2", json_value(race, region->cooled));
         if (region->known && region->part.kind != RACE_EXTERNAL)
             json_object_set_new(item, "count", json_integer(region->count));
+        if (region->reading)
+            json_object_set_new(item, "positions", json_integer(region->reading->positions));
         json_array_append_new(list, item);
     }
     return list;
@@ -164,19 +171,40 @@ static json_t *json_answer(const Race *race, Color first)
                      json_point(race, answer->move), "moves", moves, "adjusted", adjusted);
 }
 
+/* One stone of each block. */
+static json_t *json_blocks(const Race *race, const PointSet *stones)
+{
+    json_t *list = json_array();
+    for (Point p = pointset_first(stones); p; p = pointset_next(stones, p))
+        if (board_block(&race->board, p)->stone == p)
+            json_array_append_new(list, json_point(race, p));
+    return list;
+}
+
+static json_t *json_note(const Race *race, RaceDoubt doubt)
+{
+    Text text;
+    text_init(&text);
+    race_write_note(race, doubt, &text);
+    json_t *json = json_string(text.data);
+    text_clear(&text);
+    return json;
+}
+
 static void print_json(const Race *race)
 {
     json_t *notes = json_array();
     for (int i = 0; i < RACE_DOUBTS; i++)
         if (race->doubts >> i & 1)
-            json_array_append_new(notes, json_string(race_doubt_text((RaceDoubt)i)));
+            json_array_append_new(notes, json_note(race, (RaceDoubt)i));
     json_t *object =
-        json_pack("{s:o, s:o, s:b, s:o, s:o, s:i, s:o, s:{s:o, s:o}}", "black",
+        json_pack("{s:o, s:o, s:b, s:b, s:o, s:o, s:o, s:i, s:o, s:{s:o, s:o}}", "black",
                   json_point(race, race->split.stone[BLACK]), "white",
-                  json_point(race, race->split.stone[WHITE]), "exact", race->exact, "regions",
-                  json_regions(race), "cooled2", json_value(race, race->cooled), "shared",
-                  race->shared, "notes", notes, "first", "black", json_answer(race, BLACK), "white",
-                  json_answer(race, WHITE));
+                  json_point(race, race->split.stone[WHITE]), "exact", race->exact, "proved",
+                  race_is_proved(race), "assumed_safe", json_blocks(race, &race->split.assumed),
+                  "regions", json_regions(race), "cooled2", json_value(race, race->cooled),
+                  "shared", race->shared, "notes", notes, "first", "black",
+                  json_answer(race, BLACK), "white", json_answer(race, WHITE));
     char *dump = json_dumps(object, JSON_INDENT(2));
     puts(dump);
     free(dump);
@@ -196,9 +224,9 @@ static void print_board(const Race *race)
         for (int x = 0; x < board->size; x++) {
             Point p = point_at(board->size, x, y);
             char sign = ".XO"[board_color(board, p)];
-            for (int i = 0; sign == '.' && i < race->region_count && i < 26; i++)
+            for (int i = 0; sign == '.' && i < race->region_count; i++)
                 if (pointset_has(&race->regions[i].part.points, p))
-                    sign = (char)('a' + i);
+                    sign = race_region_letter(i);
             text_printf(&text, " %c", sign);
         }
         text_add_char(&text, '\n');
@@ -225,6 +253,27 @@ static void print_text(const Race *race)
     text_clear(&text);
 }
 
+/* --- images -------------------------------------------------------------------------------- */
+
+static bool has_images(const RaceJob *job)
+{
+    return job->image[FIGURE_SVG] || job->image[FIGURE_PNG] || job->image[FIGURE_PDF];
+}
+
+static bool write_images(const RaceJob *job, const Race *race, Error *error)
+{
+    Figure *figure = race_figure_new(race, job->first);
+    bool ok = true;
+    figure->theme = job->theme;
+    for (int format = FIGURE_SVG; ok && format <= FIGURE_PDF; format++)
+        if (job->image[format])
+            ok = figure_write_file(figure, job->image[format], (FigureFormat)format, job->width,
+                                   error);
+    figure_free(figure);
+    figure_release_fonts();
+    return ok;
+}
+
 /* --- the command --------------------------------------------------------------------------- */
 
 static int run_race(RaceJob *job)
@@ -237,17 +286,42 @@ static int run_race(RaceJob *job)
         race = race_read(&job->board, a, b, NULL, &error);
     if (!race)
         return cli_fail_error(NAME, &error);
-    if (job->json)
+    bool ok = !has_images(job) || write_images(job, race, &error);
+    if (ok && job->json)
         print_json(race);
-    else
+    else if (ok && (job->text || !has_images(job)))
         print_text(race);
     race_free(race);
-    return CLI_OK;
+    return ok ? CLI_OK : cli_fail_error(NAME, &error);
+}
+
+static int check_outputs(const RaceJob *job)
+{
+    static const char *const NAMES[] = {
+        [FIGURE_SVG] = "svg", [FIGURE_PNG] = "png", [FIGURE_PDF] = "pdf"};
+    int to_stdout = job->json || job->text;
+    for (int format = FIGURE_SVG; format <= FIGURE_PDF; format++) {
+        const char *path = job->image[format];
+        if (path && cli_input_is_same(path, job->path))
+            return cli_misuse(NAME, "--%s %s: this is the input; choose another name",
+                              NAMES[format], path);
+        to_stdout += path && strcmp(path, "-") == 0;
+        for (int other = format + 1; path && other <= FIGURE_PDF; other++)
+            if (job->image[other] && strcmp(path, "-") != 0 &&
+                cli_input_is_same(path, job->image[other]))
+                return cli_misuse(NAME, "--%s and --%s would both be written to %s", NAMES[format],
+                                  NAMES[other], path);
+    }
+    return to_stdout > 1 ? cli_misuse(NAME, "only one output can go to standard output")
+                         : CLI_GO_ON;
 }
 
 int cli_race(int argc, char **argv)
 {
     RaceJob *job = mem_alloc(1, sizeof *job);
+    const char *theme = "wood";
+    job->first = BLACK;
+    job->width = FIGURE_WIDTH_USUAL;
     const CliOption options[] = {
         {"target", 't', CLI_TEXT, &job->target, "POINT",
          "a stone of one of the two blocks (default: the largest race)", 0, 0, NULL},
@@ -256,7 +330,17 @@ int cli_race(int argc, char **argv)
         {"move", 'm', CLI_INT, &job->move, "N", "the position after N moves (default: the end)", 0,
          POSITION_MOVES_MAX, &job->move_given},
         {"json", 'j', CLI_FLAG, &job->json, NULL, "print JSON", 0, 0, NULL},
-        {"text", 0, CLI_FLAG, &job->text, NULL, "print text (the default)", 0, 0, NULL},
+        {"text", 0, CLI_FLAG, &job->text, NULL, "print text (the default without an image)", 0, 0,
+         NULL},
+        {"svg", 0, CLI_TEXT, &job->image[FIGURE_SVG], "FILE",
+         "draw the regions with their values as SVG\n(\"-\": standard output)", 0, 0, NULL},
+        {"png", 0, CLI_TEXT, &job->image[FIGURE_PNG], "FILE", "... as PNG", 0, 0, NULL},
+        {"pdf", 0, CLI_TEXT, &job->image[FIGURE_PDF], "FILE", "... as PDF", 0, 0, NULL},
+        {"first", 'f', CLI_COLOR, &job->first, "COLOR",
+         "whose moves the image shows (default: black)", 0, 0, NULL},
+        {"width", 'w', CLI_INT, &job->width, "PX", "width of images (default 700)",
+         FIGURE_WIDTH_MIN, FIGURE_WIDTH_MAX, NULL},
+        {"theme", 0, CLI_TEXT, &theme, "NAME", "wood (default) or print", 0, 0, NULL},
         {0},
     };
     const CliUsage usage = {
@@ -266,7 +350,9 @@ int cli_race(int argc, char **argv)
         "says who wins if one or the other begins, and with which moves. FILE is an SGF record or\n"
         "a text diagram.",
         options,
-        "Example:\n  gosedai race game.sgf --target C3",
+        "Examples:\n"
+        "  gosedai race game.sgf --target C3\n"
+        "  gosedai race diagram.txt --first white --png race.png",
         1,
         1};
     int first, code = cli_parse(&usage, argc, argv, &first);
@@ -274,10 +360,13 @@ int cli_race(int argc, char **argv)
         code = cli_misuse(NAME, "give --json or --text, not both");
     if (code == CLI_GO_ON && job->against && !job->target)
         code = cli_misuse(NAME, "--against: give --target too");
-    if (code == CLI_GO_ON) {
-        job->path = argv[first];
+    if (code == CLI_GO_ON && !figure_parse_theme(theme, &job->theme))
+        code = cli_misuse(NAME, "--theme %s: there are wood and print", theme);
+    job->path = code == CLI_GO_ON ? argv[first] : NULL;
+    if (code == CLI_GO_ON)
+        code = check_outputs(job);
+    if (code == CLI_GO_ON)
         code = run_race(job);
-    }
     mem_free(job);
     return code;
 }

@@ -98,7 +98,7 @@ static bool read_position(ScoreJob *job, Error *error)
     if (ok && text.data[strspn(text.data, " \t\r\n")] == '\0' && strlen(text.data) == text.length)
         ok = error_set_at(error, job->path, 0, 0, "the file is empty");
     bool is_sgf = cli_files_is_sgf(job->path, text.data, text.length);
-    if (ok && strlen(text.data) != text.length && !is_sgf)
+    if (ok && !is_sgf && !cli_input_is_text(text.data, text.length))
         ok = error_set_at(error, job->path, 0, 0, "neither an SGF record nor a text diagram");
     if (ok)
         ok = is_sgf ? read_record(job, &text, error) : read_diagram(job, &text, error);

@@ -154,6 +154,8 @@ static bool read_diagram(ShowJob *job, const Text *text, Error *error)
     if (job->node || job->move_given || job->numbers)
         return error_set_at(error, job->place, 0, 0,
                             "a text diagram has no moves; leave out --move, --node and --numbers");
+    if (!cli_input_is_text(text->data, text->length))
+        return error_set_at(error, job->place, 0, 0, "neither an SGF record nor a text diagram");
     Diagram *diagram = mem_alloc(1, sizeof *diagram);
     bool ok = diagram_read(diagram, text->data, job->place, error);
     if (ok) {

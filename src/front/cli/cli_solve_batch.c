@@ -166,7 +166,9 @@ static char *make_remark(const Problem *problem, const Answer *answer)
     text_init(&text);
     if (problem->name[0])
         text_printf(&text, "%s: ", problem->name);
-    text_printf(&text, "answered %s, %s; right: ", verdict_name(answer->verdict),
+    text_printf(&text, "answered %s%s%s, %s; right: ", verdict_name(answer->verdict),
+                answer->life >= LIFE_SEKI ? ", " : "",
+                answer->life >= LIFE_SEKI ? life_name(answer->life) : "",
                 point_name(problem->board.size, answer->move, name));
     problem_add_answer(problem, &text);
     return text_take(&text);

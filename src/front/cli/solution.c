@@ -15,10 +15,12 @@ static void build_tree(Solution *solution, Inquiry *inquiry, const SearchLimits 
     Answer again;
     prover_extend(prover, limits);
     prover_ask(prover, solution->question.first, &again);
-    if (again.verdict != solution->answer.verdict)
+    if (again.verdict != answer_effect(&solution->answer))
         return; /* the search knew more than its goal does; a tree would contradict it */
+    again.proved = again.proved && solution->answer.proved;
+    again.move = solution->answer.move;
     proof_tree_build(
-        &solution->tree, prover, &solution->answer,
+        &solution->tree, prover, &again,
         &(ProofTreeLimits){.all_moves = wishes->all_moves, .question = &solution->question});
     solution->has_tree = true;
 }

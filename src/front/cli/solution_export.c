@@ -100,6 +100,10 @@ json_t *solution_json(const Solution *solution, bool tree)
                                points_json(solution, answer->line, answer->line_length), "nodes",
                                (json_int_t)answer->nodes, "depth", answer->depth, "seconds",
                                solution->seconds, "reason", answer->reason);
+    if (solution->question.kind == QUESTION_TSUMEGO) {
+        json_object_set_new(object, "life", json_string(life_name(answer->life)));
+        json_object_set_new(object, "life_proved", json_boolean(answer->life_proved));
+    }
     if (solution->has_tree)
         add_tree_json(solution, object, tree);
     return object;
@@ -119,6 +123,14 @@ static void add_stones(Node *root, const Board *board, Color color)
         }
 }
 
+/* "no, seki". */
+static void add_verdict(const Answer *answer, Text *text)
+{
+    text_add(text, verdict_name(answer->verdict));
+    if (answer->life >= LIFE_SEKI)
+        text_printf(text, ", %s", life_name(answer->life));
+}
+
 static void fill_root(const Solution *solution, Node *root)
 {
     const Question *question = &solution->question;
@@ -126,7 +138,9 @@ static void fill_root(const Solution *solution, Node *root)
     Text comment;
     text_init(&comment);
     question_add_sentence(question, &solution->board, &comment);
-    text_printf(&comment, ": %s\n", verdict_name(solution->answer.verdict));
+    text_add(&comment, ": ");
+    add_verdict(&solution->answer, &comment);
+    text_add_char(&comment, '\n');
     node_set_text(root, "AP", "Gosedai:" GOSEDAI_VERSION);
     add_stones(root, &solution->board, BLACK);
     add_stones(root, &solution->board, WHITE);
@@ -182,7 +196,7 @@ static void add_line(const Solution *solution, Record *record)
         node_set_move(node, record->size, (Move){answer->line[i], (uint8_t)color});
     }
     if (node != record->root && answer->verdict != VERDICT_UNKNOWN)
-        node_set_text(node, "C", answer->verdict > VERDICT_NO ? "RIGHT" : "WRONG");
+        node_set_text(node, "C", answer_effect(answer) > VERDICT_NO ? "RIGHT" : "WRONG");
 }
 
 Record *solution_record(const Solution *solution)
@@ -213,7 +227,10 @@ Figure *solution_figure(const Solution *solution)
         figure_add_move(figure, (Move){answer->line[i], (uint8_t)color}, i + 1);
     question_add_sentence(question, &solution->board, &line);
     figure_set_title(figure, line.data);
-    figure_add_caption(figure, verdict_name(answer->verdict));
+    text_clear(&line);
+    text_init(&line);
+    add_verdict(answer, &line);
+    figure_add_caption(figure, line.data);
     text_clear(&line);
     return figure;
 }

@@ -25,10 +25,15 @@ static void add_verdict(const Solution *solution, Text *text)
     const Answer *answer = &solution->answer;
     question_add_sentence(&solution->question, &solution->board, text);
     text_printf(text, ": %s", verdict_name(answer->verdict));
+    if (answer->life >= LIFE_SEKI)
+        text_printf(text, ", %s", life_name(answer->life));
     if (answer->threats > 0)
         text_printf(text, ", %d threat%s needed", answer->threats, answer->threats > 1 ? "s" : "");
     if (answer->verdict != VERDICT_UNKNOWN && !answer->proved)
         text_add(text, " (not proved: rests on a rule of thumb)");
+    else if (answer->life >= LIFE_SEKI && !answer->life_proved)
+        text_printf(text, " (that it is %s is not proved: it rests on a rule of thumb)",
+                    life_name(answer->life));
     text_add_char(text, '\n');
 }
 
@@ -41,6 +46,8 @@ static void add_move(const Solution *solution, Text *text)
         text_printf(text, "Most promising: %s (%s)\n", name, answer->reason);
     else if (answer->verdict == VERDICT_UNKNOWN)
         text_printf(text, "No move found: %s\n", answer->reason);
+    else if (answer->move == POINT_PASS && answer->life == LIFE_SEKI)
+        text_add(text, "No move is needed: it is seki as it stands.\n");
     else if (answer->move == POINT_PASS)
         text_add(text, "No move is needed.\n");
     else if (answer->move != POINT_NONE)
@@ -48,7 +55,7 @@ static void add_move(const Solution *solution, Text *text)
     else
         text_add(text, "No move helps.\n");
     if (answer->line_length > 0) {
-        text_add(text, answer->verdict == VERDICT_NO ? "Best try: " : "Line: ");
+        text_add(text, answer_effect(answer) == VERDICT_NO ? "Best try: " : "Line: ");
         answer_line(answer, solution->board.size, text);
         text_add_char(text, '\n');
     }

@@ -144,6 +144,9 @@ void figure_free(Figure *figure)
         mem_free(figure->label[i]);
     for (size_t i = 0; i < figure->caption_count; i++)
         mem_free(figure->captions[i]);
+    for (size_t i = 0; i < figure->tag_count; i++)
+        mem_free(figure->tags[i].text);
+    mem_free(figure->tags);
     mem_free(figure->title);
     mem_free(figure->lines);
     mem_free(figure->notes);
@@ -235,6 +238,18 @@ void figure_add_line(Figure *figure, Point from, Point to, FigureStroke stroke)
     figure->lines = mem_grow(figure->lines, &figure->line_capacity, figure->line_count + 1,
                              sizeof *figure->lines);
     figure->lines[figure->line_count++] = (FigureLineSegment){from, to, stroke};
+}
+
+void figure_add_tag(Figure *figure, double x, double y, double width, const char *text)
+{
+    char *copy = clean_copy(text, FIGURE_LABEL_MAX);
+    if (!copy || figure->tag_count >= FIGURE_TAGS_MAX) {
+        mem_free(copy);
+        return;
+    }
+    figure->tags =
+        mem_grow(figure->tags, &figure->tag_capacity, figure->tag_count + 1, sizeof *figure->tags);
+    figure->tags[figure->tag_count++] = (FigureTag){x, y, width, copy};
 }
 
 void figure_set_heat(Figure *figure, const double values[POINT_LIMIT], double scale)

@@ -4,7 +4,7 @@
 /* Figure: a picture of a position, as a book or a screen shows it.
  *
  * A figure says what is to be seen (stones, numbers, labels, marks, lines, a
- * heat map, titles) and nothing about pixels. figure_write_text() prints it for
+ * heat map, regions, tags, titles) and nothing about pixels. figure_write_text() prints it for
  * a terminal, figure_write_image() draws it as SVG, PNG or PDF.
  *
  *     Figure *figure = figure_new(19);
@@ -27,6 +27,7 @@ enum {
     FIGURE_LABEL_MAX = 24,    /* characters kept of a label */
     FIGURE_CAPTIONS_MAX = 40, /* caption lines kept */
     FIGURE_LINES_MAX = 10000, /* lines and arrows kept */
+    FIGURE_TAGS_MAX = 400,    /* tags kept */
     FIGURE_WIDTH_MIN = 40,    /* pixels (PNG, SVG) or points (PDF) */
     FIGURE_WIDTH_MAX = 10000,
     FIGURE_WIDTH_USUAL = 700,
@@ -60,6 +61,13 @@ typedef struct FigureLineSegment {
     FigureStroke stroke;
 } FigureLineSegment;
 
+/* A short text on a plate of its own, anywhere on the board. */
+typedef struct FigureTag {
+    double x, y;  /* its middle, in columns and lines of the board from the upper left point */
+    double width; /* at most, in cells */
+    char *text;
+} FigureTag;
+
 /* A move that has no stone of its own: a pass, or played where the figure has a stone already. */
 typedef struct FigureNote {
     int number;
@@ -79,6 +87,7 @@ typedef struct Figure {
     const char
         *meaning[FIGURE_MARK_COUNT]; /* what the text's legend calls a mark; NULL: its name */
     uint8_t territory[POINT_LIMIT];  /* Color, EMPTY for none */
+    uint8_t region[POINT_LIMIT];     /* which region it belongs to; 0 none. Shaded and outlined */
     PointSet dimmed;
     Point last_move;             /* POINT_NONE if not shown */
     bool has_heat, heat_numbers; /* heat_numbers: print the values too */
@@ -86,6 +95,8 @@ typedef struct Figure {
     double heat[POINT_LIMIT];
     FigureLineSegment *lines;
     size_t line_count, line_capacity;
+    FigureTag *tags;
+    size_t tag_count, tag_capacity;
     FigureNote *notes;
     size_t note_count, note_capacity;
     char *title; /* NULL none */
@@ -146,6 +157,10 @@ void figure_set_label(Figure *figure, Point point, const char *label);
 /* Adds a line or arrow between two points of the board; ignored beyond FIGURE_LINES_MAX. */
 void figure_add_line(Figure *figure, Point from, Point to, FigureStroke stroke);
 
+/* Puts a tag with its middle `x` columns and `y` lines from the upper left point of the board,
+ * halves allowed; text wider than `width` cells is made smaller. Ignored beyond FIGURE_TAGS_MAX. */
+void figure_add_tag(Figure *figure, double x, double y, double width, const char *text);
+
 /* Shows values[point] as a heat map, positive for Black. `scale` is the value of full strength;
  * 0 finds it: 1 if no value is larger, else the largest magnitude. */
 void figure_set_heat(Figure *figure, const double values[POINT_LIMIT], double scale);
@@ -162,7 +177,8 @@ void figure_add_caption(Figure *figure, const char *caption);
  *
  * FIGURE_ASCII is the notation of board/diagram.h: diagram_read() reads a whole board with stones,
  * last move and lower-case labels back. FIGURE_UNICODE draws the grid. `color` adds ANSI colours
- * (never needed to understand the figure). Marks, lines and notes are explained below the board. */
+ * (never needed to understand the figure). Marks, lines, tags and notes are explained below the
+ * board. Regions are not shown. */
 void figure_write_text(const Figure *figure, FigureTextStyle style, bool color, Text *text);
 
 /* Appends the figure as an image, `width` pixels (PDF: points) wide; the height follows.

@@ -1,8 +1,9 @@
 /* A figure drawn with cairo: one routine for SVG, PNG and PDF.
  *
- * Method. Layers are drawn from the bottom: board, grid, heat, stones, territory, what stands on
- * them, dimming, lines, coordinates, texts. Under a label or mark on an empty point the grid is
- * cleared. All sizes are in cells (the distance of two lines is 1).
+ * Method. Layers are drawn from the bottom: board, regions, grid, heat, stones, territory, what
+ * stands on them, dimming, lines, outlines of regions, coordinates, tags, texts. Under a label or
+ * mark on an empty point the grid is cleared. All sizes are in cells (the distance of two lines is
+ * 1).
  *
  * Wrong: a point shows one thing only, the most telling: a number hides a label, a label a mark. */
 
@@ -24,6 +25,8 @@
 #define EDGE_WIDTH          0.075
 #define MARK_WIDTH          0.075
 #define COORDINATE_SIZE     0.42
+#define TAG_SIZE            0.56
+#define TAG_PADDING         0.12
 #define HEAT_MIN            0.02 /* of full strength; weaker values are left out */
 
 /* --- board ------------------------------------------------------------------------------ */
@@ -89,6 +92,13 @@ static void draw_star(const Canvas *canvas, Point point)
     cairo_fill(canvas->cr);
 }
 
+/* The ground of regions. */
+static Rgb region_color(const Canvas *canvas)
+{
+    Rgb tone = canvas->palette->positive;
+    return (Rgb){1 - 0.16 * (1 - tone.r), 1 - 0.16 * (1 - tone.g), 1 - 0.16 * (1 - tone.b)};
+}
+
 /* Clears the grid under a label or an open mark on an empty point. */
 static void clear_point(const Canvas *canvas, Point point)
 {
@@ -98,7 +108,7 @@ static void clear_point(const Canvas *canvas, Point point)
     if (figure->color[point] != EMPTY || !(label || open_mark))
         return;
     double x = canvas_x(canvas, point), y = canvas_y(canvas, point), cell = canvas->cell;
-    canvas_set_color(canvas, canvas->palette->board);
+    canvas_set_color(canvas, figure->region[point] ? region_color(canvas) : canvas->palette->board);
     canvas_circle(canvas, x, y, label ? 0.38 : 0.33);
     cairo_fill(canvas->cr);
     if (label && strlen(label) > 2) {
@@ -425,6 +435,74 @@ static void draw_dimming(const Canvas *canvas, Point point)
     cairo_fill(canvas->cr);
 }
 
+/* --- regions and tags ------------------------------------------------------------------- */
+
+static void draw_region(const Canvas *canvas, Point point)
+{
+    if (!canvas->figure->region[point])
+        return;
+    double x = canvas_x(canvas, point), y = canvas_y(canvas, point), cell = canvas->cell;
+    canvas_set_color(canvas, region_color(canvas));
+    cairo_rectangle(canvas->cr, x - cell / 2, y - cell / 2, cell, cell);
+    cairo_fill(canvas->cr);
+}
+
+/* The sides of a point at which its region ends. */
+static void draw_outline(const Canvas *canvas, Point point)
+{
+    static const int FROM[4][2] = {
+        {-1, -1}, {1, -1}, {1, 1}, {-1, 1}}; /* clockwise, from the top */
+    static const int STEP[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    const Figure *figure = canvas->figure;
+    int column = point_x(figure->size, point), row = point_y(figure->size, point);
+    double x = canvas_x(canvas, point), y = canvas_y(canvas, point), half = canvas->cell / 2;
+    if (!figure->region[point])
+        return;
+    cairo_new_path(canvas->cr);
+    for (int side = 0; side < 4; side++) {
+        int next_x = column + STEP[side][0], next_y = row + STEP[side][1];
+        bool on_board =
+            next_x >= 0 && next_y >= 0 && next_x < figure->size && next_y < figure->size;
+        if (on_board &&
+            figure->region[point_at(figure->size, next_x, next_y)] == figure->region[point])
+            continue;
+        const int *from = FROM[side], *to = FROM[(side + 1) % 4];
+        cairo_move_to(canvas->cr, x + from[0] * half, y + from[1] * half);
+        cairo_line_to(canvas->cr, x + to[0] * half, y + to[1] * half);
+    }
+    cairo_set_line_cap(canvas->cr, CAIRO_LINE_CAP_SQUARE);
+    canvas_set_color(canvas, canvas->palette->positive);
+    canvas_set_width(canvas, 0.07);
+    cairo_stroke(canvas->cr);
+    cairo_set_line_cap(canvas->cr, CAIRO_LINE_CAP_BUTT);
+}
+
+static void draw_tag(const Canvas *canvas, const FigureTag *tag)
+{
+    const Figure *figure = canvas->figure;
+    double cell = canvas->cell, pad = TAG_PADDING * cell, room = tag->width * cell - 2 * pad;
+    double x = canvas->origin_x + (tag->x - figure->left) * cell;
+    double y = canvas->origin_y + (tag->y - figure->top) * cell;
+    Lettering letters = canvas_lettering(canvas, LETTERING_BOLD, TAG_SIZE);
+    LetteringBox box = lettering_measure(&letters, tag->text);
+    double width = fmin(box.right - box.left, room) + 2 * pad, height = (TAG_SIZE + 0.2) * cell;
+    cairo_new_path(canvas->cr);
+    cairo_rectangle(canvas->cr, x - width / 2, y - height / 2, width, height);
+    canvas_set_color(canvas, canvas->palette->page);
+    cairo_fill_preserve(canvas->cr);
+    canvas_set_color(canvas, canvas->palette->positive);
+    canvas_set_width(canvas, 0.05);
+    cairo_stroke(canvas->cr);
+    canvas_set_color(canvas, canvas->palette->outline);
+    lettering_draw_centred(&letters, tag->text, x, y, room);
+}
+
+static void draw_tags(const Canvas *canvas)
+{
+    for (size_t i = 0; i < canvas->figure->tag_count; i++)
+        draw_tag(canvas, &canvas->figure->tags[i]);
+}
+
 /* --- the whole -------------------------------------------------------------------------- */
 
 static void each_point(const Canvas *canvas, void (*draw)(const Canvas *, Point))
@@ -439,6 +517,7 @@ void figure_cairo_draw(const Canvas *canvas)
 {
     const Figure *figure = canvas->figure;
     draw_background(canvas);
+    each_point(canvas, draw_region);
     draw_grid(canvas);
     each_point(canvas, draw_star);
     each_point(canvas, clear_point);
@@ -451,7 +530,9 @@ void figure_cairo_draw(const Canvas *canvas)
     each_point(canvas, draw_annotation);
     each_point(canvas, draw_dimming);
     draw_lines(canvas);
+    each_point(canvas, draw_outline);
     if (figure->coordinates)
         each_point(canvas, draw_coordinates);
+    draw_tags(canvas);
     canvas_draw_texts(canvas);
 }

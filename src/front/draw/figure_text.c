@@ -311,6 +311,12 @@ static void add_lines(const Printer *printer)
     }
 }
 
+static void add_tags(const Printer *printer)
+{
+    for (size_t i = 0; i < printer->figure->tag_count; i++)
+        text_printf(printer->text, "%s\n", printer->figure->tags[i].text);
+}
+
 /* Explains the signs that occur in the shown region. */
 static void add_legend(const Printer *printer)
 {
@@ -358,6 +364,7 @@ void figure_write_text(const Figure *figure, FigureTextStyle style, bool color, 
         text_add_char(text, '\n');
     add_long_labels(&printer);
     add_lines(&printer);
+    add_tags(&printer);
     add_legend(&printer);
     for (size_t i = 0; i < figure->caption_count; i++)
         text_printf(text, "%s\n", figure->captions[i]);

@@ -8,6 +8,8 @@
  *     nodes 212
  *     line E5 D5 D6
  *
+ * and after a question of life and death, last, what becomes of the group: "life seki".
+ *
  * The first line is a move, so that a tool that knows nothing of searches can use the answer as
  * that of a move generator. */
 
@@ -62,6 +64,9 @@ static void add_answer(Text *text, const Board *board, const Question *question,
         text_add_char(text, ' ');
         session_add_vertex(text, board->size, answer->line[i]);
     }
+    if (answer->life != LIFE_UNKNOWN)
+        text_printf(text, "\nlife %s%s", life_name(answer->life),
+                    !answer->life_proved ? ", not proved" : "");
 }
 
 /* Nothing was asked: what is the position about? */
