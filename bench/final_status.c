@@ -19,7 +19,7 @@ int main(int argc, char **argv)
     if (!games_open(&games, argv[1])) return 1;
     double worst=0,sum=0;
     for (int n = 0; judged < wanted && finished_next(&games, &game, &margin); n++) {
-        if (n % step!=offset) continue;
+        if (getenv("ID") ? !strstr(getenv("ID"),game.id) : n % step!=offset) continue;
         Position *position = finished_position(&game, -1);
         uint8_t status[POINT_LIMIT];
         double margins[FINISHED_COUNTS];

@@ -33,13 +33,19 @@ enum {
 typedef struct Room {
     int count;
     Point points[ROOM_MAX];
-    bool whole;       /* there is no more of it */
-    bool touches[3];  /* stones of a colour beside it */
+    bool whole;      /* there is no more of it */
+    bool touches[3]; /* stones of a colour beside it */
 } Room;
 
-static bool chance(Random *random, unsigned share)
+/* A game that is being played. */
+typedef struct Game {
+    Board board;
+    Random *random;
+} Game;
+
+static bool chance(Game *game, unsigned share)
 {
-    return random_below(random, CHANCE) < share;
+    return random_below(game->random, CHANCE) < share;
 }
 
 /* --- rooms ------------------------------------------------------------------------------ */
@@ -143,8 +149,9 @@ static bool is_room_of_own(const Board *board, Point point, Color color)
     return room.whole && !room.touches[color_other(color)];
 }
 
-static bool makes_sense(const Board *board, Point point, Color color)
+static bool makes_sense(const Game *game, Point point, Color color)
 {
+    const Board *board = &game->board;
     if (board_is_eye(board, point, color) || !board_is_legal(board, point, color))
         return false;
     if (board_empty_neighbors(board, point) < 2 &&
@@ -157,8 +164,9 @@ static bool makes_sense(const Board *board, Point point, Color color)
 /* --- answers ---------------------------------------------------------------------------- */
 
 /* Moves that take the block of `stone` out of atari: its last liberty, and captures. */
-static int find_saves(const Board *board, Point stone, Color color, Point options[OPTIONS_MAX])
+static int find_saves(const Game *game, Point stone, Color color, Point options[OPTIONS_MAX])
 {
+    const Board *board = &game->board;
     int count = 0;
     Point last = pointset_first(&board_block(board, stone)->liberties), at = stone;
     if (board_is_legal(board, last, color) && board_liberties_after(board, last, color, 2) >= 2)
@@ -177,23 +185,25 @@ static int find_saves(const Board *board, Point stone, Color color, Point option
     return count;
 }
 
-static Point save_move(const Board *board, Point last, Color color, Random *random)
+static Point save_move(Game *game, Point last, Color color)
 {
+    const Board *board = &game->board;
     Point options[OPTIONS_MAX];
     for (unsigned side = board_sides(board, last, color).own; side; side &= side - 1) {
         Point stone = board_side(board, last, side);
         if (board_block(board, stone)->liberty_count != 1)
             continue;
-        int count = find_saves(board, stone, color, options);
+        int count = find_saves(game, stone, color, options);
         if (count > 0)
-            return options[random_below(random, (uint32_t)count)];
+            return options[random_below(game->random, (uint32_t)count)];
     }
     return POINT_NONE;
 }
 
 /* The capture of the block just played into atari. */
-static Point take_move(const Board *board, Point last, Color color)
+static Point take_move(const Game *game, Point last, Color color)
 {
+    const Board *board = &game->board;
     const Block *block = board_block(board, last);
     if (block->liberty_count != 1)
         return POINT_NONE;
@@ -201,8 +211,9 @@ static Point take_move(const Board *board, Point last, Color color)
     return board_is_legal(board, take, color) ? take : POINT_NONE;
 }
 
-static Point vital_move(const Board *board, Point last, Color color)
+static Point vital_move(const Game *game, Point last, Color color)
 {
+    const Board *board = &game->board;
     for (unsigned side = board_sides(board, last, color).empty; side; side &= side - 1) {
         Room room;
         read_room(board, board_side(board, last, side), VITAL_MAX, &room);
@@ -216,58 +227,60 @@ static Point vital_move(const Board *board, Point last, Color color)
 }
 
 /* One of the eight points around `last` that makes sense. */
-static Point near_move(const Board *board, Point last, Color color, Random *random)
+static Point near_move(Game *game, Point last, Color color)
 {
-    unsigned start = random_below(random, 8);
+    const Board *board = &game->board;
+    unsigned start = random_below(game->random, 8);
     for (unsigned i = 0; i < 8; i++) {
         Point point = (Point)(last + board->step[(start + i) & 7]);
-        if (board_color(board, point) == EMPTY && makes_sense(board, point, color))
+        if (board_color(board, point) == EMPTY && makes_sense(game, point, color))
             return point;
     }
     return POINT_NONE;
 }
 
-static Point answer_move(const Board *board, Point last, Color color, Random *random)
+static Point answer_move(Game *game, Point last, Color color)
 {
-    if (last == POINT_PASS || board_color(board, last) == EMPTY)
+    if (last == POINT_PASS || board_color(&game->board, last) == EMPTY)
         return POINT_NONE;
     Point move = POINT_NONE;
-    if (chance(random, SAVE_CHANCE))
-        move = save_move(board, last, color, random);
-    if (!move && chance(random, TAKE_CHANCE))
-        move = take_move(board, last, color);
-    if (!move && chance(random, VITAL_CHANCE))
-        move = vital_move(board, last, color);
-    if (!move && chance(random, NEAR_CHANCE))
-        move = near_move(board, last, color, random);
+    if (chance(game, SAVE_CHANCE))
+        move = save_move(game, last, color);
+    if (!move && chance(game, TAKE_CHANCE))
+        move = take_move(game, last, color);
+    if (!move && chance(game, VITAL_CHANCE))
+        move = vital_move(game, last, color);
+    if (!move && chance(game, NEAR_CHANCE))
+        move = near_move(game, last, color);
     return move;
 }
 
 /* --- the game ---------------------------------------------------------------------------- */
 
-static Point any_move(const Board *board, Color color, Random *random)
+static Point any_move(Game *game, Color color)
 {
+    const Board *board = &game->board;
     Point left[POINT_COUNT_MAX];
     memcpy(left, board->empties, board->empty_count * sizeof left[0]);
     for (unsigned count = board->empty_count; count > 0; count--) {
-        unsigned i = random_below(random, count);
-        if (makes_sense(board, left[i], color))
+        unsigned i = random_below(game->random, count);
+        if (makes_sense(game, left[i], color))
             return left[i];
         left[i] = left[count - 1];
     }
     return POINT_PASS;
 }
 
-static void play_on(Board *board, Color color, Random *random)
+static void play_on(Game *game, Color color)
 {
     Point last = POINT_PASS;
     int passes = 0;
-    for (int left = playout_limit(board); passes < 2 && left > 0; left--) {
-        Point move = answer_move(board, last, color, random);
+    for (int left = playout_limit(&game->board); passes < 2 && left > 0; left--) {
+        Point move = answer_move(game, last, color);
         if (move == POINT_NONE)
-            move = any_move(board, color, random);
+            move = any_move(game, color);
         passes = move == POINT_PASS ? passes + 1 : 0;
-        board_play(board, move, color);
+        board_play(&game->board, move, color);
         last = move;
         color = color_other(color);
     }
@@ -294,13 +307,13 @@ void aftermath_sample(Aftermath *after, const Board *board, int games, uint64_t 
     after->games = games;
     Random random;
     random_seed(&random, seed);
+    Game game = {.random = &random};
     for (int i = 0; i < games; i++) {
-        Board game;
-        board_copy(&game, board);
-        board_clear_ko(&game);
-        play_on(&game, i & 1 ? WHITE : BLACK, &random);
-        for (int p = 0; p < game.limit; p++)
-            if (point_on_board(game.size, (Point)p))
-                count_point(after, &game, (Point)p);
+        board_copy(&game.board, board);
+        board_clear_ko(&game.board);
+        play_on(&game, i & 1 ? WHITE : BLACK);
+        for (int p = 0; p < board->limit; p++)
+            if (point_on_board(board->size, (Point)p))
+                count_point(after, &game.board, (Point)p);
     }
 }

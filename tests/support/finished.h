@@ -11,8 +11,8 @@
 /* The next such game of the table, and Black's margin in its result. */
 bool finished_next(Games *games, GameLine *game, double *margin);
 
-/* The position of the game after `moves` moves (-1: all), with its komi and handicap, under Japanese
- * rules. The caller releases it. */
+/* The position of the game after `moves` moves (-1: all), with its komi and handicap, under
+ * Japanese rules. The caller releases it. */
 Position *finished_position(const GameLine *game, int moves);
 
 typedef enum FinishedCount { FINISHED_TERRITORY, FINISHED_AREA, FINISHED_COUNTS } FinishedCount;
