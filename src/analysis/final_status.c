@@ -4,18 +4,19 @@
  * it (recognize/aftermath.h). Dead stones, once seen, leave their captors more room, so it is done
  * again without those that were clear the first time.
  *
- * Method. Games are played on from the position. Blocks that are the enemy's in most of them are
- * taken off, and games are played from what is left; what then is the enemy's more often than its
- * owner's is dead. What no move can change (search/safety.h) needs no games. A single stone in a
- * ko beside living friends is alive: its owner connects. Blocks that stand, are not unconditionally
- * alive, and keep liberties beside which both colours stand at the end of most games, because
- * nobody can fill them, are in seki.
+ * Method. Games are played on from the position, and what is clearly dead is taken off; if nothing
+ * is, the weakest group, as long as one is weak. Then again, from what is left, until nothing is:
+ * of two groups that fight each other the weaker goes, and the other is safe. What no move can
+ * change (search/safety.h) needs no games. A single stone in a ko beside living friends is alive:
+ * its owner connects. Blocks that stand, are not unconditionally alive, and keep liberties beside
+ * which both colours stand at the end of most games, because nobody can fill them, are in seki.
  *
- * What it gets wrong: fights that need a plan, such as the last large group that has just not two
- * eyes, and seki of more than two groups (docs/score.md counts them). Reading such groups
- * (search/group_status.h) and growing a tree of moves from the games were tried and made it worse:
- * the bets of unfinished searches are less often right than the games. Bent four in the corner is
- * what the games make of it. */
+ * What it gets wrong: fights that need a plan, such as a large group that has just not two eyes,
+ * and seki of more than two groups (docs/score.md counts them). To ask the life search
+ * (search/group_status.h) about the weakest group, and to grow a tree of moves from the games, were
+ * tried and made nothing better: where the games are in doubt, so are these. Bent four in the
+ * corner is what the games make of it.
+ */
 
 #include "analysis/final_status.h"
 
@@ -24,10 +25,17 @@
 
 #include <string.h>
 
-enum { GAMES = 100, SEED = 1 };
+enum { GAMES = 100, SEED = 1, ROUNDS_MAX = 10 };
 
 /* A block that is the enemy's by more than this share is dead at once. */
 static const double CLEAR = 0.6;
+
+/* One that is its owner's by less than this is dead if it is the weakest: the games, in which
+ * attackers make as many mistakes as defenders, are kinder to weak groups than people. */
+static const double DOUBTFUL = 0.2;
+
+/* Blocks with shares so near to each other live or die together. */
+static const double SAME_FATE = 0.05;
 
 typedef struct Judge {
     Board board; /* turned so that equal positions are the same */
@@ -153,14 +161,43 @@ static void judge_certain(Judge *judge)
     clear_dead(judge);
 }
 
-/* Plays on from what is left, and takes off what is dead by more than the share `clear`. */
-static void judge_round(Judge *judge, double clear)
+/* The block that is least its owner's, of those left; POINT_NONE if there is none. */
+static Point find_weakest(const Judge *judge)
 {
+    Point weakest = POINT_NONE;
+    double least = 2;
+    for (int p = 0; p < judge->rest.limit; p++) {
+        if (!is_first_stone(&judge->board, (Point)p) || judge->status[p] == STATUS_DEAD)
+            continue;
+        double share = block_share(judge, (Point)p);
+        if (share < least) {
+            least = share;
+            weakest = (Point)p;
+        }
+    }
+    return weakest;
+}
+
+/* Plays on from what is left, and takes off what is clearly dead, or, if nothing is, the weakest
+ * block with those of its colour that had its fate. False if nothing is weak enough. */
+static bool judge_round(Judge *judge)
+{
+    const Board *board = &judge->board;
     aftermath_sample(&judge->after, &judge->rest, GAMES, SEED);
-    for (int p = 0; p < judge->board.limit; p++)
-        if (is_first_stone(&judge->board, (Point)p) && block_share(judge, (Point)p) < -clear)
+    Point weakest = find_weakest(judge);
+    double least = weakest ? block_share(judge, weakest) : 1;
+    if (least >= DOUBTFUL)
+        return false;
+    for (int p = 0; p < board->limit; p++) {
+        if (!is_first_stone(board, (Point)p) || judge->status[p] == STATUS_DEAD)
+            continue;
+        double share = block_share(judge, (Point)p);
+        bool same = board->color[p] == board->color[weakest] && share < least + SAME_FATE;
+        if (share < -CLEAR || (least >= -CLEAR && same))
             mark_block(judge, (Point)p, STATUS_DEAD);
+    }
     clear_dead(judge);
+    return true;
 }
 
 static void judge_ko(Judge *judge)
@@ -177,8 +214,8 @@ void final_status_judge(const Board *board, uint8_t status[POINT_LIMIT])
     memset(judge.status, STATUS_ALIVE, sizeof judge.status);
     int symmetry = turn_to_standard(board, &judge.board);
     judge_certain(&judge);
-    judge_round(&judge, CLEAR);
-    judge_round(&judge, 0);
+    for (int round = 0; round < ROUNDS_MAX && judge_round(&judge); round++)
+        continue;
     judge_ko(&judge);
     judge_seki(&judge);
     memset(status, STATUS_ALIVE, POINT_LIMIT);

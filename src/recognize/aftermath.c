@@ -25,6 +25,7 @@ enum {
     VITAL_CHANCE = 240,
     NEAR_CHANCE = 160,
     ROOM_MAX = 12,    /* points of a room of one's own in which one does not play */
+    SHORT_MAX = 3,    /* liberties of a block that a loss may kill */
     VITAL_MAX = 6,    /* points of an eye that may have a vital point */
     OPTIONS_MAX = 32, /* ways to save a block that are told apart */
 };
@@ -117,6 +118,18 @@ static Point vital_point(const Board *board, const Point *points, int count)
 
 /* --- what makes sense ------------------------------------------------------------------- */
 
+/* Have all enemy blocks beside the stones so few liberties that what happens here decides? */
+static bool enemies_are_short(const Board *board, const Point *stones, int count, Color color)
+{
+    for (int i = 0; i < count; i++) {
+        unsigned side = board_sides(board, stones[i], color).enemy;
+        for (; side; side &= side - 1)
+            if (board_block(board, board_side(board, stones[i], side))->liberty_count > SHORT_MAX)
+                return false;
+    }
+    return true;
+}
+
 /* Would the stones that stand there with the one at `point` make a shape that kills an eye? */
 static bool kills_by_loss(const Board *board, Point point, Color color)
 {
@@ -137,7 +150,8 @@ static bool kills_by_loss(const Board *board, Point point, Color color)
                 return false;
             stones[count++] = next;
         }
-    return count <= 3 || vital_point(board, stones, count) != POINT_NONE;
+    return count <= 3 || (vital_point(board, stones, count) != POINT_NONE &&
+                          enemies_are_short(board, stones, count, color));
 }
 
 static bool is_room_of_own(const Board *board, Point point, Color color)
