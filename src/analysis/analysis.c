@@ -165,7 +165,7 @@ static void see_groups(Analysis *analysis)
     see_classes(analysis);
 }
 
-/* The whole board: potential, families and PON, without the dead. */
+/* The whole board: potential, families, PON and the balance, without the dead. */
 static void see_fields(Analysis *analysis)
 {
     const Board *board = &analysis->board;
@@ -182,6 +182,13 @@ static void see_fields(Analysis *analysis)
                   board, &analysis->links);
     pon_find(&analysis->pon, &analysis->lore->pon, board, &analysis->groups, &analysis->links,
              analysis->to_play);
+    BalanceScene scene = {.board = board,
+                          .groups = &analysis->groups,
+                          .spheres = &analysis->spheres,
+                          .potential = &analysis->potential,
+                          .table = &analysis->lore->potential,
+                          .numbers = &analysis->lore->strength};
+    balance_find(&analysis->balance, &scene);
 }
 
 /* --- the pass -------------------------------------------------------------------------- */

@@ -18,6 +18,7 @@
 #include "analysis/life_reading.h"
 #include "analysis/lore.h"
 #include "analysis/race_reading.h"
+#include "recognize/balance.h"
 #include "recognize/families.h"
 #include "recognize/pocket.h"
 #include "recognize/pon.h"
@@ -65,6 +66,7 @@ typedef struct Analysis {
     Influence potential;
     Families families;
     Pon pon;
+    Balance balance;
 
     /* By group number: */
     Pockets *pockets;

@@ -204,6 +204,29 @@ static json_t *family_json(const Analysis *analysis, const Family *family)
     return object;
 }
 
+/* Who is ahead: the estimates, and of every point its owner and how sure that is. */
+static json_t *balance_json(const Analysis *analysis)
+{
+    const Balance *balance = &analysis->balance;
+    int size = analysis->board.size;
+    json_t *owners = json_array(), *certainties = json_array();
+    for (int y = 0; y < size; y++) {
+        json_t *row = json_array();
+        char signs[POINT_SIZE_MAX + 1];
+        for (int x = 0; x < size; x++) {
+            Point point = point_at(size, x, y);
+            json_array_append_new(row, json_real(round(100 * balance->owner[point]) / 100));
+            signs[x] = balance_certainty_name(balance->certainty[point])[0];
+        }
+        signs[size] = '\0';
+        json_array_append_new(owners, row);
+        json_array_append_new(certainties, json_string(signs));
+    }
+    return json_pack("{s:f, s:f, s:f, s:o, s:o}", "area", balance->area, "territory",
+                     balance->territory, "spread", balance->spread, "owner", owners, "certainty",
+                     certainties);
+}
+
 json_t *analysis_json(const Analysis *analysis)
 {
     json_t *object = json_object();
@@ -228,6 +251,7 @@ json_t *analysis_json(const Analysis *analysis)
     json_object_set_new(object, "spheres", spheres);
     json_object_set_new(object, "families", families);
     json_object_set_new(object, "potential", map_json(&analysis->potential));
+    json_object_set_new(object, "balance", balance_json(analysis));
     json_object_set_new(object, "pon", number_json(analysis->pon.evaluation));
     return object;
 }

@@ -3,8 +3,10 @@
  * All answers come from session_judge(), so that score and status agree. What
  * it gets wrong is told in analysis/final_status.c. */
 
+#include "analysis/analysis.h"
 #include "front/gtp/session.h"
 
+#include <math.h>
 #include <string.h>
 
 static bool on_final_score(GtpCall *call)
@@ -103,10 +105,34 @@ static bool on_scoring_system(GtpCall *call)
     return true;
 }
 
+/* GNU Go's form; its bounds are White's lead, the upper one first. */
+static bool on_estimate_score(GtpCall *call)
+{
+    const Position *position = session_of(call)->position;
+    Error error;
+    error_clear(&error);
+    Lore *lore = lore_load(NULL, &error);
+    if (!lore)
+        return gtp_fail(call, "%s", error.message);
+    Analysis *analysis = analysis_new(lore, NULL);
+    analysis_run(analysis, &position->board, position->to_play);
+    const Balance *balance = &analysis->balance;
+    double komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap);
+    bool area = position->rules.scoring == SCORING_AREA;
+    double white = komi - (area ? balance->area : balance->territory);
+    text_printf(call->answer, "%s+%.1f (upper bound: %.1f, lower: %.1f)", white >= 0 ? "W" : "B",
+                fabs(white), white + balance->spread, white - balance->spread);
+    analysis_free(analysis);
+    lore_free(lore);
+    return true;
+}
+
 const GtpCommand GTP_SCORE_COMMANDS[] = {
     {"final_score", on_final_score, 0, 0, "final_score: the result, dead stones taken off",
      GTP_PLAIN},
     {"new_score", on_final_score, 0, 0, "new_score: the same as final_score", GTP_PLAIN},
+    {"estimate_score", on_estimate_score, 0, 0,
+     "estimate_score: who is ahead by how much, with bounds of White's lead", GTP_PLAIN},
     {"final_status", on_final_status, 1, 1,
      "final_status VERTEX: alive, dead, seki, white_territory, black_territory or dame", GTP_PLAIN},
     {"final_status_list", on_final_status_list, 1, 1,
