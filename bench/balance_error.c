@@ -1,0 +1,98 @@
+/* How far from the result are estimates of the score?
+ *
+ *     balance_error TABLE GAMES [STEP [FIRST]]
+ *
+ * Of the games of the table that ended with a count every STEP-th is taken, beginning with number
+ * FIRST. Prints the mean distance of each estimate from the recorded result, komi apart, at moves
+ * 60, 100, 150, 200 and the end, and how often the result lies within the balance's spread. */
+
+#include "analysis/analysis.h"
+#include "recognize/ownership.h"
+#include "support/finished.h"
+#include "support/test.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TIMES = 5, ESTIMATES = 5, PLAYOUTS = 50 };
+
+static const int MOVES[TIMES] = {60, 100, 150, 200, -1};
+static const char *const NAMES[ESTIMATES] = {"area", "territory", "Bouzy 5/21", "playouts",
+                                             "always 6.5"};
+
+typedef struct Tally {
+    int positions[TIMES], within[TIMES];
+    double error[ESTIMATES][TIMES];
+} Tally;
+
+static void measure(Tally *tally, Analysis *analysis, const Position *position, int time,
+                    double result)
+{
+    const Board *board = &position->board;
+    Influence map;
+    Ownership ownership;
+    double playouts = 0;
+    analysis_run(analysis, board, position->to_play);
+    influence_bouzy(&map, board->size, board->color, &INFLUENCE_TERRITORY);
+    ownership_sample(&ownership, board, BLACK, PLAYOUTS, 1);
+    for (int p = 0; p < board->limit; p++)
+        if (point_on_board(board->size, (Point)p))
+            playouts += ownership_share(&ownership, (Point)p, BLACK);
+    const Balance *balance = &analysis->balance;
+    double estimates[ESTIMATES] = {balance->area, balance->territory,
+                                   (double)influence_balance(&map), playouts, 6.5};
+    tally->positions[time]++;
+    tally->within[time] += fabs(balance->area - result) <= balance->spread;
+    for (int i = 0; i < ESTIMATES; i++)
+        tally->error[i][time] += fabs(estimates[i] - result);
+}
+
+static void print(const Tally *tally)
+{
+    for (int i = 0; i < ESTIMATES; i++) {
+        printf("%-12s", NAMES[i]);
+        for (int time = 0; time < TIMES; time++)
+            printf(" %6.1f", tally->error[i][time] / (tally->positions[time] + 1e-9));
+        printf("\n");
+    }
+    printf("within      ");
+    for (int time = 0; time < TIMES; time++)
+        printf(" %5.0f%%", 100 * tally->within[time] / (tally->positions[time] + 1e-9));
+    printf("\n");
+}
+
+int main(int argc, char **argv)
+{
+    static Tally tally;
+    Games games;
+    GameLine game;
+    double margin;
+    Error error = {0};
+    int wanted = argc > 2 ? atoi(argv[2]) : 50, step = argc > 3 ? atoi(argv[3]) : 1;
+    int first = argc > 4 ? atoi(argv[4]) : 0;
+    Lore *lore = lore_load(NULL, &error);
+    if (argc < 2 || step < 1 || !lore || !games_open(&games, argv[1])) {
+        fprintf(stderr, "usage: balance_error TABLE GAMES [STEP [FIRST]]\n");
+        return 2;
+    }
+    Analysis *analysis = analysis_new(lore, NULL);
+    for (int n = 0, taken = 0; taken < wanted && finished_next(&games, &game, &margin); n++) {
+        if (n % step != first)
+            continue;
+        taken++;
+        for (int time = 0; time < TIMES; time++) {
+            if (MOVES[time] > 0 && (int)strlen(game.moves) / 2 <= MOVES[time])
+                continue;
+            Position *position = finished_position(&game, MOVES[time]);
+            measure(&tally, analysis, position, time, margin + position->komi);
+            position_free(position);
+        }
+    }
+    games_close(&games);
+    print(&tally);
+    analysis_free(analysis);
+    lore_free(lore);
+    return 0;
+}
