@@ -69,12 +69,16 @@ static void read_external(Race *race, RaceRegion *region, const RegionLimits *li
         region->count = (int)(number.part < 0 ? -number.part : number.part);
 }
 
+/* Is the eye one that the formula is about? Not if it could become two, nor if the enemy's next stone
+ * in it captures: then it matters who plays there first. */
 static bool is_one_eye(const Race *race, const RaceRegion *region)
 {
     const PointSet *points = &region->part.points;
     if (region->part.size <= 2)
         return race_eye_is_empty(&race->board, points, region->part.owner) &&
                region->part.stones < region->part.size;
+    if (region->part.stones >= region->part.size - 1)
+        return false;
     return race_eye_is_single(&race->board, race->split.stone[region->part.owner], points) &&
            semeai_eye_liberties(region->part.size, region->part.stones) > 0;
 }
