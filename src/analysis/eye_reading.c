@@ -2,34 +2,44 @@
 
 #include "analysis/eye_reading.h"
 
+#include "base/random.h"
 #include "search/eye_search.h"
 
 enum { READING_MEMORY = 1 << 20 };
 
-/* Does `first` get its way: an eye at `spot` if it is the owner, none if it is not? */
-static RecallAnswer ask(const EyeSpot *spot, const Board *board, Color owner, Color first,
+/* All that tells this space from another around the same point, as a hash. */
+static uint64_t space_hash(const EyeSpace *space)
+{
+    uint64_t hash = (uint64_t)space->count;
+    for (int i = 0; i < space->count; i++) {
+        Point cell = space->points[i];
+        hash = random_mix(hash ^ ((uint64_t)cell << 1 | pointset_has(&space->margin, cell)));
+    }
+    return hash;
+}
+
+/* Does `first` get its way: an eye in the space if it is the owner, none if it is not? */
+static RecallAnswer ask(const EyeSpace *space, Point point, const Board *board, Color first,
                         Recall *recall, uint64_t nodes)
 {
     RecallKey key = {.kind = RECALL_EYE,
                      .first = (uint8_t)first,
-                     .detail = (uint8_t)owner,
-                     .a = spot->point,
-                     .b = (Point)spot->size};
+                     .detail = (uint8_t)space->owner,
+                     .a = point,
+                     .scene = space_hash(space)};
     const RecallAnswer *known = recall_find(recall, key);
     if (known)
         return *known;
     Board room;
-    PointSet touched = spot->points, needs;
+    PointSet touched = space->cells, needs;
     const Board *scene = recall_scene(board, &touched, &room);
     SearchLimits limits = {.nodes = nodes, .memory = READING_MEMORY, .touched = &touched};
     Answer answer;
-    RecallAnswer kept = {.result = BLOCK_TRY_UNKNOWN};
-    if (eye_search_at(scene, spot->point, owner, first, &limits, NULL, &answer)) {
-        kept.result = (uint8_t)recall_try(&answer);
-        kept.proved = answer.proved;
-        kept.move = answer.move > POINT_RESIGN ? answer.move : POINT_NONE;
-        kept.nodes = (uint32_t)answer.nodes;
-    }
+    eye_search_read(scene, space, 1, first, &limits, NULL, &answer);
+    RecallAnswer kept = {.result = (uint8_t)recall_try(&answer),
+                         .proved = answer.proved,
+                         .move = answer.move > POINT_RESIGN ? answer.move : POINT_NONE,
+                         .nodes = (uint32_t)answer.nodes};
     recall_reach(board, &touched, &needs);
     return *recall_keep(recall, key, &kept, &needs);
 }
@@ -50,8 +60,11 @@ void eye_reading_fill(EyeCount *eyes, const Board *board, Color owner, Recall *r
         EyeSpot *spot = &eyes->spots[i];
         if (!spot->asks)
             continue;
-        RecallAnswer attack = ask(spot, board, owner, color_other(owner), recall, nodes);
-        RecallAnswer defence = ask(spot, board, owner, owner, recall, nodes);
+        EyeSpace space;
+        if (!eye_search_space(board, spot->point, owner, &space))
+            continue;
+        RecallAnswer attack = ask(&space, spot->point, board, color_other(owner), recall, nodes);
+        RecallAnswer defence = ask(&space, spot->point, board, owner, recall, nodes);
         spot->own_first = defence.result;
         spot->enemy_first = attack.result;
         if (defence.result == BLOCK_TRY_WORKS && attack.result == BLOCK_TRY_WORKS) {

@@ -26,7 +26,10 @@
 
 #include "analysis/link_view.h"
 #include "base/mem.h"
+#include "base/random.h"
 #include "search/ladder.h"
+
+#include <string.h>
 
 enum {
     MOVES_MAX = 16,      /* looked at in one position */
@@ -36,6 +39,7 @@ enum {
     LADDER_NODES = 60,   /* for a ladder at an end of the tree */
     PLACES_MAX = 100000, /* more is never looked at */
     INFINITE = 30000,
+    COUNTED = 6, /* liberties: with more, one more or less says nothing */
 };
 
 /* A position of the tree. */
@@ -436,11 +440,39 @@ void link_reading(const Board *board, const Link *link, Color first, const Searc
 
 /* --- all links ------------------------------------------------------------------------- */
 
+/* All that a reading sees of the field of the link, as a hash: the stones, which of them are one
+ * block, and how many liberties that has, up to a number with which it is out of danger. */
+static uint64_t field_hash(const Board *board, const LinkField *field)
+{
+    uint64_t hash = 0;
+    uint16_t names[BOARD_BLOCKS_MAX];
+    int count = 0;
+    memset(names, 0, sizeof(names[0]) * (size_t)board->block_top);
+    for (Point p = pointset_first(&field->near); p; p = pointset_next(&field->near, p)) {
+        if (board_color(board, p) == EMPTY)
+            continue;
+        const Block *block = board_block(board, p);
+        uint16_t *name = &names[board->block[p]];
+        int liberties = block->liberty_count < COUNTED ? block->liberty_count : COUNTED;
+        if (*name == 0)
+            *name = (uint16_t)++count;
+        hash = random_mix(hash ^ ((uint64_t)p << 32 | (uint64_t)*name << 16 |
+                                  (uint64_t)liberties << 4 | board_color(board, p)));
+    }
+    return hash;
+}
+
 /* The reading, or what is remembered of it. */
 static RecallAnswer ask(const Link *link, const Board *board, Color first, Recall *recall,
                         const SearchLimits *limits)
 {
-    RecallKey key = {.kind = RECALL_LINK, .first = (uint8_t)first, .a = link->a, .b = link->b};
+    LinkField field;
+    link_field_make(&field, board, (Color)link->color, link->a, link->b);
+    RecallKey key = {.kind = RECALL_LINK,
+                     .first = (uint8_t)first,
+                     .a = link->a,
+                     .b = link->b,
+                     .scene = field_hash(board, &field)};
     const RecallAnswer *known = recall_find(recall, key);
     if (known)
         return *known;
