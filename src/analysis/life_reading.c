@@ -9,69 +9,60 @@
 
 #include "base/mem.h"
 #include "base/random.h"
-#include "search/flood.h"
 #include "search/tsumego.h"
 
 #include <string.h>
 
-enum {
-    READING_MEMORY = 1 << 22,
-    SEEN_STEPS = 3,    /* how far around its region a search looks at colours */
-    COUNTED_BREATH = 4 /* liberties outside the region: with more, which they are says nothing */
-};
+enum { READING_MEMORY = 1 << 22 };
 
 /* --- what a search sees ---------------------------------------------------------------- */
 
-/* Adds the points next to those of the set. */
-static void widen(const Board *board, const PointSet *all, PointSet *set)
-{
-    PointSet inner = *set;
-    flood_spread(board, &inner, all, set);
-}
-
-/* What the search sees of a block at the border of its region: its size, as far as it counts, and
- * its liberties outside, if it has few. */
-static uint64_t block_hash(const Tsumego *task, const Block *block)
-{
-    PointSet outside = block->liberties;
-    pointset_subtract(&outside, &task->region);
-    uint64_t hash = (uint64_t)block->stone_count;
-    if (pointset_count(&outside) >= COUNTED_BREATH)
-        return random_mix(hash);
-    for (Point p = pointset_first(&outside); p; p = pointset_next(&outside, p))
-        hash = random_mix(hash ^ (uint64_t)p << 16);
-    return random_mix(hash + 1);
-}
-
-/* All that the search sees of the position, as a hash: its region, the stones in it and near by,
- * and which of those at its border are one block. */
-static uint64_t scene_hash(const Tsumego *task)
+/* The points of the region, those beside it and at its corners, and the group. */
+static void find_seen(const Tsumego *task, PointSet *seen)
 {
     const Board *board = &task->board;
-    PointSet all, border = task->region, seen;
-    uint16_t names[BOARD_BLOCKS_MAX];
-    uint16_t count = 0;
+    *seen = task->group;
+    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p)) {
+        pointset_add(seen, p);
+        for (int i = 0; i < 4; i++) {
+            Point side = board_neighbor(board, p, i);
+            Point corner = (Point)(side + board->step[2 * ((i + 1) % 4)]);
+            if (board_color(board, side) != OFF_BOARD)
+                pointset_add(seen, side);
+            if (board_color(board, corner) != OFF_BOARD)
+                pointset_add(seen, corner);
+        }
+    }
+}
+
+/* Takes off all stones that are not seen. What has a liberty outside the region cannot be captured,
+ * so this changes nothing but at most the order of moves; and what happens there does not matter
+ * to the answer any more. */
+static void clear_outside(Tsumego *task, const PointSet *seen)
+{
+    uint8_t colors[POINT_LIMIT];
+    Board *board = &task->board;
+    Point ko = board->ko, bad;
+    Color ko_color = (Color)board->ko_color;
+    memset(colors, EMPTY, sizeof colors);
+    for (Point p = pointset_first(seen); p; p = pointset_next(seen, p))
+        colors[p] = (uint8_t)board_color(board, p);
+    board_setup(board, colors, &bad);
+    if (ko != POINT_NONE && pointset_has(&task->region, ko)) {
+        board->ko = ko;
+        board->ko_color = (uint8_t)ko_color;
+    }
+}
+
+/* The task as a hash. */
+static uint64_t scene_hash(const Tsumego *task, const PointSet *seen)
+{
+    const Board *board = &task->board;
     uint64_t hash = task->framed;
-    memset(names, 0, sizeof(names[0]) * board->block_top);
-    flood_points(board, &all);
-    widen(board, &all, &border);
-    seen = border;
-    for (int i = 1; i < SEEN_STEPS; i++)
-        widen(board, &all, &seen);
-    pointset_unite(&seen, &task->group);
-    pointset_unite(&border, &task->group);
-    for (Point p = pointset_first(&seen); p; p = pointset_next(&seen, p)) {
+    for (Point p = pointset_first(seen); p; p = pointset_next(seen, p)) {
         uint64_t here = board_color(board, p) | (unsigned)pointset_has(&task->region, p) << 2 |
                         (unsigned)pointset_has(&task->group, p) << 3;
-        if (board_color(board, p) != EMPTY && pointset_has(&border, p)) {
-            uint16_t *name = &names[board->block[p]];
-            if (*name == 0) {
-                *name = ++count;
-                hash ^= block_hash(task, board_block(board, p));
-            }
-            here |= (uint64_t)*name << 8;
-        }
-        hash = random_mix(hash ^ ((uint64_t)p << 32 | here));
+        hash = random_mix(hash ^ ((uint64_t)p << 8 | here));
     }
     if (board->ko != POINT_NONE)
         hash = random_mix(hash ^ ((uint64_t)board->ko << 8 | board->ko_color));
@@ -100,9 +91,10 @@ static const Tsumego *task_of(LifeQuestion *question, int reach)
     for (; question->made <= reach; question->made++) {
         Tsumego *task = &question->tasks[question->made];
         tsumego_frame(task, question->board, question->stone, &TSUMEGO_REACH[question->made]);
-        if (!pointset_has(&task->region, task->board.ko))
-            board_clear_ko(&task->board);
-        question->scenes[question->made] = scene_hash(task);
+        PointSet seen;
+        find_seen(task, &seen);
+        clear_outside(task, &seen);
+        question->scenes[question->made] = scene_hash(task, &seen);
     }
     return &question->tasks[reach];
 }

@@ -39,7 +39,7 @@ enum {
     LADDER_NODES = 60,   /* for a ladder at an end of the tree */
     PLACES_MAX = 100000, /* more is never looked at */
     INFINITE = 30000,
-    COUNTED = 6, /* liberties: with more, one more or less says nothing */
+    COUNTED = 5, /* liberties beyond the field: with more, it does not matter which */
 };
 
 /* A position of the tree. */
@@ -440,25 +440,41 @@ void link_reading(const Board *board, const Link *link, Color first, const Searc
 
 /* --- all links ------------------------------------------------------------------------- */
 
+/* What a reading sees of a block beyond the field: its liberties there, unless they are enough to
+ * be out of danger whatever happens in the field. */
+static uint64_t block_hash(const LinkField *field, const Block *block)
+{
+    PointSet beyond = block->liberties;
+    pointset_subtract(&beyond, &field->near);
+    uint64_t hash = 0;
+    if (pointset_count(&beyond) >= COUNTED)
+        return 1;
+    for (Point p = pointset_first(&beyond); p; p = pointset_next(&beyond, p))
+        hash = random_mix(hash ^ (uint64_t)p << 1);
+    return hash;
+}
+
 /* All that a reading sees of the field of the link, as a hash: the stones, which of them are one
- * block, and how many liberties that has, up to a number with which it is out of danger. */
+ * block, and how that breathes. */
 static uint64_t field_hash(const Board *board, const LinkField *field)
 {
     uint64_t hash = 0;
     uint16_t names[BOARD_BLOCKS_MAX];
-    int count = 0;
-    memset(names, 0, sizeof(names[0]) * (size_t)board->block_top);
+    uint16_t count = 0;
+    memset(names, 0, sizeof(names[0]) * board->block_top);
     for (Point p = pointset_first(&field->near); p; p = pointset_next(&field->near, p)) {
         if (board_color(board, p) == EMPTY)
             continue;
-        const Block *block = board_block(board, p);
         uint16_t *name = &names[board->block[p]];
-        int liberties = block->liberty_count < COUNTED ? block->liberty_count : COUNTED;
-        if (*name == 0)
-            *name = (uint16_t)++count;
-        hash = random_mix(hash ^ ((uint64_t)p << 32 | (uint64_t)*name << 16 |
-                                  (uint64_t)liberties << 4 | board_color(board, p)));
+        if (*name == 0) {
+            *name = ++count;
+            hash ^= block_hash(field, board_block(board, p));
+        }
+        hash = random_mix(hash ^
+                          ((uint64_t)p << 32 | (uint64_t)*name << 16 | board_color(board, p)));
     }
+    if (board->ko != POINT_NONE && pointset_has(&field->near, board->ko))
+        hash = random_mix(hash ^ ((uint64_t)board->ko << 2 | board->ko_color));
     return hash;
 }
 
@@ -480,15 +496,19 @@ static RecallAnswer ask(const Link *link, const Board *board, Color first, Recal
     LinkReading reading;
     SearchLimits noted = *limits;
     PointSet touched = {{0}}, needs;
-    pointset_add(&touched, link->a);
-    pointset_add(&touched, link->b);
-    const Board *scene = recall_scene(board, &touched, &room);
+    const Board *scene = board;
+    if (board->ko != POINT_NONE && !pointset_has(&field.near, board->ko)) {
+        board_copy(&room, board);
+        board_clear_ko(&room);
+        scene = &room;
+    }
     noted.touched = &touched;
     link_reading(scene, link, first, &noted, &reading);
     RecallAnswer answer = {.result = (uint8_t)reading.outcome,
                            .proved = false,
                            .move = reading.move,
                            .nodes = (uint32_t)reading.nodes};
+    pointset_subtract(&touched, &field.near);
     recall_reach(board, &touched, &needs);
     return *recall_keep(recall, key, &answer, &needs);
 }
