@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "base/random.h"
+#include "search/flood.h"
 #include "search/tsumego.h"
 
 #include <string.h>
@@ -125,9 +126,9 @@ static RecallAnswer ask_within(LifeQuestion *question, int reach, Color first,
     return *recall_keep(asker->recall, key, &kept, &needs);
 }
 
-/* Does `first` kill, or live with, the group? As tsumego_solve(): who fails gets another chance in
- * the wider region, with what is left of the positions. */
-static RecallAnswer ask(LifeQuestion *question, Color first, const LifeAsker *asker)
+/* Does `first` kill, or live with, the group, if it has to be asked anew? As tsumego_solve(): who
+ * fails gets another chance in the wider region, with what is left of the positions. */
+static RecallAnswer ask_anew(LifeQuestion *question, Color first, const LifeAsker *asker)
 {
     RecallAnswer answer = {.result = BLOCK_TRY_UNKNOWN};
     uint64_t left = asker->nodes;
@@ -143,6 +144,21 @@ static RecallAnswer ask(LifeQuestion *question, Color first, const LifeAsker *as
         left = answer.nodes < left ? left - answer.nodes : 0;
     }
     return answer;
+}
+
+/* Does `first` kill, or live with, the group? The second phase asks most questions of the first
+ * again: while nothing has changed at all, the regions need not even be found. */
+static RecallAnswer ask(LifeQuestion *question, Color first, const LifeAsker *asker)
+{
+    RecallKey key = {.kind = RECALL_LIFE, .first = (uint8_t)first, .a = question->stone};
+    const RecallAnswer *known = recall_find(asker->recall, key);
+    if (known)
+        return *known;
+    RecallAnswer answer = ask_anew(question, first, asker);
+    PointSet all;
+    flood_points(question->board, &all);
+    answer.nodes = 0;
+    return *recall_keep(asker->recall, key, &answer, &all);
 }
 
 /* --- all groups ------------------------------------------------------------------------ */

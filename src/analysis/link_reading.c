@@ -470,8 +470,8 @@ static uint64_t field_hash(const Board *board, const LinkField *field)
             *name = ++count;
             hash ^= block_hash(field, board_block(board, p));
         }
-        hash = random_mix(hash ^
-                          ((uint64_t)p << 32 | (uint64_t)*name << 16 | board_color(board, p)));
+        hash =
+            random_mix(hash ^ ((uint64_t)p << 32 | (uint64_t)*name << 16 | board_color(board, p)));
     }
     if (board->ko != POINT_NONE && pointset_has(&field->near, board->ko))
         hash = random_mix(hash ^ ((uint64_t)board->ko << 2 | board->ko_color));
