@@ -16,7 +16,6 @@
 
 enum {
     FIRST_CAPACITY = 512,  /* a power of two */
-    NEAR_STEPS = 2,        /* how far around its moves a search looks */
     COUNTED_LIBERTIES = 5, /* of blocks near by: with more, one more or less says nothing */
     WEAK_LIBERTIES = 3,    /* of blocks beside those */
 };
@@ -177,17 +176,25 @@ static void add_blocks(const Board *board, const PointSet *near, int most, Point
     }
 }
 
+/* Blocks beside a move are seen with their liberties and those that an extension would have; blocks
+ * a step farther with their liberties. */
 void recall_reach(const Board *board, const PointSet *touched, PointSet *needs)
 {
-    PointSet near = *touched, blocks = {{0}}, weak = {{0}};
-    for (int i = 0; i < NEAR_STEPS; i++)
-        widen(board, &near);
+    PointSet near = *touched, blocks = {{0}}, farther = {{0}}, weak = {{0}};
+    widen(board, &near);
     *needs = near;
     add_blocks(board, &near, COUNTED_LIBERTIES, &blocks, needs);
+    widen(board, &near);
+    pointset_unite(needs, &near);
+    farther = blocks;
+    add_blocks(board, &near, COUNTED_LIBERTIES, &farther, needs);
+    widen(board, &farther);
+    add_blocks(board, &farther, WEAK_LIBERTIES, &weak, needs);
     widen(board, &blocks);
-    add_blocks(board, &blocks, WEAK_LIBERTIES, &weak, needs);
+    widen(board, &blocks);
     widen(board, &weak);
     pointset_unite(needs, &blocks);
+    pointset_unite(needs, &farther);
     pointset_unite(needs, &weak);
 }
 
