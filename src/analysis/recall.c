@@ -112,7 +112,7 @@ const RecallAnswer *recall_keep(Recall *recall, RecallKey key, const RecallAnswe
     Entry *entry = place(recall->entries, recall->capacity, code);
     recall->used += entry->code == 0;
     *entry = (Entry){.code = code, .good = true, .answer = *answer, .needs = *needs};
-    recall->count.asked++;
+    recall->count.asked += answer->nodes > 0;
     recall->count.nodes += answer->nodes;
     return &entry->answer;
 }

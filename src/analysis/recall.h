@@ -39,7 +39,7 @@ typedef struct RecallAnswer {
     uint8_t result; /* the asker's own: a BlockTry, a LinkOutcome ... */
     bool proved;    /* not a rule of thumb */
     Point move;     /* POINT_NONE: none */
-    uint32_t nodes; /* what it cost */
+    uint32_t nodes; /* what it cost; 0: nothing, it was put together from others */
 } RecallAnswer;
 
 typedef struct Recall Recall;
@@ -47,7 +47,7 @@ typedef struct Recall Recall;
 /* How it was used since the last recall_count(). */
 typedef struct RecallCount {
     uint64_t found; /* questions that were answered from memory */
-    uint64_t asked; /* those that were not */
+    uint64_t asked; /* those that were put to a search */
     uint64_t nodes; /* positions that these cost */
 } RecallCount;
 
