@@ -28,14 +28,14 @@ static PointSet stones_of(const Board *board, Point stone)
 static RecallAnswer search(const Board *board, Point stone, Color first,
                            const BlockReading *reading, PointSet *touched)
 {
-    Board room;
+    Board turned;
     Outlook outlook;
     PointSet seen = {{0}}, stones = stones_of(board, stone);
-    const Board *turned = outlook_take(&outlook, board, &stones, &room);
+    outlook_take(&outlook, board, board_color(board, stone), &stones, &turned);
     SearchLimits limits = {.nodes = reading->nodes, .memory = READING_MEMORY, .touched = &seen};
     Answer answer;
-    stones = stones_of(turned, outlook_point(&outlook, stone));
-    capture_judge(turned, pointset_first(&stones), first, &limits, &answer);
+    stones = stones_of(&turned, outlook_point(&outlook, stone));
+    capture_judge(&turned, pointset_first(&stones), first, &limits, &answer);
     outlook_return(&outlook, &seen, touched);
     bool moves = answer.move > POINT_RESIGN;
     return (RecallAnswer){.result = (uint8_t)recall_try(&answer),

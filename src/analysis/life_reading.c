@@ -7,6 +7,7 @@
 
 #include "analysis/life_reading.h"
 
+#include "analysis/outlook.h"
 #include "base/mem.h"
 #include "base/random.h"
 #include "search/flood.h"
@@ -74,9 +75,12 @@ static uint64_t scene_hash(const Tsumego *task, const PointSet *seen)
 
 /* The question about one group: where it is played, from near to far, made when it is needed. */
 typedef struct LifeQuestion {
-    const Board *board;
+    const Board *board; /* as it lies */
     Point stone;
     int made;
+    Outlook outlook; /* the rest is on a board that is turned alike for all images */
+    Board turned;
+    Point key; /* the stone */
     Tsumego tasks[TSUMEGO_REACHES];
     uint64_t scenes[TSUMEGO_REACHES];
 } LifeQuestion;
@@ -87,11 +91,29 @@ typedef struct LifeAsker {
     uint64_t nodes;
 } LifeAsker;
 
+/* Turns the board as the block of the stone wants it. */
+static void turn_board(LifeQuestion *question)
+{
+    const Board *board = question->board;
+    PointSet stones = {{0}}, keys = {{0}};
+    Point at = question->stone;
+    do {
+        pointset_add(&stones, at);
+        at = board_next_stone(board, at);
+    } while (at != question->stone);
+    outlook_take(&question->outlook, board, board_color(board, at), &stones, &question->turned);
+    for (Point p = pointset_first(&stones); p; p = pointset_next(&stones, p))
+        pointset_add(&keys, outlook_point(&question->outlook, p));
+    question->key = pointset_first(&keys);
+}
+
 static const Tsumego *task_of(LifeQuestion *question, int reach)
 {
+    if (question->made == 0)
+        turn_board(question);
     for (; question->made <= reach; question->made++) {
         Tsumego *task = &question->tasks[question->made];
-        tsumego_frame(task, question->board, question->stone, &TSUMEGO_REACH[question->made]);
+        tsumego_frame(task, &question->turned, question->key, &TSUMEGO_REACH[question->made]);
         PointSet seen;
         find_seen(task, &seen);
         clear_outside(task, &seen);
@@ -107,7 +129,7 @@ static RecallAnswer ask_within(LifeQuestion *question, int reach, Color first,
     Tsumego *task = &question->tasks[reach];
     RecallKey key = {.kind = RECALL_LIFE,
                      .first = (uint8_t)first,
-                     .a = question->stone,
+                     .a = question->key,
                      .scene = random_mix(question->scenes[reach] + nodes)};
     const RecallAnswer *known = recall_find(asker->recall, key);
     if (known)
@@ -156,6 +178,7 @@ static RecallAnswer ask(LifeQuestion *question, Color first, const LifeAsker *as
         return *known;
     RecallAnswer answer = ask_anew(question, first, asker);
     PointSet all;
+    answer.move = outlook_back(&question->outlook, answer.move);
     flood_points(question->board, &all);
     answer.nodes = 0;
     return *recall_keep(asker->recall, key, &answer, &all);

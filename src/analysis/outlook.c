@@ -12,10 +12,10 @@
 
 enum { NEAR_STEPS = 2 };
 
-/* The stones with what is near. */
-static PointSet near_points(const Board *board, const PointSet *stones)
+/* The points with what is near. */
+static PointSet near_points(const Board *board, const PointSet *points)
 {
-    PointSet near = *stones;
+    PointSet near = *points;
     for (int step = 0; step < NEAR_STEPS; step++) {
         PointSet inner = near;
         for (Point p = pointset_first(&inner); p; p = pointset_next(&inner, p))
@@ -28,26 +28,24 @@ static PointSet near_points(const Board *board, const PointSet *stones)
     return near;
 }
 
-const Board *outlook_take(Outlook *outlook, const Board *board, const PointSet *stones, Board *room)
+void outlook_take(Outlook *outlook, const Board *board, Color own, const PointSet *points,
+                  Board *turned)
 {
-    PointSet near = near_points(board, stones);
-    Color own = board_color(board, pointset_first(stones));
+    PointSet near = near_points(board, points);
     uint64_t numbers[SYMMETRY_COUNT] = {0};
     int best = 0;
     for (Point p = pointset_first(&near); p; p = pointset_next(&near, p)) {
         Color color = board_color(board, p);
-        unsigned code = pointset_has(stones, p) ? 3 : color == EMPTY ? 0 : color == own ? 1 : 2;
+        unsigned code = color == EMPTY ? 0 : color == own ? 1 : 2;
+        code |= (unsigned)pointset_has(points, p) << 2;
         for (int i = 0; i < SYMMETRY_COUNT; i++)
-            numbers[i] += random_mix((uint64_t)point_transform(board->size, p, i) << 2 | code);
+            numbers[i] += random_mix((uint64_t)point_transform(board->size, p, i) << 3 | code);
     }
     for (int i = 1; i < SYMMETRY_COUNT; i++)
         if (numbers[i] < numbers[best])
             best = i;
     *outlook = (Outlook){.size = board->size, .symmetry = best};
-    if (best == 0)
-        return board;
-    board_transform(room, board, best, false);
-    return room;
+    board_transform(turned, board, best, false);
 }
 
 Point outlook_point(const Outlook *outlook, Point point)

@@ -4,13 +4,14 @@
 /* Outlook: how to turn the board before a search, so that a position and its images are read alike.
  *
  *     Outlook outlook;
- *     const Board *turned = outlook_take(&outlook, board, &stones, &room);
+ *     outlook_take(&outlook, board, color, &stones, &turned);
  *     ... search for outlook_point(&outlook, stone) on `turned`, with touched = &seen ...
  *     outlook_return(&outlook, &seen, &touched);
  *
  * A search that stops at a limit depends on the order of its moves, and so on how the board lies.
- * The outlook is chosen by the stones in question and what is within two steps of them, never by
- * what is farther away. */
+ * The outlook is chosen by the points in question and what is within two steps of them, never by
+ * what is farther away. The turned board is made anew, so that nothing depends on the order in
+ * which stones were played either. */
 
 #include "board/board.h"
 
@@ -19,10 +20,9 @@ typedef struct Outlook {
     int symmetry; /* from the board to the turned one; 0: as it lies */
 } Outlook;
 
-/* Chooses the outlook on `stones`, which are of one colour. Returns `board` itself, or its image in
- * `*room`. Cost: some microseconds. */
-const Board *outlook_take(Outlook *outlook, const Board *board, const PointSet *stones,
-                          Board *room);
+/* Chooses the outlook of `own` on some points, and turns the board. Cost: some microseconds. */
+void outlook_take(Outlook *outlook, const Board *board, Color own, const PointSet *points,
+                  Board *turned);
 
 /* A point of the board on the turned one, and back; no point, pass and the like stay. */
 Point outlook_point(const Outlook *outlook, Point point);
