@@ -71,7 +71,8 @@ const RecallAnswer *recall_keep(Recall *recall, RecallKey key, const RecallAnswe
 RecallCount recall_count(Recall *recall);
 
 /* What may a search have looked at that played at `touched`? The points near by, all blocks that
- * these touch with what surrounds them, and the liberties of weak blocks beside those. */
+ * these touch with what surrounds them, and the liberties of weak blocks beside those. Of blocks
+ * with many liberties only so many of them that they stay out of danger. */
 void recall_reach(const Board *board, const PointSet *touched, PointSet *needs);
 
 /* The board for a question about `about`: `board` itself, or, if a ko elsewhere is in the way, a
