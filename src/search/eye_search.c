@@ -365,12 +365,16 @@ void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Colo
     prover_clear(&prover);
 }
 
+bool eye_search_space(const Board *board, Point point, Color owner, EyeSpace *space)
+{
+    return eye_space_find(board, point, owner, space) || eye_space_near(board, point, owner, space);
+}
+
 bool eye_search_at(const Board *board, Point point, Color owner, Color first,
                    const SearchLimits *limits, ProofTrace *trace, Answer *answer)
 {
     EyeSpace space;
-    if (!eye_space_find(board, point, owner, &space) &&
-        !eye_space_near(board, point, owner, &space))
+    if (!eye_search_space(board, point, owner, &space))
         return false;
     eye_search_read(board, &space, 1, first, limits, trace, answer);
     return true;

@@ -33,6 +33,10 @@ void eye_search_goal(const EyeTask *task, Goal *goal);
 void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Color first,
                      const SearchLimits *limits, ProofTrace *trace, Answer *answer);
 
+/* The space in which eye_search_at() looks for an eye of `owner` at or around `point`. False if a
+ * stone of the owner stands there. */
+bool eye_search_space(const Board *board, Point point, Color owner, EyeSpace *space);
+
 /* Does `owner` get a complete eye at or around `point`, which need not be enclosed yet? The verdict
  * is that of `first`, as above. False if a stone of the owner stands there. */
 bool eye_search_at(const Board *board, Point point, Color owner, Color first,

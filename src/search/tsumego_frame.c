@@ -29,6 +29,7 @@ typedef struct Survey {
     Color defender, attacker;
     PointSet group;  /* defending stones at stake */
     PointSet inner;  /* attacking stones that are shut in */
+    PointSet walked; /* those of them over which the steps were counted */
     PointSet region; /* empty points, and the stones that breathe only there */
     uint8_t own[POINT_LIMIT], enemy[POINT_LIMIT]; /* steps from the group, from the wall ... */
     uint8_t friends[POINT_LIMIT];                 /* ... and from all defending stones */
@@ -92,12 +93,19 @@ static void measure_steps(Survey *survey)
     ground = empty;
     pointset_unite(&ground, &survey->inner);
     count_steps(survey->board, &survey->group, &ground, survey->own);
-    PointSet defenders;
-    flood_stones(survey->board, survey->defender, &defenders);
-    count_steps(survey->board, &defenders, &ground, survey->friends);
     flood_stones(survey->board, survey->attacker, &wall);
     pointset_subtract(&wall, &survey->inner);
     count_steps(survey->board, &wall, &empty, survey->enemy);
+}
+
+/* The steps from all defending stones, over the ground of the last measure_steps(). */
+static void measure_friends(Survey *survey)
+{
+    PointSet ground, defenders;
+    flood_stones(survey->board, EMPTY, &ground);
+    pointset_unite(&ground, &survey->walked);
+    flood_stones(survey->board, survey->defender, &defenders);
+    count_steps(survey->board, &defenders, &ground, survey->friends);
 }
 
 /* Adds the stones of every block that can only breathe inside the region. */
@@ -165,6 +173,7 @@ static int find_region(Survey *survey, const TsumegoReach *reach)
         flood_stones(board, survey->attacker, &attackers);
         survey->inner = survey->region;
         pointset_intersect(&survey->inner, &attackers);
+        survey->walked = before;
         if (!grow_group(survey) && pointset_equal(&before, &survey->inner))
             break;
     }
@@ -293,6 +302,7 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
         used.distance--;
         survey = start;
     }
+    measure_friends(&survey);
     add_weak_neighbors(&survey, reach->weak);
     task->region = survey.region;
     task->group = survey.group;
