@@ -69,3 +69,21 @@ void i18n_start(void)
     bind_textdomain_codeset(DOMAIN, "UTF-8");
     textdomain(DOMAIN);
 }
+
+bool i18n_choose(const char *language)
+{
+    if (strcmp(language, "en") != 0 && strcmp(language, "ja") != 0)
+        return false;
+    /* The C locale knows one language only; "C" has no catalogue, so English is left as it is. */
+    setlocale(LC_CTYPE, "C.UTF-8");
+    setenv("LANGUAGE", strcmp(language, "en") == 0 ? "C" : language, 1);
+    setlocale(LC_MESSAGES, "C");
+    setlocale(LC_MESSAGES, "C.UTF-8");
+    return true;
+}
+
+const char *i18n_language(void)
+{
+    /* Translators: the name of your language as HTML writes it, such as ja. */
+    return _("en");
+}
