@@ -15,10 +15,10 @@
 #include <math.h>
 #include <string.h>
 
-enum { CAPTIONS = 8, REGIONS = 250 };
+enum { CAPTIONS = 6, REGIONS = 250 };
 
 #define URGENCY_FULL 100.0
-#define BOUZY_FULL   64.0
+#define BOUZY_FULL   32.0
 
 /* --- small parts --------------------------------------------------------------------------- */
 
@@ -96,20 +96,20 @@ static void outline_groups(const Analysis *analysis, Figure *figure)
 
 /* --- groups -------------------------------------------------------------------------------- */
 
-/* "B White, left side (C10): strength 12, weak; urgency 61; can run out". */
+/* "B (White C10): strength 12, urgency 61; weak; can run out". */
 static void caption_group(const Analysis *analysis, Figure *figure, int number)
 {
     const Group *group = &analysis->groups.items[number];
-    char letters[PEEP_LETTERS_MAX];
+    char letters[PEEP_LETTERS_MAX], name[POINT_TEXT_MAX];
     Text text;
     text_init(&text);
-    text_printf(&text, "%s  ", peep_letters(number, letters));
-    peep_add_group(&text, analysis, number);
-    text_add(&text, _(": strength "));
+    text_printf(&text, "%s (%s %s): ", peep_letters(number, letters), peep_color(group->color),
+                point_name(figure->size, group->stone, name));
+    text_printf(&text, "%s ", _("strength"));
     peep_add_number(&text, group->strength);
-    text_printf(&text, _(" (%s), urgency "), peep_strength(&analysis->lore->strength, group));
+    text_printf(&text, "%s%s ", _(", "), _("urgency"));
     peep_add_number(&text, group->urgency);
-    text_add(&text, _("; "));
+    text_add(&text, "; ");
     peep_add_classes(&text, group);
     caption(figure, &text);
     text_clear(&text);
@@ -265,6 +265,14 @@ static void draw_blocks(const Analysis *analysis, Figure *figure)
     figure->meaning[FIGURE_SQUARE] = _("of a cross-cut");
 }
 
+/* A strong leg is drawn thinly: there are many of them. */
+static FigureStroke link_stroke(const Link *link)
+{
+    if (link->degree == LINK_WEAK)
+        return FIGURE_WEAK;
+    return link_is_leg(link) ? FIGURE_LINE : FIGURE_STRONG;
+}
+
 static void draw_links(const Analysis *analysis, Figure *figure)
 {
     const Links *links = &analysis->links;
@@ -272,8 +280,7 @@ static void draw_links(const Analysis *analysis, Figure *figure)
         const Link *link = &links->items[i];
         if (!link_holds(link))
             continue;
-        figure_add_line(figure, link->a, link->b,
-                        link->degree == LINK_STRONG ? FIGURE_STRONG : FIGURE_WEAK);
+        figure_add_line(figure, link->a, link->b, link_stroke(link));
         bool cuttable = link->degree == LINK_WEAK && point_on_board(figure->size, link->cut);
         if (cuttable && figure->color[link->cut] == EMPTY && !link_is_leg(link))
             figure->mark[link->cut] = FIGURE_CROSS;
@@ -308,6 +315,16 @@ static void draw_families(const Analysis *analysis, Figure *figure)
     figure->meaning[FIGURE_CROSS] = _("a hole in the border");
 }
 
+/* Where a plate hides no stone, if the group has such a place. */
+static Point plate_place(const Figure *figure, const Group *group)
+{
+    PointSet empty = {{0}};
+    for (Point p = pointset_first(&group->area); p; p = pointset_next(&group->area, p))
+        if (figure->color[p] == EMPTY)
+            pointset_add(&empty, p);
+    return middle_of(figure->size, pointset_is_empty(&empty) ? &group->own : &empty);
+}
+
 static void draw_pon(const Analysis *analysis, Figure *figure)
 {
     Text text;
@@ -318,13 +335,10 @@ static void draw_pon(const Analysis *analysis, Figure *figure)
         for (Point p = pointset_first(&group->own); p; p = pointset_next(&group->own, p))
             label_number(figure, p, pon->pon);
         if (!group->dead && pon->territory >= 0.5)
-            tag_number(figure, middle_of(figure->size, &group->own), pon->territory);
+            tag_number(figure, plate_place(figure, group), pon->territory);
     }
     text_init(&text);
-    double lead = analysis->pon.evaluation;
-    text_printf(&text, _("%s is ahead by "), peep_color(lead < 0 ? WHITE : BLACK));
-    peep_add_number(&text, fabs(lead));
-    text_add(&text, _(" points of territory to be expected, without komi."));
+    peep_add_lead(&text, analysis->pon.evaluation);
     caption(figure, &text);
     text_clear(&text);
 }
@@ -465,11 +479,11 @@ bool peep_layer_map(const Analysis *analysis, PeepLayer layer, Influence *map, d
     living_colors(analysis, colors);
     if (row->bouzy) {
         influence_bouzy(map, analysis->board.size, colors, row->bouzy);
-        full = layer == PEEP_AREA ? BOUZY_FULL / 4 : BOUZY_FULL;
+        full = layer == PEEP_AREA ? BOUZY_FULL / 2 : BOUZY_FULL;
     } else if (layer == PEEP_ZOBRIST) {
         influence_zobrist(map, analysis->board.size, colors, INFLUENCE_ZOBRIST_STONE,
                           INFLUENCE_ZOBRIST_ROUNDS);
-        full = BOUZY_FULL / 4;
+        full = BOUZY_FULL / 2;
     } else {
         *map = analysis->potential;
         full = analysis->lore->potential.full;
@@ -519,8 +533,7 @@ Figure *peep_point_figure(const Analysis *analysis, Point point)
             const Link *link = &analysis->links.items[i];
             if (link_holds(link) &&
                 (pointset_has(&group->own, link->a) || pointset_has(&group->own, link->b)))
-                figure_add_line(figure, link->a, link->b,
-                                link->degree == LINK_STRONG ? FIGURE_STRONG : FIGURE_WEAK);
+                figure_add_line(figure, link->a, link->b, link_stroke(link));
         }
         caption_group(analysis, figure, number);
         figure_add_caption(figure, _("Dots: where the group can run to. Solid lines: strong links. "

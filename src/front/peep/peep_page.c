@@ -50,12 +50,13 @@ static const char STYLE[] =
     ".heat{fill:var(--tone)}.own{stroke:#555}\n"
     ".on-b{--on:#fff}.on-w{--on:#16161a}.on-g{--on:#16161a}.on-t{--on:#16161a}\n"
     ".mark,.sign{fill:none;stroke:var(--on);stroke-width:2.6}.dot{fill:var(--on)}"
-    ".sign{stroke-width:2}.heat~.sign.on-w{stroke:#fff}\n"
+    ".sign{stroke-width:2}\n"
     ".label{fill:var(--on);font-size:18px;font-weight:700}"
     "text.on-g{paint-order:stroke;stroke:var(--wood);stroke-width:8px}\n"
     ".tag{fill:#fffdf5;stroke:#555}\n"
     ".link{fill:none;stroke-linecap:round;stroke:#0b6b3a;stroke-width:5}"
-    ".link.case{stroke:#fff;stroke-width:8}.weak{stroke-dasharray:9 9}"
+    ".link.case{stroke:#fff;stroke-width:8}.link.leg{stroke-width:2.5}"
+    ".link.leg.case{stroke-width:5}.weak{stroke-dasharray:9 9}"
     ".weak:not(.case){stroke:#c2410c}\n"
     ".p{fill:transparent;stroke:none}.p.on{stroke:var(--hot);stroke-width:3}"
     ".p.lit{fill:var(--hot);fill-opacity:.35}\n"
@@ -191,10 +192,10 @@ static void add_drawing(const PeepPage *page, const Analysis *analysis,
     text_add(text, "\">\n");
     peep_svg_board(size, text);
     add_layers(figures, peep_svg_ground, text);
-    peep_svg_stones(figures[PEEP_GROUPS], text);
     text_add(text, "<g class=\"layer lines\">");
     peep_svg_lines(figures[PEEP_LINKS], text);
     text_add(text, "</g>\n");
+    peep_svg_stones(figures[PEEP_GROUPS], text);
     add_layers(figures, peep_svg_top, text);
     add_points(analysis, text);
     text_add(text, "</svg>\n");

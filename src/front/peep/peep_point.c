@@ -155,7 +155,7 @@ static void add_pockets(const Analysis *analysis, int number, Text *text)
         text_add(text, _(", narrowed at "));
         add_point(text, size, move->enemy_can ? move->reduce : POINT_NONE);
         text_add(text, move->enemy_sente ? _(" (sente)") : "");
-        text_printf(text, _("; %d points between\n"), move->swing);
+        text_printf(text, _("; points between: %d\n"), move->swing);
     }
 }
 

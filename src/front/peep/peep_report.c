@@ -9,9 +9,6 @@
 #include "base/mem.h"
 #include "front/peep/peep_words.h"
 
-#include <math.h>
-#include <string.h>
-
 /* --- cells --------------------------------------------------------------------------------- */
 
 static void cell_number(PeepTable *table, double value)
@@ -347,11 +344,9 @@ void peep_report_summary(const Analysis *analysis, Text *text)
     for (Color color = BLACK; color <= WHITE; color++)
         text_printf(text, _("%s: %d groups, %d of them weak; %d dead stones.\n"), peep_color(color),
                     count[color], weak[color], dead[color]);
-    double lead = analysis->pon.evaluation;
-    text_printf(text, _("Expected territory (PON, for the opening): %s ahead by "),
-                peep_color(lead < 0 ? WHITE : BLACK));
-    peep_add_number(text, fabs(lead));
-    text_add(text, _(" before komi.\n"));
+    text_printf(text, "%s: ", _("By expected territory (PON, meant for the opening)"));
+    peep_add_lead(text, analysis->pon.evaluation);
+    text_add_char(text, '\n');
 }
 
 static void write_board(const Analysis *analysis, FigureTextStyle style, bool color, Text *text)

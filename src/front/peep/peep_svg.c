@@ -12,7 +12,8 @@
 
 enum { CELL = PEEP_SVG_CELL, HALF = PEEP_SVG_CELL / 2, STONE = 19 };
 
-#define HEAT_MIN 0.02 /* of full strength; weaker values are left out */
+#define HEAT_MIN   0.02 /* of full strength; weaker values are left out */
+#define LIGHT_FROM 0.45 /* signs are light on stronger values */
 
 int peep_svg_x(int size, Point point)
 {
@@ -209,8 +210,10 @@ static void add_sign(const Figure *figure, Point point, int x, int y, Text *text
     if (!figure->has_heat || fabs(value) < HEAT_MIN || figure->label[point])
         return;
     int arm = 3 + (int)lround(4 * fabs(value));
-    text_printf(text, "<path class=\"sign %s\" d=\"M%d %dh%d",
-                figure->color[point] == BLACK ? "on-b" : "on-w", x - arm, y, 2 * arm);
+    bool light = figure->color[point] == BLACK ||
+                 (figure->color[point] == EMPTY && fabs(value) > LIGHT_FROM);
+    text_printf(text, "<path class=\"sign %s\" d=\"M%d %dh%d", light ? "on-b" : "on-w", x - arm, y,
+                2 * arm);
     if (value > 0)
         text_printf(text, "M%d %dv%d", x, y - arm, 2 * arm);
     text_add(text, "\"/>");
@@ -241,13 +244,19 @@ void peep_svg_top(const Figure *figure, Text *text)
 
 void peep_svg_lines(const Figure *figure, Text *text)
 {
+    static const char *const CLASSES[FIGURE_STROKE_COUNT] = {
+        [FIGURE_LINE] = "leg",
+        [FIGURE_ARROW] = "leg",
+        [FIGURE_STRONG] = "strong",
+        [FIGURE_WEAK] = "weak",
+    };
+    int size = figure->size;
     for (size_t i = 0; i < figure->line_count; i++) {
         const FigureLineSegment *line = &figure->lines[i];
-        int size = figure->size;
         for (int casing = 1; casing >= 0; casing--)
             text_printf(text, "<path class=\"link %s%s\" d=\"M%d %dL%d %d\"/>",
-                        line->stroke == FIGURE_WEAK ? "weak" : "strong", casing ? " case" : "",
-                        peep_svg_x(size, line->from), peep_svg_y(size, line->from),
-                        peep_svg_x(size, line->to), peep_svg_y(size, line->to));
+                        CLASSES[line->stroke], casing ? " case" : "", peep_svg_x(size, line->from),
+                        peep_svg_y(size, line->from), peep_svg_x(size, line->to),
+                        peep_svg_y(size, line->to));
     }
 }

@@ -167,6 +167,16 @@ void peep_add_number(Text *text, double value)
     text_add_number(text, rounded == 0 ? 0 : rounded);
 }
 
+void peep_add_lead(Text *text, double lead)
+{
+    Text number;
+    text_init(&number);
+    peep_add_number(&number, fabs(lead));
+    text_printf(text, _("%s is ahead by %s before komi."), peep_color(lead < 0 ? WHITE : BLACK),
+                number.data);
+    text_clear(&number);
+}
+
 void peep_add_points(Text *text, int size, const PointSet *points)
 {
     char name[POINT_TEXT_MAX];

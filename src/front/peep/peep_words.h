@@ -39,6 +39,10 @@ void peep_add_classes(Text *text, const Group *group);
 /* Appends a number with at most one decimal. */
 void peep_add_number(Text *text, double value);
 
+/* Appends who is ahead and by how much, before komi: "Black is ahead by 3.5 before komi."; the lead
+ * is Black's. */
+void peep_add_lead(Text *text, double lead);
+
 /* Appends the names of the points with blanks between them; "-" if there are none. */
 void peep_add_points(Text *text, int size, const PointSet *points);
 
