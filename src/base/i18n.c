@@ -60,25 +60,31 @@ static bool find_beside_program(char *folder, size_t size)
     return true;
 }
 
-void i18n_start(void)
+static void open_catalogue(void)
 {
     char folder[4096];
-    choose_locale();
     bindtextdomain(DOMAIN,
                    find_beside_program(folder, sizeof(folder)) ? folder : GOSEDAI_LOCALE_FOLDER);
     bind_textdomain_codeset(DOMAIN, "UTF-8");
     textdomain(DOMAIN);
 }
 
+void i18n_start(void)
+{
+    choose_locale();
+    open_catalogue();
+}
+
 bool i18n_choose(const char *language)
 {
     if (strcmp(language, "en") != 0 && strcmp(language, "ja") != 0)
         return false;
-    /* The C locale knows one language only; "C" has no catalogue, so English is left as it is. */
-    setlocale(LC_CTYPE, "C.UTF-8");
+    /* "C" has no catalogue, so English is left as it is. The language is looked at again when the
+     * locale is set. */
     setenv("LANGUAGE", strcmp(language, "en") == 0 ? "C" : language, 1);
-    setlocale(LC_MESSAGES, "C");
+    setlocale(LC_CTYPE, "C.UTF-8");
     setlocale(LC_MESSAGES, "C.UTF-8");
+    open_catalogue();
     return true;
 }
 

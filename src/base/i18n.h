@@ -14,7 +14,7 @@
  * Numbers stay as they are in the C locale. Call once, before any sentence. */
 void i18n_start(void);
 
-/* Chooses the language by its name, "en" or "ja", whatever the environment says. False, with
+/* The same with the language by its name, "en" or "ja", whatever the environment says. False, with
  * nothing changed, if there is no such one. */
 bool i18n_choose(const char *language);
 

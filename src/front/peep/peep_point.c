@@ -25,11 +25,15 @@ static void line_number(Text *text, const char *name, double value)
 
 static void line_range(Text *text, const char *name, double enemy_first, double own_first)
 {
+    Text own, enemy;
+    text_init(&own);
+    text_init(&enemy);
+    peep_add_number(&own, own_first);
+    peep_add_number(&enemy, enemy_first);
     text_printf(text, "  %s: ", name);
-    peep_add_number(text, own_first);
-    text_add(text, _(" if it moves first, "));
-    peep_add_number(text, enemy_first);
-    text_add(text, _(" if the enemy does\n"));
+    text_printf(text, _("%s if it moves first, %s if the enemy does\n"), own.data, enemy.data);
+    text_clear(&own);
+    text_clear(&enemy);
 }
 
 static void line_groups(Text *text, const char *name, const GroupList *list)
@@ -132,15 +136,17 @@ static void add_life(const Analysis *analysis, int number, Text *text)
     const GroupRace *race = &analysis->races[number];
     int size = analysis->board.size;
     if (life->asked) {
-        text_printf(text, "  %s:\n", life->proved ? _("life, proved") : _("life, read"));
-        add_try(text, size, _("  it first"), (BlockTry)life->own_first, life->live, _("lives"),
+        text_printf(text, "  %s\n", life->proved ? _("life, proved:") : _("life, read:"));
+        add_try(text, size, _("it first"), (BlockTry)life->own_first, life->live, _("lives"),
                 _("dies"));
-        add_try(text, size, _("  the enemy first"), (BlockTry)life->enemy_first, life->kill,
+        add_try(text, size, _("the enemy first"), (BlockTry)life->enemy_first, life->kill,
                 _("killed"), _("lives"));
     }
-    if (race->racing)
-        text_printf(text, _("  race: %s if it moves first, %s if the enemy does\n"),
+    if (race->racing) {
+        text_printf(text, "  %s: ", _("race"));
+        text_printf(text, _("%s if it moves first, %s if the enemy does\n"),
                     _(ENDS[race->own_first]), _(ENDS[race->enemy_first]));
+    }
 }
 
 static void add_pockets(const Analysis *analysis, int number, Text *text)
@@ -149,13 +155,15 @@ static void add_pockets(const Analysis *analysis, int number, Text *text)
     int size = analysis->board.size;
     for (int i = 0; i < pockets->count; i++) {
         const PocketMove *move = &pockets->moves[i];
-        text_add(text, _("  edge of its room: widened at "));
-        add_point(text, size, move->own_can ? move->extend : POINT_NONE);
-        text_add(text, move->own_sente ? _(" (sente)") : "");
-        text_add(text, _(", narrowed at "));
-        add_point(text, size, move->enemy_can ? move->reduce : POINT_NONE);
-        text_add(text, move->enemy_sente ? _(" (sente)") : "");
-        text_printf(text, _("; points between: %d\n"), move->swing);
+        char wide[POINT_TEXT_MAX] = "-", narrow[POINT_TEXT_MAX] = "-";
+        if (move->own_can && move->extend != POINT_NONE)
+            point_name(size, move->extend, wide);
+        if (move->enemy_can && move->reduce != POINT_NONE)
+            point_name(size, move->reduce, narrow);
+        text_printf(
+            text, _("  edge of its room: widened at %s%s, narrowed at %s%s; points between: %d\n"),
+            wide, move->own_sente ? _(" (sente)") : "", narrow,
+            move->enemy_sente ? _(" (sente)") : "", move->swing);
     }
 }
 

@@ -118,6 +118,14 @@ static void add_cell(Text *text, const char *cell, int width, bool right, bool l
         text_printf(text, "%*s", (right ? 0 : gap) + 2, "");
 }
 
+/* Ends a line without blanks before its end. */
+static void end_line(Text *text)
+{
+    while (text->length > 0 && text->data[text->length - 1] == ' ')
+        text->data[--text->length] = '\0';
+    text_add_char(text, '\n');
+}
+
 void peep_table_write_text(const PeepTable *table, Text *text)
 {
     int widths[COLUMNS_MAX], last = table->column_count - 1;
@@ -134,13 +142,13 @@ void peep_table_write_text(const PeepTable *table, Text *text)
     text_add(text, "  ");
     for (int i = 0; i <= last; i++)
         add_cell(text, table->columns[i].heading, widths[i], table->columns[i].right, i == last);
-    text_add_char(text, '\n');
+    end_line(text);
     for (size_t j = 0; j < table->count; j++) {
         text_add(text, "  ");
         for (int i = 0; i <= last; i++)
             add_cell(text, cell_of(&table->rows[j], i), widths[i], table->columns[i].right,
                      i == last);
-        text_add_char(text, '\n');
+        end_line(text);
     }
 }
 
