@@ -260,7 +260,7 @@ static void draw_blocks(const Analysis *analysis, Figure *figure)
         if (told++ < CAPTIONS)
             caption_block(figure, fact);
     }
-    figure->meaning[FIGURE_TRIANGLE] = _("not settled: whoever moves first");
+    figure->meaning[FIGURE_TRIANGLE] = _("unsettled: whoever moves first");
     figure->meaning[FIGURE_CROSS] = _("dead");
     figure->meaning[FIGURE_SQUARE] = _("of a cross-cut");
 }

@@ -14,7 +14,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { LETTERS = 26 };
+enum { LETTERS = 26, ALIVE_TIMES = 2 }; /* 15 is the balance point, 30 is alive */
 
 static const char *const CLASSES[GROUP_CLASSES] = {
     [GROUP_DEAD] = N_("dead"),
@@ -36,7 +36,7 @@ static const char *const CLASSES[GROUP_CLASSES] = {
 
 static const char *const STATUSES[BLOCK_STATUSES] = {
     [BLOCK_ALIVE] = N_("alive"),
-    [BLOCK_UNSETTLED] = N_("not settled"),
+    [BLOCK_UNSETTLED] = N_("unsettled"),
     [BLOCK_DEAD] = N_("dead"),
 };
 
@@ -110,9 +110,9 @@ const char *peep_strength(const StrengthNumbers *numbers, const Group *group)
 {
     if (group->dead)
         return _("dead");
-    if (group->strength >= numbers->alive_least)
+    if (group->strength >= ALIVE_TIMES * numbers->balance)
         return _("alive");
-    return group->strength < numbers->balance ? _("weak") : _("not settled");
+    return group->strength < numbers->balance ? _("weak") : _("unsettled");
 }
 
 const char *peep_class(GroupClass which)

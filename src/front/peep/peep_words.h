@@ -19,7 +19,7 @@ const char *peep_color(int color);
 /* In which part of the board are most of these points: "left side", "upper right corner"? */
 const char *peep_place(int size, const PointSet *points);
 
-/* How strong is a group of this strength: "dead", "weak", "not settled", "alive"? */
+/* How strong is a group of this strength: "dead", "weak", "unsettled", "alive"? */
 const char *peep_strength(const StrengthNumbers *numbers, const Group *group);
 
 /* What a class means: "can run out into the open". */
