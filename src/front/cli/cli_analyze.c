@@ -220,7 +220,7 @@ int cli_analyze(int argc, char **argv)
     const CliOption options[] = {
         {"move", 'm', CLI_INT, &job->move, "N", "the position after N moves (default: the end)", 0,
          POSITION_MOVES_MAX, &job->move_given},
-        {"to-play", 'p', CLI_COLOR, &job->to_play, "COLOR",
+        {"to-play", 0, CLI_COLOR, &job->to_play, "COLOR",
          "who moves next (default: as the file says, else black)", 0, 0, NULL},
         {"at", 'a', CLI_TEXT, &job->at, "POINT", "everything that is known about one point", 0, 0,
          NULL},
@@ -243,7 +243,7 @@ int cli_analyze(int argc, char **argv)
         {"theme", 0, CLI_TEXT, &theme, "NAME", "wood (default) or print", 0, 0, NULL},
         {"lang", 0, CLI_TEXT, &job->language, "NAME",
          "en or ja (default: the language of the environment)", 0, 0, NULL},
-        {"knowledge", 'k', CLI_TEXT, &job->knowledge, "FOLDER",
+        {"knowledge", 0, CLI_TEXT, &job->knowledge, "FOLDER",
          "knowledge files to use in place of the built-in ones", 0, 0, NULL},
         {"as-written", 0, CLI_FLAG, &job->as_written, NULL,
          "keep to the letter of the first design: see docs/analysis.md", 0, 0, NULL},
