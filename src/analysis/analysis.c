@@ -153,7 +153,8 @@ static void see_groups(Analysis *analysis)
     reserve_groups(analysis);
     openness_find(groups, board, &analysis->links);
     spheres_find(&analysis->spheres, groups, board, &analysis->links, NULL);
-    pocket_scene_init(&scene, board, &analysis->blocks, &analysis->links, analysis->lore->pockets);
+    pocket_scene_init(&scene, board, &analysis->blocks, &analysis->links, groups,
+                      analysis->lore->pockets);
     for (int i = 0; i < groups->count; i++) {
         see_room(analysis, &scene, i);
         analysis->extension[i] = analysis->pockets[i].extension;

@@ -36,9 +36,9 @@ static json_t *number_json(double value)
     return json_real(round(value * 1000) / 1000);
 }
 
-static json_t *color_json(int color)
+static json_t *color_json(Color color)
 {
-    return json_string(color_name((Color)color));
+    return json_string(color_name(color));
 }
 
 /* The numbers of the whole board, row by row from the top. */
@@ -67,7 +67,7 @@ static json_t *block_json(const Analysis *analysis, const BlockFact *fact)
     int size = analysis->board.size;
     json_t *object = json_object();
     json_object_set_new(object, "stone", point_json(size, fact->stone));
-    json_object_set_new(object, "color", color_json(fact->color));
+    json_object_set_new(object, "color", color_json((Color)fact->color));
     json_object_set_new(object, "stones", json_integer(fact->stones));
     json_object_set_new(object, "liberties",
                         set_json(size, &board_block(&analysis->board, fact->stone)->liberties));
@@ -89,7 +89,7 @@ static json_t *link_json(const Analysis *analysis, const Link *link)
     json_t *object = json_object(), *barrier = json_array();
     for (int i = 0; i < link->barrier_count; i++)
         json_array_append_new(barrier, point_json(size, link->barrier[i]));
-    json_object_set_new(object, "color", color_json(link->color));
+    json_object_set_new(object, "color", color_json((Color)link->color));
     json_object_set_new(object, "shape", json_string(link_shape_name((LinkShape)link->shape)));
     json_object_set_new(object, "degree", json_string(link_degree_name((LinkDegree)link->degree)));
     json_object_set_new(object, "from", point_json(size, link->a));
@@ -235,7 +235,7 @@ static json_t *group_json(const Analysis *analysis, int number)
     const Group *group = &analysis->groups.items[number];
     json_t *object = json_object();
     json_object_set_new(object, "stone", point_json(size, group->stone));
-    json_object_set_new(object, "color", color_json(group->color));
+    json_object_set_new(object, "color", color_json((Color)group->color));
     json_object_set_new(object, "stones", set_json(size, &group->own));
     json_object_set_new(object, "area", set_json(size, &group->area));
     json_object_set_new(object, "size", json_integer(group->size));
@@ -261,7 +261,7 @@ static json_t *sphere_json(const Analysis *analysis, const Sphere *sphere)
 {
     int size = analysis->board.size;
     json_t *object = json_object();
-    json_object_set_new(object, "color", color_json(sphere->color));
+    json_object_set_new(object, "color", color_json((Color)sphere->color));
     json_object_set_new(object, "points", set_json(size, &sphere->points));
     json_object_set_new(object, "inner", set_json(size, &sphere->inner));
     json_object_set_new(object, "size", number_json(sphere->size));
@@ -273,7 +273,7 @@ static json_t *family_json(const Analysis *analysis, const Family *family)
 {
     int size = analysis->board.size;
     json_t *object = json_object();
-    json_object_set_new(object, "color", color_json(family->color));
+    json_object_set_new(object, "color", color_json((Color)family->color));
     json_object_set_new(object, "size", json_integer(family->size));
     json_object_set_new(object, "area", set_json(size, &family->area));
     json_object_set_new(object, "border", set_json(size, &family->border));

@@ -12,10 +12,11 @@
 
 #include "base/mem.h"
 #include "cgt/cooling.h"
-#include "knowledge/eye_shapes.h"
 #include "race/race_count.h"
+#include "race/race_eye.h"
+#include "race/race_group.h"
 #include "race/race_search.h"
-#include "search/eye_search.h"
+#include "race/race_vital.h"
 
 const RaceLimits RACE_LIMITS = {
     .region = {.positions = 300000, .points = 32, .full_points = 9, .depth = 80},
@@ -23,9 +24,12 @@ const RaceLimits RACE_LIMITS = {
 };
 
 enum {
-    INSIDE_MAX = 8,   /* stones and eye; what is larger leaves room for two eyes */
-    EYE_NODES = 2000, /* to see whether an eye could become two */
+    INSIDE_MAX = 8,          /* stones and eye; what is larger leaves room for two eyes */
+    BYSTANDER_LIBERTIES = 3, /* of a block that is taken to be no part of the race */
 };
+
+static const unsigned REMARKS =
+    1U << RACE_DOUBT_REPEATS | 1U << RACE_DOUBT_SAFE | 1U << RACE_DOUBT_NARROW;
 
 static void doubt(Race *race, RaceDoubt kind)
 {
@@ -65,41 +69,18 @@ static void read_external(Race *race, RaceRegion *region, const RegionLimits *li
         region->count = (int)(number.part < 0 ? -number.part : number.part);
 }
 
-/* Can the owner make no two eyes of a space with enemy stones in it? The table of shapes is not
- * certain of these. */
-static bool is_single_with_stones(const Race *race, const RaceRegion *region)
-{
-    const PointSet *points = &region->part.points;
-    SearchLimits limits = {.nodes = EYE_NODES};
-    EyeRange count;
-    Point inside = pointset_first(points);
-    while (inside && board_color(&race->board, inside) != EMPTY)
-        inside = pointset_next(points, inside);
-    return inside && eye_search_count(&race->board, inside, region->part.owner, &limits, &count) &&
-           count.certain && count.max < 2;
-}
-
-/* Could the owner make two eyes of it by moving first, or does it hold stones of its own? */
+/* Is the eye one that the formula is about? Not if it could become two, nor if the enemy's next stone
+ * in it captures: then it matters who plays there first. */
 static bool is_one_eye(const Race *race, const RaceRegion *region)
 {
-    EyeReading reading;
-    int inside = 0;
     const PointSet *points = &region->part.points;
-    for (Point p = pointset_first(points); p; p = pointset_next(points, p))
-        inside += board_color(&race->board, p) == region->part.owner;
-    if (inside > 0 || region->part.size > 7)
-        return false;
     if (region->part.size <= 2)
-        return region->part.stones < region->part.size;
-    EyeShapes *shapes = eye_shapes_load(NULL, NULL);
-    bool single = shapes &&
-                  eye_shapes_ask(shapes, EYE_SHAPES_OURS, &race->board, points, region->part.owner,
-                                 &reading) &&
-                  reading.owner_first < 2;
-    eye_shapes_free(shapes);
-    if (single && region->part.stones > 0)
-        single = is_single_with_stones(race, region);
-    return single && semeai_eye_liberties(region->part.size, region->part.stones) > 0;
+        return race_eye_is_empty(&race->board, points, region->part.owner) &&
+               region->part.stones < region->part.size;
+    if (region->part.stones >= region->part.size - 1)
+        return false;
+    return race_eye_is_single(&race->board, race->split.stone[region->part.owner], points) &&
+           semeai_eye_liberties(region->part.size, region->part.stones) > 0;
 }
 
 static void read_eye(Race *race, RaceRegion *region)
@@ -206,8 +187,6 @@ static void check_inside(Race *race)
 
 static void check(Race *race)
 {
-    static const unsigned remarks =
-        1U << RACE_DOUBT_REPEATS | 1U << RACE_DOUBT_SAFE | 1U << RACE_DOUBT_NARROW;
     check_eyes(race);
     check_ends(race);
     check_inside(race);
@@ -215,7 +194,7 @@ static void check(Race *race)
         doubt(race, RACE_DOUBT_SAFE);
     if (race->split.overflow || race->region_count == 0)
         doubt(race, RACE_DOUBT_APART);
-    race->exact = (race->doubts & ~remarks) == 0;
+    race->exact = (race->doubts & ~REMARKS) == 0;
 }
 
 static void add_up(Race *race)
@@ -247,6 +226,62 @@ static bool is_stone(const Board *board, Point point)
     return point_on_board(board->size, point) && board_color(board, point) != EMPTY;
 }
 
+/* Splits and counts, with these stones taken to be safe. */
+static Race *count_race(const Board *board, Point black, Point white, const PointSet *safe,
+                        const RegionLimits *limits)
+{
+    Race *race = mem_alloc(1, sizeof *race);
+    race->context = cgt_new(NULL);
+    board_copy(&race->board, board);
+    race_split(&race->split, board, black, white, safe);
+    read_regions(race, limits);
+    check(race);
+    cgt_renew(race->context);
+    race->exact = race->exact && race_count(race);
+    return race;
+}
+
+/* Are only the eyes, and what they could become, in the way of counting? */
+static bool hangs_on_eyes(const Race *race)
+{
+    unsigned eyes = 1U << RACE_DOUBT_EYE | 1U << RACE_DOUBT_EYES_MADE;
+    return race->doubts & eyes && (race->doubts & ~REMARKS & ~eyes) == 0;
+}
+
+/* Has the block liberties of its own, enough of them, away from the race? */
+static bool is_bystander(const Race *race, const Block *block)
+{
+    PointSet away = block->liberties;
+    for (int i = 0; i < race->region_count; i++)
+        if (race->regions[i].part.kind == RACE_EYE)
+            pointset_subtract(&away, &race->regions[i].part.points);
+    for (Color color = BLACK; color <= WHITE; color++) {
+        const Block *racer = board_block(&race->board, race->split.stone[color]);
+        pointset_subtract(&away, &racer->liberties);
+    }
+    return block->liberty_count >= BYSTANDER_LIBERTIES && !pointset_is_empty(&away);
+}
+
+/* Who else stands around, neither safe nor linked with one of the racers nor in danger? True if
+ * there are such stones; they are added to `safe`. */
+static bool find_bystanders(const Race *race, PointSet *safe)
+{
+    const Board *board = &race->board;
+    RaceGroup groups[3];
+    bool found = false;
+    race_group_find(&groups[BLACK], board, race->split.stone[BLACK]);
+    race_group_find(&groups[WHITE], board, race->split.stone[WHITE]);
+    for (Point p = pointset_first(&race->split.unknown); p;
+         p = pointset_next(&race->split.unknown, p)) {
+        if (pointset_has(&groups[board_color(board, p)].stones, p) ||
+            !is_bystander(race, board_block(board, p)))
+            continue;
+        pointset_add(safe, p);
+        found = true;
+    }
+    return found;
+}
+
 Race *race_read(const Board *board, Point a, Point b, const RaceLimits *limits, Error *error)
 {
     if (!limits)
@@ -256,19 +291,16 @@ Race *race_read(const Board *board, Point a, Point b, const RaceLimits *limits, 
         error_set(error, "a race needs a black and a white stone");
         return NULL;
     }
-    Race *race = mem_alloc(1, sizeof *race);
-    bool black_first = board_color(board, a) == BLACK;
-    race->context = cgt_new(NULL);
-    board_copy(&race->board, board);
-    race_split(&race->split, board, black_first ? a : b, black_first ? b : a, limits->safe);
-    read_regions(race, &limits->region);
-    check(race);
-    cgt_renew(race->context);
-    bool counted = race->exact && race_count(race);
-    if (!counted) {
-        race->exact = false;
-        race_search(race, &limits->search);
+    Point black = board_color(board, a) == BLACK ? a : b, white = black == a ? b : a;
+    PointSet safe = limits->safe ? *limits->safe : (PointSet){0};
+    Race *race = count_race(board, black, white, &safe, &limits->region);
+    if (!race->exact && find_bystanders(race, &safe)) {
+        race_free(race);
+        race = count_race(board, black, white, &safe, &limits->region);
+        doubt(race, RACE_DOUBT_SAFE);
     }
+    if (!race->exact && !(hangs_on_eyes(race) && race_vital(race)))
+        race_search(race, &limits->search);
     cgt_renew(race->context);
     add_up(race);
     return race;

@@ -6,12 +6,13 @@
  * outcome the one with the largest incentive is recommended (the paper takes it from table E.9 of
  * Mathematical Go): no better move is known for certain than one that gains more.
  *
- * What it gets wrong: moves inside eyes of three points and more, or with stones in them, are not
- * judged. */
+ * What it gets wrong: of the moves inside eyes of three points and more, or with stones in them,
+ * only the enemy's are judged, and only those that leave one eye. */
 
 #include "race/race_count.h"
 
 #include "cgt/cooling.h"
+#include "race/race_eye.h"
 
 #include <stdlib.h>
 
@@ -99,6 +100,25 @@ static void make_count(const Race *race, Count *count)
                               .spared = count->spared};
 }
 
+RaceOutcome race_count_eyes(const Race *race, const int classes[3], const int counts[3],
+                            Color first)
+{
+    Count count;
+    bool done[3] = {false};
+    make_count(race, &count);
+    for (int i = 0; i < race->region_count; i++) {
+        Color owner = race->regions[i].part.owner;
+        if (race->regions[i].part.kind != RACE_EYE)
+            continue;
+        int moves = done[owner] ? 0 : counts[owner];
+        count.games[i] = cgt_integer(race->context, owner == BLACK ? moves : -moves);
+        done[owner] = true;
+    }
+    count.sum.eye_class[BLACK] = classes[BLACK];
+    count.sum.eye_class[WHITE] = classes[WHITE];
+    return outcome_for(decide(&count, first), first);
+}
+
 /* --- moves ------------------------------------------------------------------------------- */
 
 typedef struct Judge {
@@ -179,6 +199,35 @@ static void judge_shared(Judge *judge, int region)
             add_move(judge, p, region, CGT_NONE, result);
 }
 
+/* Big eyes: the enemy fills them, so that what is left is still one eye. Other moves in them are
+ * not judged. */
+static void judge_big_eye(Judge *judge, int region)
+{
+    const RaceRegion *eye = &judge->race->regions[region];
+    Count *count = judge->count;
+    Color first = judge->answer->first, owner = eye->part.owner;
+    CgtValue game = count->games[region];
+    judge->answer->complete = false;
+    if (first == owner)
+        return;
+    int left = eye->count - 1;
+    count->games[region] = cgt_integer(judge->race->context, owner == BLACK ? left : -left);
+    SemeaiResult result = decide(count, owner);
+    for (Point p = pointset_first(&eye->part.points); p; p = pointset_next(&eye->part.points, p)) {
+        Board *board = &judge->race->board;
+        if (!board_is_legal(board, p, first))
+            continue;
+        Board next;
+        board_copy(&next, board);
+        board_play(&next, p, first);
+        Point stone = judge->race->split.stone[owner];
+        if (board_color(&next, stone) == owner &&
+            race_eye_is_single(&next, stone, &eye->part.points))
+            add_move(judge, p, region, count->games[region], result);
+    }
+    count->games[region] = game;
+}
+
 /* Eyes of one or two points: filled from inside, or by their owner. */
 static void judge_eye(Judge *judge, int region)
 {
@@ -188,7 +237,7 @@ static void judge_eye(Judge *judge, int region)
     CgtValue game = count->games[region];
     int eye_class = count->sum.eye_class[owner];
     if (eye->part.size > 2 || eye->part.stones > 0) {
-        judge->answer->complete = false;
+        judge_big_eye(judge, region);
         return;
     }
     int left = eye->count - 1;
@@ -232,8 +281,11 @@ static void judge_moves(Judge *judge)
         [RACE_SHARED] = judge_shared,
         [RACE_EYE] = judge_eye,
     };
-    for (int i = 0; i < judge->race->region_count; i++)
-        judges[judge->race->regions[i].part.kind](judge, i);
+    /* eyes last: of moves that gain as much, one outside gives nothing away */
+    for (int eyes = 0; eyes < 2; eyes++)
+        for (int i = 0; i < judge->race->region_count; i++)
+            if ((judge->race->regions[i].part.kind == RACE_EYE) == eyes)
+                judges[judge->race->regions[i].part.kind](judge, i);
 }
 
 static RaceMethod method_of(const Race *race, const Count *count)

@@ -10,4 +10,9 @@
  * go together with what cannot be counted; answers are then unknown. */
 bool race_count(Race *race);
 
+/* What comes of the race for `first`, who moves, if the eyes of either side (by colour) are one of
+ * this class, with so many moves to fill it; 0 for none. All other regions must be known. */
+RaceOutcome race_count_eyes(const Race *race, const int classes[3], const int counts[3],
+                            Color first);
+
 #endif

@@ -1,79 +1,100 @@
 /* Races by search.
  *
- * Method. Two questions of life and death for each side to move: does it take the other's block;
- * and if not, does it keep its own? Both are asked in the same region: both blocks, all regions
- * of the race that are not too large, and of the others the liberties and what is beside them.
+ * Method. Two questions for each side to move: does it take the other's group; and if not, does it
+ * keep its own? If one of the groups is alive, the other one's life is a plain question of life and
+ * death (group_status.h). Else both questions are asked in one region: both groups, all regions of
+ * the race that are not too large, and of the others the liberties and what is beside them. What
+ * moving first cannot make worse fills in what the limits left open; what is still open is guessed
+ * by counting liberties, and called a guess.
  *
  * A block that stands in the other's eye is won only if the eye that its capture leaves is life.
  *
  * What it gets wrong: what happens outside that region. A ko is told as a ko, not by how many
- * threats. */
+ * threats; but one that only the attacker can begin, whenever it suits him, is no ko for the
+ * defender: he is dead ("bent four"). */
 
 #include "race/race_search.h"
 
 #include "base/mem.h"
+#include "race/race_group.h"
 #include "search/flood.h"
+#include "search/group_status.h"
 #include "search/tsumego.h"
 
-enum { PART_MAX = 24, BESIDE_MAX = 30 };
+enum { PART_MAX = 24, BESIDE_MAX = 30, LIFE_SHARE = 8 };
 
-static void add_part(const Race *race, const RacePart *part, PointSet *region)
+/* A race while it is read. */
+typedef struct Duel {
+    Race *race;
+    RaceGroup groups[3];
+    PointSet region;
+    SearchLimits limits;
+    Answer attack[3], defence[3]; /* by the side that moves first */
+} Duel;
+
+static void add_part(const Duel *duel, const RacePart *part, PointSet *region)
 {
     if (part->size <= PART_MAX) {
         pointset_unite(region, &part->points);
         return;
     }
     for (Color color = BLACK; color <= WHITE; color++) {
-        PointSet liberties = board_block(&race->board, race->split.stone[color])->liberties;
+        PointSet liberties = duel->groups[color].liberties;
         pointset_intersect(&liberties, &part->points);
         pointset_unite(region, &liberties);
     }
 }
 
-static void make_region(const Race *race, PointSet *region)
+static void make_region(Duel *duel)
 {
-    *region = race->split.block[BLACK];
-    pointset_unite(region, &race->split.block[WHITE]);
+    PointSet *region = &duel->region, wide;
+    const Race *race = duel->race;
+    *region = (PointSet){0};
+    for (Color color = BLACK; color <= WHITE; color++) {
+        pointset_unite(region, &duel->groups[color].stones);
+        pointset_unite(region, &duel->groups[color].liberties);
+    }
     for (int i = 0; i < race->region_count; i++)
-        add_part(race, &race->regions[i].part, region);
-    PointSet wide;
+        add_part(duel, &race->regions[i].part, region);
     if (flood_widen(&race->board, region, &wide) <= BESIDE_MAX)
         *region = wide;
 }
 
-static RaceOutcome outcome_of(const Answer *attack, const Answer *defence)
+static RaceOutcome outcome_of(Verdict attack, Verdict defence)
 {
-    if (attack->verdict == VERDICT_YES)
+    if (attack == VERDICT_YES)
         return RACE_WIN;
-    if (attack->verdict == VERDICT_KO_FIRST || attack->verdict == VERDICT_KO_THREAT)
+    if (attack == VERDICT_KO_FIRST || attack == VERDICT_KO_THREAT)
         return RACE_KO;
-    if (attack->verdict == VERDICT_UNKNOWN || defence->verdict == VERDICT_UNKNOWN)
+    if (attack == VERDICT_UNKNOWN || defence == VERDICT_UNKNOWN)
         return RACE_UNKNOWN;
-    if (defence->verdict == VERDICT_YES)
+    if (defence == VERDICT_YES)
         return RACE_SEKI;
-    return defence->verdict == VERDICT_NO ? RACE_LOSS : RACE_KO;
+    return defence == VERDICT_NO ? RACE_LOSS : RACE_KO;
 }
 
-/* After the line that captures, does the capturing block live? The other side moves next. */
-static bool lives_after(const Race *race, const Answer *attack, Color first, const PointSet *region,
-                        const SearchLimits *limits)
+/* After a line (the side of answer->first begins) that takes the block inside: does the block
+ * around it live, if the other side moves next? True also if nothing is taken. */
+static bool lives_after(const Duel *duel, const Answer *answer)
 {
+    const Race *race = duel->race;
     Tsumego *task = mem_alloc(1, sizeof *task);
     Board *board = mem_alloc(1, sizeof *board);
-    Point target = race->split.stone[color_other(first)], own = race->split.stone[first];
-    Color mover = first;
+    Point target = race->split.stone[race->inside];
+    Point own = race->split.stone[color_other(race->inside)];
+    Color mover = answer->first;
     board_copy(board, &race->board);
-    for (int i = 0; i < attack->line_length && board_color(board, target) != EMPTY; i++) {
-        if (attack->line[i] > POINT_PASS && !board_is_legal(board, attack->line[i], mover))
+    for (int i = 0; i < answer->line_length && board_color(board, target) != EMPTY; i++) {
+        if (answer->line[i] > POINT_PASS && !board_is_legal(board, answer->line[i], mover))
             break;
-        board_play(board, attack->line[i], mover);
+        board_play(board, answer->line[i], mover);
         mover = color_other(mover);
     }
-    bool lives = board_color(board, own) == first;
+    bool lives = board_color(board, own) == color_other(race->inside);
     if (lives && board_color(board, target) == EMPTY) {
         Answer kill;
-        tsumego_enclose(task, board, &own, 1, region);
-        tsumego_read(task, color_other(first), limits, &kill);
+        tsumego_enclose(task, board, &own, 1, &duel->region);
+        tsumego_read(task, race->inside, &duel->limits, &kill);
         lives = kill.verdict == VERDICT_NO;
     }
     mem_free(board);
@@ -81,35 +102,197 @@ static bool lives_after(const Race *race, const Answer *attack, Color first, con
     return lives;
 }
 
-static void search_first(Race *race, Color first, const PointSet *region,
-                         const SearchLimits *limits)
+/* --- questions ---------------------------------------------------------------------------- */
+
+static void settle(Answer *answer, Verdict verdict, Point move)
+{
+    answer_clear(answer);
+    answer->verdict = verdict;
+    answer->move = move;
+    answer->proved = true;
+}
+
+/* Life and death of `group` alone, with `first` to move. */
+static void ask_life(const Duel *duel, const RaceGroup *group, Color first, Answer *answer)
+{
+    group_status_ask(&duel->race->board, group->keys[0], first, &duel->limits, answer);
+}
+
+static void ask_region(const Duel *duel, const RaceGroup *group, Color first, Answer *answer)
 {
     Tsumego *task = mem_alloc(1, sizeof *task);
-    RaceAnswer *result = &race->answers[first];
-    Answer attack, defence;
-    answer_clear(&defence);
-    tsumego_enclose(task, &race->board, &race->split.stone[color_other(first)], 1, region);
-    tsumego_read(task, first, limits, &attack);
-    if (attack.verdict == VERDICT_YES && race->inside == color_other(first) &&
-        !lives_after(race, &attack, first, region, limits))
-        attack.verdict = VERDICT_NO;
-    if (attack.verdict != VERDICT_YES) {
-        tsumego_enclose(task, &race->board, &race->split.stone[first], 1, region);
-        tsumego_read(task, first, limits, &defence);
+    tsumego_enclose(task, &duel->race->board, group->keys, group->key_count, &duel->region);
+    /* the learned order knows no sacrifices in the enemy's eye */
+    task->weights = duel->race->inside == EMPTY ? duel->limits.weights : NULL;
+    tsumego_read(task, first, &duel->limits, answer);
+    mem_free(task);
+}
+
+/* The group got away because the region ended there. Is that a way out? */
+static void doubt_escape(const Duel *duel, const RaceGroup *group, Color first, Answer *answer)
+{
+    Answer second;
+    Verdict saved = group->color == first ? VERDICT_YES : VERDICT_NO;
+    if (answer->verdict != saved || answer->proved)
+        return;
+    ask_life(duel, group, first, &second);
+    if (second.verdict != VERDICT_UNKNOWN && second.verdict != saved)
+        *answer = second;
+}
+
+static void ask(const Duel *duel, const RaceGroup *group, Color first, Answer *answer)
+{
+    bool attack = group->color != first;
+    const RaceGroup *other = &duel->groups[color_other(group->color)];
+    answer_clear(answer);
+    if (group->alive || group->lives)
+        settle(answer, attack ? VERDICT_NO : VERDICT_YES, attack ? POINT_NONE : POINT_PASS);
+    else if (other->alive)
+        ask_life(duel, group, first, answer);
+    else if (pointset_count(&duel->region) <= ZONE_POINTS_MAX)
+        ask_region(duel, group, first, answer);
+    if (!group->alive && !other->alive && !group->lives && duel->race->inside == EMPTY)
+        doubt_escape(duel, group, first, answer);
+    if (answer->verdict == VERDICT_UNKNOWN && other->lives && !other->alive)
+        ask_life(duel, group, first, answer);
+}
+
+/* Does the group live without a race? */
+static void look_for_life(Duel *duel, RaceGroup *group)
+{
+    Answer answer;
+    Tsumego *task = mem_alloc(1, sizeof *task);
+    SearchLimits limits = duel->limits;
+    if (limits.nodes)
+        limits.nodes = 1 + limits.nodes / LIFE_SHARE;
+    tsumego_frame(task, &duel->race->board, group->keys[0], &TSUMEGO_REACH[0]);
+    task->weights = limits.weights;
+    tsumego_read(task, color_other(group->color), &limits, &answer);
+    group->lives = answer.verdict == VERDICT_NO && answer.proved;
+    mem_free(task);
+}
+
+static void search_first(Duel *duel, Color first)
+{
+    Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
+    ask(duel, &duel->groups[color_other(first)], first, attack);
+    if (attack->verdict == VERDICT_YES)
+        settle(defence, VERDICT_YES, attack->move);
+    else
+        ask(duel, &duel->groups[first], first, defence);
+}
+
+/* To take a block in one's eye is not to live: what counts is whether the block around it does, and
+ * where it lives only as long as it does not take, it is seki. */
+static void search_inside(Duel *duel, Color first)
+{
+    Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
+    bool inner = duel->race->inside == first;
+    ask(duel, &duel->groups[color_other(first)], first, attack);
+    if (inner && attack->verdict == VERDICT_YES) {
+        settle(defence, VERDICT_YES, attack->move);
+        return;
     }
-    *result =
-        (RaceAnswer){.first = first,
-                     .outcome = outcome_of(&attack, &defence),
-                     .nodes = attack.nodes + defence.nodes,
-                     .attack = attack.verdict,
-                     .defence = attack.verdict == VERDICT_YES ? VERDICT_YES : defence.verdict};
-    const Answer *shown =
-        attack.verdict > VERDICT_NO || result->outcome == RACE_UNKNOWN ? &attack : &defence;
-    result->method = result->outcome == RACE_UNKNOWN ? RACE_BY_NOTHING : RACE_BY_SEARCH;
-    result->move = shown->move;
+    ask(duel, &duel->groups[first], first, defence);
+    if (!inner && attack->verdict == VERDICT_YES &&
+        (defence->verdict == VERDICT_NO || !lives_after(duel, attack)))
+        settle(attack, VERDICT_NO, POINT_NONE);
+    if (inner && attack->verdict == VERDICT_NO && defence->verdict == VERDICT_NO &&
+        !lives_after(duel, defence))
+        settle(defence, VERDICT_YES, defence->line_length > 0 ? defence->line[0] : POINT_PASS);
+}
+
+/* --- conclusions ----------------------------------------------------------------------------- */
+
+/* What `first` reaches moving second it reaches moving first, by a pass if need be. */
+static void infer(Duel *duel, Color first)
+{
+    Color other = color_other(first);
+    Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
+    Verdict idle_attack = verdict_other(duel->defence[other].verdict);
+    Verdict idle_defence = verdict_other(duel->attack[other].verdict);
+    if (attack->verdict == VERDICT_UNKNOWN && idle_attack == VERDICT_YES)
+        settle(attack, VERDICT_YES, POINT_PASS);
+    if (defence->verdict == VERDICT_UNKNOWN && idle_defence == VERDICT_YES)
+        settle(defence, VERDICT_YES, POINT_PASS);
+}
+
+/* A ko that `first` can begin when it likes: the other side, moving first, gets nothing better. */
+static void settle_bent_four(Duel *duel, Color first)
+{
+    Color other = color_other(first);
+    if (duel->attack[first].verdict != VERDICT_KO_FIRST ||
+        duel->defence[other].verdict != VERDICT_KO_THREAT ||
+        duel->attack[other].verdict != VERDICT_NO)
+        return;
+    settle(&duel->attack[first], VERDICT_YES, POINT_PASS);
+    settle(&duel->defence[first], VERDICT_YES, POINT_PASS);
+    settle(&duel->defence[other], VERDICT_NO, POINT_NONE);
+}
+
+/* A liberty of the other side to fill: one that is nobody else's, if there is one. */
+static Point filling_move(const Duel *duel, Color first)
+{
+    const Board *board = &duel->race->board;
+    PointSet liberties = duel->groups[color_other(first)].liberties, outer = liberties;
+    pointset_subtract(&outer, &duel->groups[first].liberties);
+    for (int i = 0; i < duel->race->region_count; i++)
+        if (duel->race->regions[i].part.kind == RACE_EYE)
+            pointset_subtract(&outer, &duel->race->regions[i].part.points);
+    for (int round = 0; round < 2; round++) {
+        const PointSet *points = round == 0 ? &outer : &liberties;
+        for (Point p = pointset_first(points); p; p = pointset_next(points, p))
+            if (board_is_legal(board, p, first) && board_liberties_after(board, p, first, 2) > 1)
+                return p;
+    }
+    return POINT_NONE;
+}
+
+/* Fills in what is still open; true if that was needed. */
+static bool guess(Duel *duel, const RaceTally *tally, Color first)
+{
+    Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
+    bool open = attack->verdict == VERDICT_UNKNOWN || defence->verdict == VERDICT_UNKNOWN;
+    if (open && attack->guess == VERDICT_UNKNOWN)
+        attack->move = filling_move(duel, first);
+    if (open && defence->guess == VERDICT_UNKNOWN && defence->verdict == VERDICT_UNKNOWN)
+        defence->move = filling_move(duel, first);
+    if (attack->verdict == VERDICT_UNKNOWN)
+        attack->verdict = attack->guess != VERDICT_UNKNOWN    ? attack->guess
+                          : race_tally_captures(tally, first) ? VERDICT_YES
+                                                              : VERDICT_NO;
+    if (defence->verdict == VERDICT_UNKNOWN)
+        defence->verdict = attack->verdict == VERDICT_YES      ? VERDICT_YES
+                           : defence->guess != VERDICT_UNKNOWN ? defence->guess
+                           : race_tally_holds(tally, first)    ? VERDICT_YES
+                                                               : VERDICT_NO;
+    return open;
+}
+
+/* Is it as good for `first` to play elsewhere? */
+static bool is_idle(const Duel *duel, Color first)
+{
+    Color other = color_other(first);
+    return duel->attack[first].verdict == verdict_other(duel->defence[other].verdict) &&
+           duel->defence[first].verdict == verdict_other(duel->attack[other].verdict);
+}
+
+static void conclude(Duel *duel, Color first, bool guessed)
+{
+    const Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
+    RaceAnswer *result = &duel->race->answers[first];
+    *result = (RaceAnswer){.first = first,
+                           .outcome = outcome_of(attack->verdict, defence->verdict),
+                           .method = guessed ? RACE_BY_GUESS : RACE_BY_SEARCH,
+                           .nodes = attack->nodes + defence->nodes,
+                           .attack = attack->verdict,
+                           .defence = defence->verdict};
+    const Answer *shown = attack->verdict > VERDICT_NO ? attack : defence;
+    result->move = result->outcome == RACE_LOSS ? POINT_NONE
+                   : is_idle(duel, first)       ? POINT_PASS
+                                                : shown->move;
     if (result->move > POINT_PASS && result->outcome > RACE_LOSS)
         result->moves[result->move_count++] = (RaceMove){result->move, -1, result->outcome};
-    mem_free(task);
 }
 
 /* A block in the other's eye is not lost by being captured if the eye that this leaves is no life:
@@ -131,12 +314,34 @@ static void mend_inside(Race *race)
 
 void race_search(Race *race, const SearchLimits *limits)
 {
-    PointSet region;
-    make_region(race, &region);
-    for (Color first = BLACK; first <= WHITE; first++) {
-        race->answers[first] = (RaceAnswer){.first = first};
-        if (limits->nodes != 1 && pointset_count(&region) <= ZONE_POINTS_MAX)
-            search_first(race, first, &region, limits);
+    RaceTally tally;
+    bool guessed[3];
+    race->answers[BLACK] = (RaceAnswer){.first = BLACK};
+    race->answers[WHITE] = (RaceAnswer){.first = WHITE};
+    if (limits->nodes == 1)
+        return;
+    Duel *duel = mem_alloc(1, sizeof *duel);
+    duel->race = race;
+    duel->limits = *limits;
+    for (Color color = BLACK; color <= WHITE; color++) {
+        race_group_find(&duel->groups[color], &race->board, race->split.stone[color]);
+        if (race->inside != EMPTY)
+            duel->groups[color].key_count = 1;
+        else if (!duel->groups[color].alive)
+            look_for_life(duel, &duel->groups[color]);
     }
+    race_group_tally(&duel->groups[BLACK], &duel->groups[WHITE], &race->board, &tally);
+    make_region(duel);
+    for (Color first = BLACK; first <= WHITE; first++)
+        (race->inside == EMPTY ? search_first : search_inside)(duel, first);
+    for (Color first = BLACK; first <= WHITE; first++)
+        infer(duel, first);
+    for (Color first = BLACK; first <= WHITE; first++)
+        settle_bent_four(duel, first);
+    for (Color first = BLACK; first <= WHITE; first++)
+        guessed[first] = guess(duel, &tally, first);
+    for (Color first = BLACK; first <= WHITE; first++)
+        conclude(duel, first, guessed[first]);
     mend_inside(race);
+    mem_free(duel);
 }

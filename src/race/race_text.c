@@ -17,7 +17,7 @@ const char *race_method_name(RaceMethod method)
 {
     static const char *const names[RACE_METHODS] = {
         [RACE_BY_NOTHING] = "none", [RACE_BY_GAMES] = "exact",   [RACE_BY_FORMULA] = "formula",
-        [RACE_BY_PLAY] = "counts",  [RACE_BY_SEARCH] = "search",
+        [RACE_BY_PLAY] = "counts",  [RACE_BY_SEARCH] = "search", [RACE_BY_GUESS] = "guess",
     };
     return names[method];
 }

@@ -16,7 +16,10 @@
  *         of its own, maybe over others, is not; groups that can only connect with each other are
  *         (it is a pity that nobody asks what they have together). A completely surrounded group
  *         that cannot live alone and has no means is dead too, whatever points it has; and so is
- *         one that has nothing but a race, and loses it moving first.
+ *         one that has nothing but a race that it loses moving first, or that is only possible
+ *         (step 11): a race that is one has been found and read by then.
+ *
+ *   11, 12  An enclosing group that lives alone is not weak, however few points it has.
  *
  * Which of both inner territories step 2 means is not said; we take the smaller. Step 12 compares
  * with the strength after escape of the "enclosing" group; that of the enclosed one is meant, as
@@ -48,9 +51,10 @@ enum {
     BIT_NONE = 1 << GROUP_NO_MOVES,
 
     RACES = BIT_RACE_WON | BIT_RACE_LOST | BIT_RACE_UNSETTLED | BIT_SEKI,
-    /* Means to live but for connecting; a race that is won, seki or open is one. */
-    MEANS = BIT_SAFE | BIT_DAME | BIT_CROSSCUT | BIT_UNSETTLED | BIT_ALIVE | BIT_RACE_WON |
-            BIT_RACE_UNSETTLED | BIT_SEKI | BIT_RACE_POSSIBLE | BIT_LINK,
+    /* Means to live but for connecting; a race that is won, seki or open is one. To cross-cut is as
+     * good as to connect: it needs somebody on the other side. */
+    MEANS = BIT_SAFE | BIT_DAME | BIT_UNSETTLED | BIT_ALIVE | BIT_RACE_WON | BIT_RACE_UNSETTLED |
+            BIT_SEKI | BIT_RACE_POSSIBLE | BIT_LINK,
 };
 
 typedef struct Inquiry {
@@ -179,22 +183,22 @@ static void step_link_escape(Inquiry *inquiry)
 static void step_dead(Inquiry *inquiry)
 {
     const GroupFacts *facts = inquiry->facts;
-    if (inquiry->classes & MEANS)
-        return;
-    if (inquiry->rules->as_written && inquiry->classes & RACES)
+    bool as_written = inquiry->rules->as_written;
+    bool hopeless = facts->openness <= 0 && facts->survival_own <= 0 && !as_written;
+    unsigned means = as_written ? MEANS | RACES : hopeless ? MEANS & ~BIT_RACE_POSSIBLE : MEANS;
+    if (inquiry->classes & means)
         return;
     bool nothing = facts->strength <= 0 && facts->move_count <= inquiry->rules->numbers->dead_moves;
-    bool enclosed =
-        facts->openness <= 0 && facts->survival_own <= 0 && inquiry->classes & BIT_ALONE_DEAD;
-    bool saved = inquiry->classes & BIT_CONNECT && facts->ally_has_means;
-    if (inquiry->rules->as_written ? nothing : (nothing || enclosed) && !saved)
+    bool enclosed = hopeless && inquiry->classes & BIT_ALONE_DEAD;
+    bool saved = inquiry->classes & (BIT_CONNECT | BIT_CROSSCUT) && facts->ally_has_means;
+    if (as_written ? nothing : (nothing || enclosed) && !saved)
         end(inquiry, BIT_DEAD);
 }
 
 static void step_no_moves(Inquiry *inquiry)
 {
     if (inquiry->facts->strength >= 1 &&
-        !(inquiry->classes & (MEANS | BIT_CONNECT | BIT_RACE_LOST)))
+        !(inquiry->classes & (MEANS | BIT_CONNECT | BIT_CROSSCUT | BIT_RACE_LOST)))
         end(inquiry, BIT_NONE);
 }
 
@@ -282,11 +286,16 @@ Point group_link_escape(const GroupScene *scene, int number, double *strength)
     return best;
 }
 
-static bool has_weak_enclosing(const GroupScene *scene, const Group *group, double strength)
+/* Is one of the enclosing groups hardly stronger than `strength`? Those that `lives` names are not
+ * asked; it may be NULL. */
+static bool has_weak_enclosing(const GroupScene *scene, const Group *group, double strength,
+                               const bool *lives)
 {
     for (int i = 0; i < group->enclosing.count; i++) {
-        const Group *other = &scene->groups->items[group->enclosing.items[i]];
-        if (other->strength_raw < strength + scene->numbers->enclosing_margin)
+        int number = group->enclosing.items[i];
+        const Group *other = &scene->groups->items[number];
+        if (!(lives && lives[number]) &&
+            other->strength_raw < strength + scene->numbers->enclosing_margin)
             return true;
     }
     return false;
@@ -318,7 +327,7 @@ void group_facts_find(GroupFacts *facts, const GroupScene *scene, int number)
     facts->distant = has_living(scene->groups, &group->distant);
     facts->extension = scene->extension && scene->extension[number];
     facts->link_escape = group_link_escape(scene, number, &facts->after_escape) != POINT_NONE;
-    facts->weak_enclosing = has_weak_enclosing(scene, group, facts->after_escape);
+    facts->weak_enclosing = has_weak_enclosing(scene, group, facts->after_escape, NULL);
 }
 
 /* --- all groups ---------------------------------------------------------------------------- */
@@ -372,6 +381,17 @@ static void add_race(GroupFacts *facts, const GroupRace *race)
     facts->racing = race->racing;
 }
 
+/* Small eyes have little strength: who lives is no prey, whatever the formula says. */
+static void spare_living(GroupFacts *facts, const GroupScene *scene, const GroupRules *rules)
+{
+    bool lives[BOARD_BLOCKS_MAX];
+    for (int i = 0; i < scene->groups->count; i++)
+        lives[i] = group_classify(&facts[i], rules).classes & (BIT_SAFE | BIT_ALIVE);
+    for (int i = 0; i < scene->groups->count; i++)
+        facts[i].weak_enclosing =
+            has_weak_enclosing(scene, &scene->groups->items[i], facts[i].after_escape, lives);
+}
+
 void group_classes_fill(const GroupScene *scene, const GroupRules *rules, const GroupRace *races,
                         double *after_escape)
 {
@@ -384,7 +404,12 @@ void group_classes_fill(const GroupScene *scene, const GroupRules *rules, const 
             add_race(&facts[i], &races[i]);
         if (after_escape)
             after_escape[i] = facts[i].after_escape;
-        means[i] = group_classify(&facts[i], rules).classes & (MEANS | BIT_NONE);
+    }
+    if (!rules->as_written)
+        spare_living(facts, scene, rules);
+    for (int i = 0; i < groups->count; i++) {
+        GroupVerdict verdict = group_classify(&facts[i], rules);
+        means[i] = !verdict.dead && verdict.classes & (MEANS | BIT_NONE);
     }
     spread_means(groups, means);
     for (int i = 0; i < groups->count; i++) {

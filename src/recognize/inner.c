@@ -1,8 +1,8 @@
 /* Inner points of an area, their number, their pieces.
  *
  * Method. Each point of the area looks at its four neighbours. An enemy stone in the area is inner
- * like an empty point, but only if its block is dead is it territory: the seed counts empty points
- * alone, and so misses what the dead stones stand on. */
+ * like an empty point, but only if it is dead is it territory: the seed counts empty points alone,
+ * and so misses what the dead stones stand on. */
 
 #include "recognize/inner.h"
 
@@ -20,13 +20,13 @@ void inner_points(const Board *board, const PointSet *area, Color owner, PointSe
     }
 }
 
-int inner_territory(const Board *board, const Blocks *blocks, const PointSet *area, Color owner)
+int inner_territory(const Board *board, const PointSet *dead, const PointSet *area, Color owner)
 {
     PointSet inner;
     inner_points(board, area, owner, &inner);
     int count = 0;
     for (Point p = pointset_first(&inner); p; p = pointset_next(&inner, p))
-        count += board_color(board, p) == EMPTY || blocks_at(blocks, p)->status == BLOCK_DEAD;
+        count += board_color(board, p) == EMPTY || pointset_has(dead, p);
     return count;
 }
 

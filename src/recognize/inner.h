@@ -5,13 +5,13 @@
  * area or off the board (seed 3.3.1.4: 内点). What an area encloses for good; its other points are
  * its boundary. */
 
-#include "recognize/blocks.h"
+#include "board/board.h"
 
 /* All inner points: empty, or enemy stones. Cost: some nanoseconds per point of the area. */
 void inner_points(const Board *board, const PointSet *area, Color owner, PointSet *inner);
 
-/* How many inner points are territory: empty, or a stone of a dead block? */
-int inner_territory(const Board *board, const Blocks *blocks, const PointSet *area, Color owner);
+/* How many inner points are territory: empty, or a stone of `dead`? */
+int inner_territory(const Board *board, const PointSet *dead, const PointSet *area, Color owner);
 
 /* Moves the piece of `rest` that `point` lies in to `piece`: all of it that hangs together side by
  * side. Returns the number of its points. `point` must be a member. */

@@ -72,13 +72,30 @@ PatternSet *pocket_patterns_load(const char *path, Error *error)
 
 /* --- the scene ------------------------------------------------------------------------------ */
 
+static void find_dead(PointSet *dead, const Board *board, const Blocks *blocks,
+                      const Groups *groups)
+{
+    *dead = (PointSet){0};
+    for (int i = 0; i < groups->count; i++)
+        if (groups->items[i].dead)
+            pointset_unite(dead, &groups->items[i].own);
+    for (int i = 0; i < blocks->count; i++) {
+        Point stone = blocks->facts[i].stone;
+        if (blocks->facts[i].status != BLOCK_DEAD)
+            continue;
+        pointset_add(dead, stone);
+        for (Point p = board_next_stone(board, stone); p != stone; p = board_next_stone(board, p))
+            pointset_add(dead, p);
+    }
+}
+
 void pocket_scene_init(PocketScene *scene, const Board *board, const Blocks *blocks,
-                       const Links *links, const PatternSet *patterns)
+                       const Links *links, const Groups *groups, const PatternSet *patterns)
 {
     scene->board = board;
-    scene->blocks = blocks;
     scene->links = links;
     scene->patterns = patterns;
+    find_dead(&scene->dead, board, blocks, groups);
     pattern_view_init(&scene->view, board);
     int size = board->size, lines = size < POCKET_LINES ? size : POCKET_LINES;
     for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++)
@@ -87,8 +104,7 @@ void pocket_scene_init(PocketScene *scene, const Board *board, const Blocks *blo
             for (int line = lines; line >= 1; line--) {
                 Point point = point_transform(size, point_at(size, x, size - line), symmetry);
                 scene->at[symmetry][x][line - 1] = point;
-                if (board_color(board, point) != EMPTY &&
-                    blocks_at(blocks, point)->status != BLOCK_DEAD)
+                if (board_color(board, point) != EMPTY && !pointset_has(&scene->dead, point))
                     scene->lowest[symmetry][x] = (uint8_t)line;
             }
         }
@@ -276,6 +292,20 @@ static void add_edge_move(Pockets *pockets, const Front *front, const PatternMat
         add_move(pockets, &move);
 }
 
+/* Can the stone be the lowest of its group on a line down to an edge that is near? */
+static bool may_be_base(const Board *board, Point point, Color own)
+{
+    for (int direction = 0; direction < 4; direction++) {
+        int down = board->step[2 * direction], line = 1;
+        while (line <= POCKET_LINES &&
+               board_color(board, (Point)(point + line * down)) != OFF_BOARD)
+            line++;
+        if (line <= POCKET_LINES && board_color(board, (Point)(point + down)) != own)
+            return true;
+    }
+    return false;
+}
+
 /* The first pattern for each direction in which the stone faces a living enemy. */
 static void find_edge_moves(Pockets *pockets, const PocketScene *scene, const Group *group)
 {
@@ -283,13 +313,13 @@ static void find_edge_moves(Pockets *pockets, const PocketScene *scene, const Gr
     PatternMatch matches[MATCHES_MAX];
     for (Point p = pointset_first(&group->own); p; p = pointset_next(&group->own, p)) {
         unsigned seen = 0;
-        if (point_height(scene->board->size, p) > POCKET_LINES)
+        if (!may_be_base(scene->board, p, query.own))
             continue;
         int count = pattern_match_at(scene->patterns, &query, p, matches, MATCHES_MAX);
         for (int i = 0; i < count; i++) {
             Point facing = pattern_match_point(scene->patterns, &matches[i], 'B');
             unsigned bit = 1U << matches[i].symmetry;
-            if (seen & bit || blocks_at(scene->blocks, facing)->status == BLOCK_DEAD)
+            if (seen & bit || pointset_has(&scene->dead, facing))
                 continue;
             seen |= bit;
             add_edge_move(pockets, &(Front){scene, group, matches[i].symmetry}, &matches[i]);
@@ -614,7 +644,7 @@ void pocket_find(Pockets *pockets, const PocketScene *scene, const Group *group)
     bool short_links = find_outer_moves(pockets, scene, group);
     pocket_play(pockets, scene->board, group, true, &pockets->own_area);
     pocket_play(pockets, scene->board, group, false, &pockets->enemy_area);
-    pockets->own_first = inner_territory(scene->board, scene->blocks, &pockets->own_area, own);
-    pockets->enemy_first = inner_territory(scene->board, scene->blocks, &pockets->enemy_area, own);
+    pockets->own_first = inner_territory(scene->board, &scene->dead, &pockets->own_area, own);
+    pockets->enemy_first = inner_territory(scene->board, &scene->dead, &pockets->enemy_area, own);
     pockets->firm = is_firm(pockets, scene->board, short_links);
 }

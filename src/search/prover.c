@@ -62,8 +62,7 @@ void prover_init(Prover *prover, const Goal *goal, const Board *board, const Sea
 {
     prover->goal = goal;
     board_copy(&prover->board, board);
-    /* So that stones elsewhere do not show in the keys: the same fight, the same search. */
-    prover->board.hash = 0;
+    prover->root_hash = board->hash;
     trail_init(&prover->trail);
     prover->trail.touched = limits->touched;
     table_init(&prover->table, 0, 1);
@@ -122,7 +121,7 @@ static bool ko_is_banned(const Prover *prover, Color to_move)
 static uint64_t plain_key(const Prover *prover, Color to_move)
 {
     const Board *board = &prover->board;
-    uint64_t key = board->hash ^ prover->goal->salt;
+    uint64_t key = board->hash ^ prover->root_hash ^ prover->goal->salt;
     if (to_move == WHITE)
         key ^= UINT64_C(0x5bd1e9955bd1e995);
     if (board->ko != POINT_NONE && board->ko_color == to_move)

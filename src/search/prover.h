@@ -109,6 +109,10 @@ typedef struct Prover {
     ProverSwitches switches;
     ProofTrace *trace; /* records the search; NULL = not */
 
+    /* Of the board as it was given. Keys are relative to it, so that stones elsewhere do not show
+     * in them: the same fight is the same search. */
+    uint64_t root_hash;
+
     Color ko_free;  /* the side that may retake at once, EMPTY if none */
     int ko_threats; /* how many times more it may; negative = always */
 

@@ -95,9 +95,9 @@ static void reaches_along_blocks(void **state)
                                    ". . . . . . . . .\n"
                                    ". . . . . . . . .\n"
                                    ". . . . . . . . .\n"
-                                   ". . . . . . . . .\n"
+                                   ". O O O O O O O .\n"
                                    "a X X X X X X X b\n"
-                                   "O . . . . . . . .\n"
+                                   ". O O O O O O O .\n"
                                    ". . . . . . . . .\n");
     PointSet touched = set_of(diagram_point(&diagram, 'a')), needs;
     recall_reach(&diagram.board, &touched, &needs);

@@ -58,7 +58,7 @@ static const ClassCase CASES[] = {
      BIT(GROUP_CONNECTABLE) | BIT(GROUP_ALONE_DEAD),
      0},
     {"cross-cut",
-     {.crosscuts = true, HELPLESS},
+     {.crosscuts = true, .ally_has_means = true, HELPLESS},
      BIT(GROUP_CROSSCUT) | BIT(GROUP_ALONE_DEAD),
      0,
      BIT(GROUP_CROSSCUT) | BIT(GROUP_ALONE_DEAD),
@@ -146,9 +146,15 @@ static const ClassCase CASES[] = {
      BIT(GROUP_ALONE_DEAD) | BIT(GROUP_DAME_ESCAPE),
      0},
     {"race possible",
-     {HELPLESS, .weak_enclosing = true},
+     {.strength = 2, .openness = 1, .weak_enclosing = true},
      BIT(GROUP_ALONE_DEAD) | BIT(GROUP_RACE_POSSIBLE),
      0,
+     BIT(GROUP_ALONE_DEAD) | BIT(GROUP_RACE_POSSIBLE),
+     0},
+    {"race possible, but surrounded, and nobody raced",
+     {HELPLESS, .weak_enclosing = true},
+     BIT(GROUP_ALONE_DEAD) | BIT(GROUP_RACE_POSSIBLE) | BIT(GROUP_DEAD),
+     13,
      BIT(GROUP_ALONE_DEAD) | BIT(GROUP_RACE_POSSIBLE),
      0},
     {"link escape",
@@ -159,8 +165,8 @@ static const ClassCase CASES[] = {
      0},
     {"link escape into nothing",
      {HELPLESS, .weak_enclosing = true, .link_escape = true, .after_escape = 7},
-     BIT(GROUP_ALONE_DEAD) | BIT(GROUP_RACE_POSSIBLE),
-     0,
+     BIT(GROUP_ALONE_DEAD) | BIT(GROUP_RACE_POSSIBLE) | BIT(GROUP_DEAD),
+     13,
      BIT(GROUP_ALONE_DEAD) | BIT(GROUP_RACE_POSSIBLE),
      0},
     {"nothing left",
@@ -301,7 +307,8 @@ static void work_on(Work *work, const Board *board)
     groups_find(&work->groups, &work->board, &work->blocks, &work->links);
     openness_find(&work->groups, &work->board, &work->links);
     spheres_find(&work->spheres, &work->groups, &work->board, &work->links, NULL);
-    pocket_scene_init(&work->pockets, &work->board, &work->blocks, &work->links, work->patterns);
+    pocket_scene_init(&work->pockets, &work->board, &work->blocks, &work->links, &work->groups,
+                      work->patterns);
     for (int i = 0; i < work->groups.count; i++)
         fill_group(work, i);
     strength_fill_raw(&work->groups, &work->numbers);
@@ -402,6 +409,38 @@ static void test_race(void **state)
     work_end(&work);
 }
 
+/* Connecting helps only if somebody has something to live by. */
+static void test_allies(void **state)
+{
+    (void)state;
+    static Work work;
+    work_start(&work);
+    Group *group = look_at(&work, "x . X O . . . . .\n"
+                                  "O O O O . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n");
+    assert_true(group_is(group, GROUP_CONNECTABLE) && group->dead);
+    assert_true(groups_at(&work.groups, point_at(9, 2, 0))->dead);
+
+    group = look_at(&work, "x . X X . X . X O\n"
+                           "O O O X X X X X O\n"
+                           ". . O O O O O O O\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n");
+    assert_true(group_is(group, GROUP_CONNECTABLE) && !group->dead);
+    assert_true(group_is(groups_at(&work.groups, point_at(9, 2, 0)), GROUP_ALONE_ALIVE));
+    work_end(&work);
+}
+
 static void check_symmetry(const Board *board, void *context)
 {
     Work *works = context;
@@ -441,9 +480,8 @@ static void test_symmetry(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_classes),
-        cmocka_unit_test(test_found),
-        cmocka_unit_test(test_race),
+        cmocka_unit_test(test_classes),  cmocka_unit_test(test_found),
+        cmocka_unit_test(test_race),     cmocka_unit_test(test_allies),
         cmocka_unit_test(test_symmetry),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -241,8 +241,9 @@ static void work_on(Work *work, const Board *board)
 
 static MoveRace race_of(const Work *work, const Group *a, const Group *b)
 {
-    const int inner[2] = {inner_territory(&work->board, &work->blocks, &a->area, (Color)a->color),
-                          inner_territory(&work->board, &work->blocks, &b->area, (Color)b->color)};
+    const PointSet nobody = {{0}};
+    const int inner[2] = {inner_territory(&work->board, &nobody, &a->area, (Color)a->color),
+                          inner_territory(&work->board, &nobody, &b->area, (Color)b->color)};
     MoveRace race;
     move_race_count(&race, &work->board, a, b, inner, false);
     return race;

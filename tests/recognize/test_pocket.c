@@ -41,7 +41,8 @@ static void work_on(Work *work, const Board *board)
     blocks_find(&work->blocks, &work->board);
     plain_links_find(&work->links, &work->board);
     groups_find(&work->groups, &work->board, &work->blocks, &work->links);
-    pocket_scene_init(&work->scene, &work->board, &work->blocks, &work->links, work->patterns);
+    pocket_scene_init(&work->scene, &work->board, &work->blocks, &work->links, &work->groups,
+                      work->patterns);
 }
 
 /* The pockets of the group of the stone drawn as x or o. */
@@ -381,9 +382,19 @@ static void test_dead_stones(void **state)
         if (work.blocks.facts[i].color == WHITE)
             work.blocks.facts[i].status = BLOCK_DEAD;
     groups_find(&work.groups, &work.board, &work.blocks, &work.links);
-    pocket_scene_init(&work.scene, &work.board, &work.blocks, &work.links, work.patterns);
+    pocket_scene_init(&work.scene, &work.board, &work.blocks, &work.links, &work.groups,
+                      work.patterns);
     pocket_find(&pockets, &work.scene, groups_at(&work.groups, point_at(9, 0, 5)));
     assert_int_equal(pockets.enemy_first, 27); /* with the point of the dead stone */
+
+    /* the same if the group is dead, not the block */
+    for (int i = 0; i < work.blocks.count; i++)
+        work.blocks.facts[i].status = BLOCK_ALIVE;
+    groups_at(&work.groups, picture_target(&diagram))->dead = true;
+    pocket_scene_init(&work.scene, &work.board, &work.blocks, &work.links, &work.groups,
+                      work.patterns);
+    pocket_find(&pockets, &work.scene, groups_at(&work.groups, point_at(9, 0, 5)));
+    assert_int_equal(pockets.enemy_first, 27);
     work_end(&work);
 }
 

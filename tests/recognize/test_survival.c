@@ -103,7 +103,7 @@ static void test_fill(void **state)
                    ". . . . . . .\n"
                    ". . . . . . .\n"
                    ". . . . . . .\n");
-    pocket_scene_init(&scene, &work.board, &work.blocks, &work.links, patterns);
+    pocket_scene_init(&scene, &work.board, &work.blocks, &work.links, &work.groups, patterns);
     pocket_find(&pockets, &scene, work.group);
     eye_count_find(&eyes, &work.board, work.group);
     eye_count_judge(&eyes, &work.board, work.group, &rules);

@@ -3,20 +3,22 @@
  *     analyze_semeai A B        A's side moves first: does A live, is B captured, by which move?
  *     gosedai-race A [B]        regions, sum, verdicts for both first movers, moves
  *
- * What the limit of positions leaves open is answered as a failure, as GNU Go does; gosedai-race
- * says that it is unknown. */
+ * What the limit of positions leaves open is guessed; the protocol of analyze_semeai has no way to
+ * mark that, gosedai-race says by which method each answer was found. */
 
 #include "front/gtp/session.h"
 
 #include "race/race.h"
 
-enum { RACE_NODES = 50000 };
+enum { RACE_NODES = 120000, RACE_POSITIONS = 60000 };
 
 static Race *read_race(GtpCall *call, Point a, Point b)
 {
     RaceLimits limits = RACE_LIMITS;
     Error error = {0};
-    limits.search = (SearchLimits){.nodes = RACE_NODES, .cancel = call->cancel};
+    limits.region.positions = RACE_POSITIONS;
+    limits.search = (SearchLimits){
+        .nodes = RACE_NODES, .cancel = call->cancel, .weights = session_weights(session_of(call))};
     Race *race = race_read(&session_of(call)->position->board, a, b, &limits, &error);
     if (!race)
         gtp_fail(call, "%s", error.message);
