@@ -1048,7 +1048,8 @@ class AnalyzeCommand(Case):
         self.assertEqual(max(group["strength"] for group in found["groups"]), 40)
         self.file("bad/strength", strength.replace("number most 50", "number most fifty"))
         answer = self.analyze("--knowledge", self.folder + "/bad")
-        self.assert_failed(answer, "/bad/strength:", "fifty")
+        self.assert_failed(answer, "/bad/strength:27: ", "the value of a number")
+        self.assert_failed(self.analyze("--knowledge", "/no/such/folder"), "no such folder")
         self.assertEqual(answer.out, "")
         self.assert_ok(self.analyze("--as-written"))
 
@@ -1075,7 +1076,7 @@ class AnalyzeCommand(Case):
         self.assertEqual(run("gtp", "--lang", "de").code, 2)
 
     def test_a_hostile_name_is_harmless_in_the_page(self):
-        path = self.file("<script>alert(1)<", open(self.GAME, "rb").read())
+        path = self.file("<script>alert(1)<", "(;SZ[9];B[ee])")
         page = run("analyze", path, "--html", "-").out
         self.assertNotIn("<script>alert", page)
 
