@@ -10,12 +10,12 @@
 
 #include "front/cli/play_game.h"
 
+#include "analysis/final_status.h"
 #include "base/file.h"
 #include "base/mem.h"
 #include "front/cli/cli.h"
 #include "game/handicap.h"
 #include "game/sgf.h"
-#include "recognize/ownership.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -522,7 +522,7 @@ bool play_game_undo(PlayGame *game, int *count, Error *error)
 
 void play_game_count(PlayGame *game)
 {
-    ownership_count(game->position, game->status, &game->score);
+    final_status_count(game->position, game->status, &game->score);
     game->status_chosen = false;
 }
 

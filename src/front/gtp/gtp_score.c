@@ -1,8 +1,7 @@
 /* The end of a game: who won, and which stones are dead.
  *
  * All answers come from session_judge(), so that score and status agree. What
- * it gets wrong is told in recognize/ownership.c: the status is a guess by
- * random playouts, and seki is not seen. */
+ * it gets wrong is told in analysis/final_status.c. */
 
 #include "front/gtp/session.h"
 

@@ -14,9 +14,9 @@
 
 #include "front/gtp/session.h"
 
+#include "analysis/final_status.h"
 #include "base/mem.h"
 #include "base/timer.h"
-#include "recognize/ownership.h"
 
 #include <string.h>
 
@@ -337,7 +337,7 @@ void session_judge(const Session *session, uint8_t status[POINT_LIMIT], Score *s
     bool agreement = position->rules.friendly_pass || position->rules.scoring == SCORING_TERRITORY;
     memset(status, STATUS_ALIVE, POINT_LIMIT);
     if (agreement)
-        ownership_judge(&position->board, status);
+        final_status_judge(&position->board, status);
     score_position(position, status, score);
 }
 

@@ -129,8 +129,8 @@ void session_set_clock(Session *session, const ClockSettings *settings);
  * rules let nobody agree on that. */
 void session_add_result(const Session *session, Text *text);
 
-/* Which stones are dead (StoneStatus of each), and who owns what at the end? A guess by random
- * playouts (recognize/ownership.h), the same for the same position; seki is not seen. */
+/* Which stones are dead (StoneStatus of each), and who owns what at the end? The answer of
+ * analysis/final_status.h, the same for the same position. */
 void session_judge(const Session *session, uint8_t status[POINT_LIMIT], Score *score);
 
 /* Writes a line for people; never one that a controller that mixes both outputs could mistake for
