@@ -22,8 +22,8 @@
 #include <stdlib.h>
 
 /* The shares of the limits; what they leave is for groups. */
-static const double CAPTURE_SHARE = 0.1, LINK_SHARE = 0.25, RACE_SHARE = 0.1, COMPARE_SHARE = 0.4,
-                    AFTERMATH_SHARE = 0.3;
+static const double CAPTURE_SHARE = 0.1, LINK_SHARE = 0.25, RACE_SHARE = 0.1, COMPARE_SHARE = 0.3,
+                    AFTERMATH_SHARE = 0.15;
 
 enum {
     RACE_MOVES = 8,   /* that win the race are compared */
