@@ -172,13 +172,5 @@ extern const GtpCommand GTP_RACE_COMMANDS[];    /* gtp_race.c: capturing races *
 extern const GtpCommand GTP_READING_COMMANDS[]; /* gtp_reading.c: captures and ladders */
 extern const GtpCommand GTP_COMPAT_COMMANDS[];  /* gtp_compat.c: what single clients ask for */
 extern const GtpCommand GTP_LINK_COMMANDS[];    /* gtp_link.c: connect and cut */
-extern const GtpCommand GTP_CORE_COMMANDS[];    /* gtp_core.c: required and standard ones */
-extern const GtpCommand GTP_SCORE_COMMANDS[];   /* gtp_score.c: the end of a game */
-extern const GtpCommand GTP_SETUP_COMMANDS[];   /* gtp_setup.c: handicap and positions */
-extern const GtpCommand GTP_TIME_COMMANDS[];    /* gtp_time.c: clocks */
-extern const GtpCommand GTP_RULES_COMMANDS[];   /* gtp_rules.c: rule sets */
-extern const GtpCommand GTP_RECORD_COMMANDS[];  /* gtp_record.c: SGF in and out */
-extern const GtpCommand GTP_SEARCH_COMMANDS[];  /* gtp_search.c: what can be proved */
-extern const GtpCommand GTP_COMPAT_COMMANDS[];  /* gtp_compat.c: what single clients ask for */
 
 #endif
