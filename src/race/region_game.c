@@ -7,12 +7,12 @@
  *
  * In a large region only the points near the liberties are played (near_points()).
  *
- * The region is read up to five times. First with both sides free to take kos, where a move that
+ * The region is read up to seven times. First with both sides free to take kos, where a move that
  * repeats a position on the way is left out. If a ko was taken anywhere, again with the defender
  * and then with the attacker unable to take kos: more moves are never worse, so if both give the
  * same values, the ko does not matter; else there is trouble. Last as if all other liberties were
  * gone, when the attacker may fill the last one though that is suicide or the stone could be
- * captured: the difference is what the approach moves cost.
+ * captured: the difference is what the approach moves cost. Kos in that are tried in the same way.
  *
  * An eye, where the attacker has no move, counts as plain liberties. If there was one, the region
  * is read once more with every eye taken for life: if that changes nothing, no eye matters.
@@ -448,6 +448,24 @@ static bool eye_matters(Reader *reader, const PatchState *state, RegionGame *gam
     return matters;
 }
 
+/* Of the moves that the reading `last` left out: how many repeat a position without a ko, or by a
+ * ko that matters? */
+static int repeats_at_end(Reader *reader, const PatchState *state, RegionGame *last)
+{
+    int all = reader->repeats, count = 0;
+    if (!reader->ko || all == 0)
+        return all;
+    RegionGame *other = mem_alloc(1, sizeof *other);
+    LibertyNode node;
+    for (Ban ban = BAN_DEFENDER; ban <= BAN_ATTACKER && count < all; ban++) {
+        bool same = read_region(reader, state, ban, true, other, &node) &&
+                    same_values(reader->context, last, other);
+        count = same ? count + reader->repeats : all;
+    }
+    mem_free(other);
+    return count;
+}
+
 /* How many moves are spared if this region has the last liberty? */
 static void read_last(Reader *reader, const PatchState *state, const LibertyNode *root,
                       RegionGame *game)
@@ -455,7 +473,7 @@ static void read_last(Reader *reader, const PatchState *state, const LibertyNode
     RegionGame *last = mem_alloc(1, sizeof *last);
     LibertyNode node;
     bool known = read_region(reader, state, BAN_NOBODY, true, last, &node);
-    game->repeats += reader->repeats;
+    game->repeats += known ? repeats_at_end(reader, state, last) : reader->repeats;
     game->unsure_end = !known || node.settled != root->settled ||
                        (!node.settled && !is_same(reader->context, last->value, game->value));
     if (!game->unsure_end && root->settled)
