@@ -13,6 +13,7 @@
 #include "front/cli/cli_position.h"
 #include "front/draw/race_figure.h"
 #include "game/position.h"
+#include "knowledge/move_weights.h"
 #include "race/race.h"
 
 #include <jansson.h>
@@ -238,14 +239,27 @@ static bool write_images(const RaceJob *job, const Race *race, Error *error)
 
 /* --- the command --------------------------------------------------------------------------- */
 
+/* Reads the race with what GTP's commands have too: the same limits and the learned order. */
+static Race *read_race(RaceJob *job, Error *error)
+{
+    RaceLimits limits = RACE_LIMITS;
+    Point a, b;
+    Race *race = NULL;
+    if (!read_board(job, error) || !find_blocks(job, &a, &b, error))
+        return NULL;
+    MoveWeights *weights = move_weights_load(NULL, error);
+    limits.search.weights = weights;
+    if (weights)
+        race = race_read(&job->board, a, b, &limits, error);
+    move_weights_free(weights);
+    return race;
+}
+
 static int run_race(RaceJob *job)
 {
     Error error;
-    Point a, b;
-    Race *race = NULL;
     error_clear(&error);
-    if (read_board(job, &error) && find_blocks(job, &a, &b, &error))
-        race = race_read(&job->board, a, b, NULL, &error);
+    Race *race = read_race(job, &error);
     if (!race)
         return cli_fail_error(NAME, &error);
     bool ok = !has_images(job) || write_images(job, race, &error);
