@@ -633,7 +633,7 @@ Proof prover_search(Prover *prover, Color first, Color ko_free, int threats)
     ProverChild root = search_root(prover, first);
     bool prover_first = prover->goal->prover == first;
     Proof proof = {.best = root.best,
-                   .assumed = root.flags & FLAG_ASSUMED,
+                   .assumed = prover->goal->assumed || root.flags & FLAG_ASSUMED,
                    .regional = root.flags & FLAG_RIM,
                    .ko = root.flags & FLAG_KO,
                    .proof = prover_first ? root.phi : root.delta,

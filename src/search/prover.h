@@ -67,6 +67,7 @@ typedef struct GoalMove {
 typedef struct Goal {
     Color prover;            /* the side that wants it */
     Color repetition_winner; /* the side that a repeated position suits */
+    bool assumed;            /* whatever is settled rests on rules of thumb */
     uint64_t salt;           /* tells this question from others in the same table */
     const void *context;     /* the goal's own */
     uint16_t late_prior; /* moves with this prior or more are looked at only when all others have
