@@ -185,8 +185,8 @@ static bool touches(const Board *board, Point stone, const PointSet *set)
     return false;
 }
 
-/* Adds the liberties of attacking blocks beside the region or the group that have few: they may be
- * captured. */
+/* Adds the liberties of attacking blocks beside the region that have few, and of those that touch
+ * the group and have fewer still, as their liberties are farther away: they may be captured. */
 static void add_weak_neighbors(Survey *survey, int most)
 {
     const Board *board = survey->board;
@@ -197,7 +197,7 @@ static void add_weak_neighbors(Survey *survey, int most)
         const Block *block = board_block(board, p);
         if (block->stone == p && block->liberty_count <= most &&
             (flood_meet(board, &block->liberties, &survey->region) ||
-             touches(board, p, &survey->group)))
+             (block->liberty_count < most && touches(board, p, &survey->group))))
             pointset_unite(&added, &block->liberties);
     }
     pointset_unite(&survey->region, &added);
