@@ -8,7 +8,8 @@
  *
  * An eye is complete when it is enclosed by stones that need not connect through it: no cell has
  * too many diagonal points that the other side holds or can still take, and no block around it is
- * in atari. That the blocks around live or are connected elsewhere is not asked. */
+ * in atari. That the blocks around live or are connected elsewhere is not asked; those with three
+ * liberties and more are taken to hold, so no answer is a proof. */
 
 #include "search/answer.h"
 #include "search/eye_space.h"
@@ -52,7 +53,6 @@ typedef struct EyeRange {
     Verdict highest;
     Point attack, defence; /* first moves, if min < max; else POINT_NONE */
     bool certain;          /* no limit was reached */
-    bool proved;           /* ... and no rule of thumb was used */
     uint64_t nodes;
 } EyeRange;
 
