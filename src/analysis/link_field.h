@@ -10,7 +10,7 @@
 #include "board/board.h"
 
 enum {
-    LINK_FIELD_NEAR = 3, /* points farther than this from the rectangle of the link do not matter */
+    LINK_FIELD_NEAR = 4, /* points farther than this from the rectangle of the link do not matter */
     LINK_FIELD_CORE = 1, /* enemy stones this near stand in between */
 };
 

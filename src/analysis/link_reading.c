@@ -508,7 +508,6 @@ static RecallAnswer ask(const Link *link, const Board *board, Color first, Recal
                            .proved = false,
                            .move = reading.move,
                            .nodes = (uint32_t)reading.nodes};
-    pointset_subtract(&touched, &field.near);
     recall_reach(board, &touched, &needs);
     return *recall_keep(recall, key, &answer, &needs);
 }
