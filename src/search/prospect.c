@@ -62,7 +62,6 @@ static const SignKind KINDS[PROSPECT_SIGNS] = {
     [PROSPECT_NET_SAVED] = {"net-saved", 0.5},
     [PROSPECT_NET_LOST] = {"net-lost", -0.8},
     [PROSPECT_NET_GAIN] = {"net-gain", 0.9},
-    [PROSPECT_NET_SHARE] = {"net-share", 0.4},
     [PROSPECT_TAKEN] = {"taken", -0.95},
     [PROSPECT_ATARI] = {"atari", -0.45},
     [PROSPECT_SECURED] = {"secured", 0.1},

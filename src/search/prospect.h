@@ -45,8 +45,7 @@ typedef enum ProspectSign {
     PROSPECT_NET_CAPTURED,  /* enemy stones that fall after it and would not after a pass ... */
     PROSPECT_NET_SAVED,     /* ... own ones that stand and would not */
     PROSPECT_NET_LOST,      /* ... own ones that fall and would not */
-    PROSPECT_NET_GAIN,      /* the first two together ... */
-    PROSPECT_NET_SHARE,     /* ... as a share of the most; these five only of the best moves */
+    PROSPECT_NET_GAIN,      /* the first two together; these four only of the best moves */
 
     /* what the stones say after it */
     PROSPECT_TAKEN,       /* enemy stones that it takes off the board */

@@ -258,18 +258,6 @@ static void sort_moves(Subject *subject)
     qsort(subject->moves, (size_t)subject->move_count, sizeof *subject->moves, by_score);
 }
 
-/* Sets for each move what it gains as a share of the most that one gains. */
-static void share_gains(Subject *subject)
-{
-    double most = 0;
-    for (int i = 0; i < subject->move_count; i++)
-        most = fmax(most, expm1(subject->moves[i].signs[PROSPECT_NET_GAIN]));
-    for (int i = 0; most > 0 && i < subject->move_count; i++) {
-        double *signs = subject->moves[i].signs;
-        signs[PROSPECT_NET_SHARE] = expm1(signs[PROSPECT_NET_GAIN]) / most;
-    }
-}
-
 /* Looks at the fate of all blocks after each of the best moves. */
 static void compare_closely(Comparison *comparison)
 {
@@ -284,7 +272,6 @@ static void compare_closely(Comparison *comparison)
         signs[PROSPECT_NET_LOST] = log1p(gain.lost);
         signs[PROSPECT_NET_GAIN] = log1p(gain.captured + gain.saved);
     }
-    share_gains(subject);
     subject->nodes += aftermath_nodes(aftermath);
     aftermath_free(aftermath);
 }
