@@ -103,8 +103,8 @@ static void caption_group(const Analysis *analysis, Figure *figure, int number)
     char letters[PEEP_LETTERS_MAX], name[POINT_TEXT_MAX];
     Text text;
     text_init(&text);
-    text_printf(&text, "%s (%s %s): ", peep_letters(number, letters), peep_color(group->color),
-                point_name(figure->size, group->stone, name));
+    text_printf(&text, "%s (%s %s): ", peep_letters(number, letters),
+                peep_color((Color)group->color), point_name(figure->size, group->stone, name));
     text_printf(&text, "%s ", _("strength"));
     peep_add_number(&text, group->strength);
     text_printf(&text, "%s%s ", _(", "), _("urgency"));
@@ -223,8 +223,8 @@ static void caption_block(Figure *figure, const BlockFact *fact)
     int size = figure->size;
     Text text;
     text_init(&text);
-    text_printf(&text, _("%s %s: %s"), peep_color(fact->color), point_name(size, fact->stone, name),
-                peep_block_status((BlockStatus)fact->status));
+    text_printf(&text, _("%s %s: %s"), peep_color((Color)fact->color),
+                point_name(size, fact->stone, name), peep_block_status((BlockStatus)fact->status));
     if (fact->capture != POINT_NONE)
         text_printf(&text, _(", captured by %s"), point_name(size, fact->capture, name));
     if (fact->escape != POINT_NONE)

@@ -244,7 +244,7 @@ static void add_fields(const Analysis *analysis, Point point, Text *text)
                     analysis->spheres.influence[point]);
     if (family != FAMILIES_NONE)
         text_printf(text, _("Family: %s, %d points\n"),
-                    peep_color(analysis->families.items[family].color),
+                    peep_color((Color)analysis->families.items[family].color),
                     analysis->families.items[family].size);
     for (int i = 0; i < PEEP_LAYERS; i++) {
         Influence map;
@@ -292,7 +292,8 @@ void peep_point_brief(const Analysis *analysis, Point point, Text *text)
     }
     if (analysis->spheres.owner[point] != EMPTY)
         text_printf(text, _("Sphere: %s, influence %d\n"),
-                    peep_color(analysis->spheres.owner[point]), analysis->spheres.influence[point]);
+                    peep_color((Color)analysis->spheres.owner[point]),
+                    analysis->spheres.influence[point]);
 }
 
 /* --- JSON ---------------------------------------------------------------------------------- */

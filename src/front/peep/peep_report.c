@@ -181,7 +181,7 @@ static PeepTable *blocks_table(const Analysis *analysis)
             if (analysis->blocks.of[point_at(size, j % size, j / size)] == i)
                 pointset_add(&stones, point_at(size, j % size, j / size));
         peep_table_row(table, &stones);
-        peep_table_cell(table, "%s %s", peep_color(fact->color),
+        peep_table_cell(table, "%s %s", peep_color((Color)fact->color),
                         point_name(size, fact->stone, name));
         peep_table_cell(table, "%d", fact->stones);
         peep_table_cell(table, "%d", fact->liberties);
@@ -200,7 +200,7 @@ static void add_link_row(PeepTable *table, const Analysis *analysis, const Link 
     pointset_add(&points, link->a);
     pointset_add(&points, link->b);
     peep_table_row(table, &points);
-    peep_table_cell(table, "%s %s–%s", peep_color(link->color), point_name(size, link->a, a),
+    peep_table_cell(table, "%s %s–%s", peep_color((Color)link->color), point_name(size, link->a, a),
                     point_name(size, link->b, b));
     int from = analysis->groups.of[link->a], to = analysis->groups.of[link->b];
     Text text;
@@ -253,7 +253,7 @@ static PeepTable *spheres_table(const Analysis *analysis)
         if (sphere->size < 1)
             continue;
         peep_table_row(table, &sphere->points);
-        peep_table_cell(table, "%s", peep_color(sphere->color));
+        peep_table_cell(table, "%s", peep_color((Color)sphere->color));
         peep_table_cell(table, "%s", peep_place(analysis->board.size, &sphere->points));
         cell_number(table, sphere->size);
         peep_table_cell(table, "%d", pointset_count(&sphere->points));
@@ -272,7 +272,7 @@ static PeepTable *families_table(const Analysis *analysis)
     for (size_t i = 0; i < analysis->families.count; i++) {
         const Family *family = &analysis->families.items[i];
         peep_table_row(table, &family->area);
-        peep_table_cell(table, "%s", peep_color(family->color));
+        peep_table_cell(table, "%s", peep_color((Color)family->color));
         peep_table_cell(table, "%s", peep_place(analysis->board.size, &family->area));
         peep_table_cell(table, "%d", family->size);
         peep_table_cell(table, "%d", pointset_count(&family->holes));

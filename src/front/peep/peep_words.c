@@ -86,7 +86,7 @@ const char *peep_letters(int group, char letters[PEEP_LETTERS_MAX])
     return letters;
 }
 
-const char *peep_color(int color)
+const char *peep_color(Color color)
 {
     return color == BLACK ? _("Black") : _("White");
 }
@@ -145,8 +145,8 @@ void peep_add_group(Text *text, const Analysis *analysis, int number)
     const Group *group = &analysis->groups.items[number];
     int size = analysis->board.size;
     char name[POINT_TEXT_MAX];
-    text_printf(text, _("%s, %s (%s)"), peep_color(group->color), peep_place(size, &group->own),
-                point_name(size, group->stone, name));
+    text_printf(text, _("%s, %s (%s)"), peep_color((Color)group->color),
+                peep_place(size, &group->own), point_name(size, group->stone, name));
 }
 
 void peep_add_classes(Text *text, const Group *group)

@@ -14,7 +14,7 @@ enum { PEEP_LETTERS_MAX = 4 };
 const char *peep_letters(int group, char letters[PEEP_LETTERS_MAX]);
 
 /* "Black", "White". */
-const char *peep_color(int color);
+const char *peep_color(Color color);
 
 /* In which part of the board are most of these points: "left side", "upper right corner"? */
 const char *peep_place(int size, const PointSet *points);
