@@ -13,7 +13,7 @@ enum { POSITIONS_MAX = 60000 };
 
 typedef struct Tally {
     int tried, exact, proved, compared, moves, hot, formula, seki, wrong;
-    int search, search_wrong, guesses, guess_wrong, kos; /* answers that were not counted */
+    int search, search_wrong, vital, guesses, guess_wrong, kos; /* answers that were not counted */
 } Tally;
 
 static RaceOutcome seen_by(SemeaiResult result, Color side)
@@ -77,6 +77,7 @@ static void compare_search(const Race *race, const RaceAnswer *answer, RaceOutco
         tally->guess_wrong += bad;
     } else {
         tally->search++;
+        tally->vital += answer->method == RACE_BY_FORMULA;
         tally->search_wrong += bad;
         if (bad && getenv("RACE_TALK")) {
             fprintf(stderr, "%s first is %s\n", color_name(answer->first),
@@ -153,10 +154,11 @@ static void report(const char *name, const Tally *tally)
         fprintf(
             stderr,
             "%s: %d made, %d exact (%d proved), %d compared (%d with games that are no numbers, "
-            "%d with large eyes), %d moves, %d seki, %d wrong; %d answers by search, %d wrong; "
+            "%d with large eyes), %d moves, %d seki, %d wrong; %d answers by search (%d by vital "
+            "points), %d wrong; "
             "%d guesses, %d wrong; %d kos\n",
             name, tally->tried, tally->exact, tally->proved, tally->compared, tally->hot,
-            tally->formula, tally->moves, tally->seki, tally->wrong, tally->search,
+            tally->formula, tally->moves, tally->seki, tally->wrong, tally->search, tally->vital,
             tally->search_wrong, tally->guesses, tally->guess_wrong, tally->kos);
 }
 
@@ -222,8 +224,10 @@ static void test_search(void **state)
         report("search", &tally);
         all.search += tally.search;
         all.search_wrong += tally.search_wrong;
+        all.vital += tally.vital;
     }
     assert_true(all.search > 40);
+    assert_true(all.vital > 4);
     assert_int_equal(all.search_wrong, 0);
 }
 
