@@ -149,6 +149,18 @@ void prover_ask(Prover *prover, Color first, Answer *answer)
     answer->depth = prover->depth_seen;
 }
 
+/* Is the position, with `to_move` to move, worth `wanted` to `asker`? Most moves that work do so
+ * whatever happens in a ko, which one search shows. */
+static Verdict verdict_at_least(Prover *prover, Color to_move, Color asker, Verdict wanted)
+{
+    if (wanted == VERDICT_YES) {
+        Proof proof = prover_search(prover, to_move, color_other(asker), -1);
+        if (verdict_of(prover, asker, &proof) == VERDICT_YES)
+            return VERDICT_YES;
+    }
+    return prover_rule(prover, to_move, asker).verdict;
+}
+
 int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
                          Point moves[PROVER_MOVES_MAX], int *undecided)
 {
@@ -164,11 +176,11 @@ int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
             !board_is_legal(&prover->board, offered[i].point, first))
             continue;
         board_play_on(&prover->board, &prover->trail, offered[i].point, first);
-        Ruling ruling = prover_rule(prover, color_other(first), first);
+        Verdict found = verdict_at_least(prover, color_other(first), first, verdict);
         board_undo(&prover->board, &prover->trail);
-        if (ruling.verdict >= verdict)
+        if (found >= verdict)
             moves[count++] = offered[i].point;
-        else if (ruling.verdict == VERDICT_UNKNOWN)
+        else if (found == VERDICT_UNKNOWN)
             ++*undecided;
     }
     return count;
