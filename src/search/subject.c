@@ -11,19 +11,19 @@
 #include "search/subject.h"
 
 #include "base/timer.h"
-#include "search/aftermath.h"
 #include "search/capture_find.h"
 #include "search/combination.h"
 #include "search/link_find.h"
 #include "search/race_find.h"
 #include "search/tsumego_find.h"
+#include "search/upshot.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 /* The shares of the limits; what they leave is for groups. */
 static const double CAPTURE_SHARE = 0.1, LINK_SHARE = 0.25, RACE_SHARE = 0.1, COMPARE_SHARE = 0.3,
-                    AFTERMATH_SHARE = 0.15;
+                    UPSHOT_SHARE = 0.15;
 
 enum {
     RACE_MOVES = 8,   /* that win the race are compared */
@@ -216,7 +216,7 @@ static void judge_move(Comparison *comparison, Prospect *prospect)
     signs[PROSPECT_RACE_WON] = wins_race(&comparison->race, move);
     signs[PROSPECT_COMBINED] = comparison->has_combined && comparison->combined.move == move;
     judge_life(comparison, prospect);
-    SearchLimits limits = rest_of(comparison, 1 - AFTERMATH_SHARE);
+    SearchLimits limits = rest_of(comparison, 1 - UPSHOT_SHARE);
     prospect_look(prospect, comparison->board, comparison->first, &limits);
     comparison->subject->nodes += prospect->nodes;
 }
@@ -238,7 +238,7 @@ static void share_links(Subject *subject)
 
 static void judge_moves(Comparison *comparison)
 {
-    SearchLimits rest = rest_of(comparison, 1 - AFTERMATH_SHARE);
+    SearchLimits rest = rest_of(comparison, 1 - UPSHOT_SHARE);
     capture_finder_extend(comparison->captures, &rest);
     link_finder_extend(comparison->links, &rest);
     for (int i = 0; i < comparison->subject->move_count; i++)
@@ -263,17 +263,17 @@ static void compare_closely(Comparison *comparison)
 {
     Subject *subject = comparison->subject;
     SearchLimits rest = rest_of(comparison, 1);
-    Aftermath *aftermath = aftermath_new(comparison->board, comparison->first, &rest);
+    Upshot *upshot = upshot_new(comparison->board, comparison->first, &rest);
     for (int i = 0; i < subject->move_count && i < CLOSE_MOVES; i++) {
         double *signs = subject->moves[i].signs;
-        AftermathGain gain = aftermath_look(aftermath, subject->moves[i].move);
+        UpshotGain gain = upshot_look(upshot, subject->moves[i].move);
         signs[PROSPECT_NET_CAPTURED] = log1p(gain.captured);
         signs[PROSPECT_NET_SAVED] = log1p(gain.saved);
         signs[PROSPECT_NET_LOST] = log1p(gain.lost);
         signs[PROSPECT_NET_GAIN] = log1p(gain.captured + gain.saved);
     }
-    subject->nodes += aftermath_nodes(aftermath);
-    aftermath_free(aftermath);
+    subject->nodes += upshot_nodes(upshot);
+    upshot_free(upshot);
 }
 
 /* --- the question ------------------------------------------------------------------------ */

@@ -116,7 +116,8 @@ static void clear_point(const Canvas *canvas, Point point)
     if (figure->color[point] != EMPTY || !(label || open_mark))
         return;
     double x = canvas_x(canvas, point), y = canvas_y(canvas, point), cell = canvas->cell;
-    canvas_set_color(canvas, figure->region[point] ? region_color(canvas, point) : canvas->palette->board);
+    canvas_set_color(canvas,
+                     figure->region[point] ? region_color(canvas, point) : canvas->palette->board);
     canvas_circle(canvas, x, y, label ? 0.38 : 0.33);
     cairo_fill(canvas->cr);
     if (label && strlen(label) > 2) {

@@ -3,7 +3,7 @@
 #include "support/picture.h"
 #include "support/test.h"
 
-#include "search/aftermath.h"
+#include "search/upshot.h"
 
 /* Both sides have three stones with two liberties: who moves first, Black at the star, White at
  * `a`, captures. The white stone in the corner is lost in any case. */
@@ -17,12 +17,12 @@ static const char RACE[] = ". * X . . . . . .\n"
                            "c X X . . . . . .\n"
                            "O . X . . . b . .\n";
 
-static AftermathGain gain_of(const Diagram *d, Color first, Point move, uint64_t nodes)
+static UpshotGain gain_of(const Diagram *d, Color first, Point move, uint64_t nodes)
 {
     SearchLimits limits = {.nodes = nodes};
-    Aftermath *aftermath = aftermath_new(&d->board, first, &limits);
-    AftermathGain gain = aftermath_look(aftermath, move);
-    aftermath_free(aftermath);
+    Upshot *upshot = upshot_new(&d->board, first, &limits);
+    UpshotGain gain = upshot_look(upshot, move);
+    upshot_free(upshot);
     return gain;
 }
 
@@ -30,7 +30,7 @@ static void a_move_that_decides_gains(void **state)
 {
     (void)state;
     Diagram d = picture_read(RACE);
-    AftermathGain gain = gain_of(&d, BLACK, diagram_point(&d, '*'), 0);
+    UpshotGain gain = gain_of(&d, BLACK, diagram_point(&d, '*'), 0);
     assert_true(gain.captured >= 3);
     assert_true(gain.saved >= 3);
     assert_true(gain.lost == 0);
@@ -43,7 +43,7 @@ static void a_move_elsewhere_gains_nothing(void **state)
 {
     (void)state;
     Diagram d = picture_read(RACE);
-    AftermathGain gain = gain_of(&d, BLACK, diagram_point(&d, 'b'), 0);
+    UpshotGain gain = gain_of(&d, BLACK, diagram_point(&d, 'b'), 0);
     assert_true(gain.captured == 0);
     assert_true(gain.saved == 0);
     assert_true(gain.lost == 0);
@@ -54,7 +54,7 @@ static void what_is_lost_anyway_does_not_count(void **state)
 {
     (void)state;
     Diagram d = picture_read(RACE);
-    AftermathGain gain = gain_of(&d, BLACK, diagram_point(&d, 'c'), 0);
+    UpshotGain gain = gain_of(&d, BLACK, diagram_point(&d, 'c'), 0);
     assert_true(gain.captured == 0);
 }
 
@@ -73,7 +73,7 @@ static void a_bad_move_loses(void **state)
 {
     (void)state;
     Diagram d = picture_read(EYES);
-    AftermathGain gain = gain_of(&d, BLACK, diagram_point(&d, '*'), 0);
+    UpshotGain gain = gain_of(&d, BLACK, diagram_point(&d, '*'), 0);
     assert_true(gain.lost == 6);
     assert_true(gain.saved == 0);
     assert_true(gain.captured == 0);
@@ -83,17 +83,17 @@ static void without_positions_nothing_changes(void **state)
 {
     (void)state;
     Diagram d = picture_read(RACE);
-    AftermathGain gain = gain_of(&d, BLACK, diagram_point(&d, '*'), 1);
+    UpshotGain gain = gain_of(&d, BLACK, diagram_point(&d, '*'), 1);
     assert_true(gain.captured + gain.saved + gain.lost <= 3);
     Board empty;
     SearchLimits limits = {.nodes = 1};
     for (int size = POINT_SIZE_MIN; size <= POINT_SIZE_MAX; size++) {
         board_init(&empty, size);
-        Aftermath *aftermath = aftermath_new(&empty, BLACK, &limits);
-        gain = aftermath_look(aftermath, point_at(size, 0, 0));
+        Upshot *upshot = upshot_new(&empty, BLACK, &limits);
+        gain = upshot_look(upshot, point_at(size, 0, 0));
         assert_true(gain.captured + gain.saved + gain.lost == 0);
-        assert_int_equal(aftermath_nodes(aftermath), 0);
-        aftermath_free(aftermath);
+        assert_int_equal(upshot_nodes(upshot), 0);
+        upshot_free(upshot);
     }
 }
 
@@ -102,14 +102,14 @@ static void new_limits_count_from_now(void **state)
     (void)state;
     Diagram d = picture_read(RACE);
     SearchLimits few = {.nodes = 100000};
-    Aftermath *aftermath = aftermath_new(&d.board, BLACK, &few);
-    AftermathGain once = aftermath_look(aftermath, diagram_point(&d, '*'));
-    uint64_t before = aftermath_nodes(aftermath);
-    aftermath_extend(aftermath, &few);
-    AftermathGain twice = aftermath_look(aftermath, diagram_point(&d, '*'));
+    Upshot *upshot = upshot_new(&d.board, BLACK, &few);
+    UpshotGain once = upshot_look(upshot, diagram_point(&d, '*'));
+    uint64_t before = upshot_nodes(upshot);
+    upshot_extend(upshot, &few);
+    UpshotGain twice = upshot_look(upshot, diagram_point(&d, '*'));
     assert_true(once.captured == twice.captured && once.saved == twice.saved);
-    assert_true(aftermath_nodes(aftermath) > before);
-    aftermath_free(aftermath);
+    assert_true(upshot_nodes(upshot) > before);
+    upshot_free(upshot);
 }
 
 int main(void)

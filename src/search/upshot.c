@@ -8,7 +8,7 @@
  * What it gets wrong: each block is read alone, so that two blocks of which only one can be saved
  * both count as saved; blocks with many liberties count as safe. */
 
-#include "search/aftermath.h"
+#include "search/upshot.h"
 
 #include "base/mem.h"
 #include "base/timer.h"
@@ -28,21 +28,21 @@ typedef struct Fate {
     double falls; /* after a pass: 0 to 1 */
 } Fate;
 
-struct Aftermath {
+struct Upshot {
     Board board;
     Color first;
     SearchLimits limits;
     double deadline;
     uint64_t nodes;
     int count;
-    Fate fates[AFTERMATH_BLOCKS_MAX];
+    Fate fates[UPSHOT_BLOCKS_MAX];
 };
 
-static bool is_over(const Aftermath *aftermath)
+static bool is_over(const Upshot *upshot)
 {
-    const SearchLimits *limits = &aftermath->limits;
-    return (limits->nodes && aftermath->nodes >= limits->nodes) ||
-           (aftermath->deadline > 0 && timer_now() >= aftermath->deadline) ||
+    const SearchLimits *limits = &upshot->limits;
+    return (limits->nodes && upshot->nodes >= limits->nodes) ||
+           (upshot->deadline > 0 && timer_now() >= upshot->deadline) ||
            (limits->cancel && atomic_load(limits->cancel));
 }
 
@@ -65,86 +65,85 @@ static double success_of(const Answer *answer)
 }
 
 /* How far does the block at `target` fall if `mover` moves first, 0 to 1? */
-static double read_fall(Aftermath *aftermath, const Board *board, Point target, Color mover)
+static double read_fall(Upshot *upshot, const Board *board, Point target, Color mover)
 {
     Answer answer;
-    SearchLimits limits = {.nodes = READ_NODES, .cancel = aftermath->limits.cancel};
+    SearchLimits limits = {.nodes = READ_NODES, .cancel = upshot->limits.cancel};
     capture_judge(board, target, mover, &limits, &answer);
-    aftermath->nodes += answer.nodes;
+    upshot->nodes += answer.nodes;
     double success = success_of(&answer);
     return board_color(board, target) == mover ? 1 - success : success;
 }
 
 /* Reads a weak block after a pass; keeps it if a move may change its fate. */
-static void add_block(Aftermath *aftermath, const Block *block)
+static void add_block(Upshot *upshot, const Block *block)
 {
-    const Board *board = &aftermath->board;
-    Color other = color_other(aftermath->first);
+    const Board *board = &upshot->board;
+    Color other = color_other(upshot->first);
     Fate fate = {.target = block->stone,
-                 .own = (Color)block->color == aftermath->first,
+                 .own = (Color)block->color == upshot->first,
                  .stones = block->stone_count};
-    if (aftermath->count == AFTERMATH_BLOCKS_MAX || is_over(aftermath))
+    if (upshot->count == UPSHOT_BLOCKS_MAX || is_over(upshot))
         return;
-    fate.falls = read_fall(aftermath, board, fate.target, other);
-    if (!fate.own &&
-        (fate.falls >= 1 || read_fall(aftermath, board, fate.target, aftermath->first) == 0))
+    fate.falls = read_fall(upshot, board, fate.target, other);
+    if (!fate.own && (fate.falls >= 1 || read_fall(upshot, board, fate.target, upshot->first) == 0))
         return;
-    aftermath->fates[aftermath->count++] = fate;
+    upshot->fates[upshot->count++] = fate;
 }
 
-Aftermath *aftermath_new(const Board *board, Color first, const SearchLimits *limits)
+Upshot *upshot_new(const Board *board, Color first, const SearchLimits *limits)
 {
-    Aftermath *aftermath = mem_alloc(1, sizeof *aftermath);
-    board_copy(&aftermath->board, board);
-    aftermath->first = first;
-    aftermath_extend(aftermath, limits);
+    Upshot *upshot = mem_alloc(1, sizeof *upshot);
+    board_copy(&upshot->board, board);
+    upshot->first = first;
+    upshot_extend(upshot, limits);
     for (int id = 1; id < board->block_top; id++) {
         const Block *block = &board->blocks[id];
         if (block->stone != POINT_NONE && board->block[block->stone] == id &&
             block->liberty_count <= WEAK_LIBERTIES)
-            add_block(aftermath, block);
+            add_block(upshot, block);
     }
-    return aftermath;
+    return upshot;
 }
 
-void aftermath_free(Aftermath *aftermath)
+void upshot_free(Upshot *upshot)
 {
-    mem_free(aftermath);
+    mem_free(upshot);
 }
 
-void aftermath_extend(Aftermath *aftermath, const SearchLimits *limits)
+void upshot_extend(Upshot *upshot, const SearchLimits *limits)
 {
-    aftermath->limits = *limits;
-    aftermath->limits.nodes = limits->nodes ? limits->nodes + aftermath->nodes : 0;
-    aftermath->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    upshot->limits = *limits;
+    upshot->limits.nodes = limits->nodes ? limits->nodes + upshot->nodes : 0;
+    upshot->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
 }
 
-uint64_t aftermath_nodes(const Aftermath *aftermath)
+uint64_t upshot_nodes(const Upshot *upshot)
 {
-    return aftermath->nodes;
+    return upshot->nodes;
 }
 
 /* How far does it fall after the move that led to `after`? */
-static double fall_after(Aftermath *aftermath, const Fate *fate, const Board *after)
+static double fall_after(Upshot *upshot, const Fate *fate, const Board *after)
 {
-    if (board_color(after, fate->target) != board_color(&aftermath->board, fate->target))
+    if (board_color(after, fate->target) != board_color(&upshot->board, fate->target))
         return 1;
-    if (is_over(aftermath))
+    if (is_over(upshot))
         return fate->falls;
     if (board_block(after, fate->target)->liberty_count > WEAK_LIBERTIES)
         return 0;
-    return read_fall(aftermath, after, fate->target, color_other(aftermath->first));
+    return read_fall(upshot, after, fate->target, color_other(upshot->first));
 }
 
-AftermathGain aftermath_look(Aftermath *aftermath, Point move)
+UpshotGain upshot_look(Upshot *upshot, Point move)
 {
     Board after;
-    AftermathGain gain = {0};
-    board_copy(&after, &aftermath->board);
-    board_play(&after, move, aftermath->first);
-    for (int i = 0; i < aftermath->count; i++) {
-        const Fate *fate = &aftermath->fates[i];
-        double more = (fall_after(aftermath, fate, &after) - fate->falls) * fate->stones;
+    UpshotGain gain = {0};
+    board_copy(&after, &upshot->board);
+    board_play(&after, move, upshot->first);
+    for (int i = 0; i < upshot->count; i++) {
+        const Fate *fate = &upshot->fates[i];
+        double more = (fall_after(upshot, fate, &after) - fate->falls) * fate->stones;
         if (!fate->own)
             gain.captured += more > 0 ? more : 0;
         else if (more < 0)
