@@ -56,10 +56,15 @@ _gosedai_value()
             mapfile -t COMPREPLY < <(compgen -W "ours seed" -- "$cur") ;;
         --color | --to-play | --owner)
             mapfile -t COMPREPLY < <(compgen -W "black white" -- "$cur") ;;
-        --dir)
+        --layer | -l)
+            words="groups blocks links strength urgency room spheres families potential bouzy moyo area zobrist pon"
+            mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur") ;;
+        --lang)
+            mapfile -t COMPREPLY < <(compgen -W "en ja" -- "$cur") ;;
+        --dir | --knowledge)
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -d -- "$cur") ;;
-        --output | --out | --validate | -o | --png | --svg | --pdf | --sgf | --log | --save | --load | --heat)
+        --output | --out | --validate | -o | --png | --svg | --pdf | --html | --sgf | --log | --save | --load | --heat)
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -f -- "$cur") ;;
         --theme)

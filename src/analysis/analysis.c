@@ -138,8 +138,9 @@ static void see_classes(Analysis *analysis)
                         .numbers = numbers};
     GroupRules rules = {.numbers = numbers, .as_written = analysis->settings.as_written};
     group_classes_fill(&scene, &rules, NULL, analysis->after_escape);
-    race_reading_fill(analysis->races, groups, &analysis->board, analysis->recall,
-                      &analysis->settings.races);
+    RaceReading reading = analysis->settings.races;
+    reading.shapes = analysis->lore->eye_shapes;
+    race_reading_fill(analysis->races, groups, &analysis->board, analysis->recall, &reading);
     group_classes_fill(&scene, &rules, analysis->races, analysis->after_escape);
     strength_fill(groups, &analysis->blocks, numbers, analysis->after_escape);
 }

@@ -36,9 +36,9 @@ static json_t *number_json(double value)
     return json_real(round(value * 1000) / 1000);
 }
 
-static json_t *color_json(int color)
+static json_t *color_json(Color color)
 {
-    return json_string(color_name((Color)color));
+    return json_string(color_name(color));
 }
 
 /* The numbers of the whole board, row by row from the top. */
@@ -67,7 +67,7 @@ static json_t *block_json(const Analysis *analysis, const BlockFact *fact)
     int size = analysis->board.size;
     json_t *object = json_object();
     json_object_set_new(object, "stone", point_json(size, fact->stone));
-    json_object_set_new(object, "color", color_json(fact->color));
+    json_object_set_new(object, "color", color_json((Color)fact->color));
     json_object_set_new(object, "stones", json_integer(fact->stones));
     json_object_set_new(object, "liberties",
                         set_json(size, &board_block(&analysis->board, fact->stone)->liberties));
@@ -89,7 +89,7 @@ static json_t *link_json(const Analysis *analysis, const Link *link)
     json_t *object = json_object(), *barrier = json_array();
     for (int i = 0; i < link->barrier_count; i++)
         json_array_append_new(barrier, point_json(size, link->barrier[i]));
-    json_object_set_new(object, "color", color_json(link->color));
+    json_object_set_new(object, "color", color_json((Color)link->color));
     json_object_set_new(object, "shape", json_string(link_shape_name((LinkShape)link->shape)));
     json_object_set_new(object, "degree", json_string(link_degree_name((LinkDegree)link->degree)));
     json_object_set_new(object, "from", point_json(size, link->a));
@@ -104,6 +104,7 @@ static json_t *link_json(const Analysis *analysis, const Link *link)
     json_object_set_new(object, "searched", json_boolean(link->searched));
     json_object_set_new(object, "reinforced", json_boolean(link->reinforced));
     json_object_set_new(object, "special", json_boolean(link->special));
+    json_object_set_new(object, "crosscut", json_boolean(link->crosscut));
     json_object_set_new(object, "peeps", json_integer(link->peeps));
     if (link->special)
         json_object_set_new(
@@ -147,13 +148,94 @@ static void add_relations(const Group *group, json_t *object)
     json_object_set_new(object, "enclosing_links", links);
 }
 
+/* What was read of a group's life; null if nobody asked. */
+static json_t *life_json(const Analysis *analysis, int number)
+{
+    const LifeFact *life = &analysis->lives[number];
+    int size = analysis->board.size;
+    if (!life->asked)
+        return json_null();
+    json_t *object = json_object();
+    json_object_set_new(object, "own_first", json_string(TRIES[life->own_first]));
+    json_object_set_new(object, "enemy_first", json_string(TRIES[life->enemy_first]));
+    json_object_set_new(object, "proved", json_boolean(life->proved));
+    json_object_set_new(object, "live", point_json(size, life->live));
+    json_object_set_new(object, "kill", point_json(size, life->kill));
+    return object;
+}
+
+/* What was read of a group's race; null if it is in none. */
+static json_t *race_json(const Analysis *analysis, int number)
+{
+    static const char *const ENDS[] = {
+        [GROUP_RACE_NOT_READ] = "unknown",
+        [GROUP_RACE_WINS] = "wins",
+        [GROUP_RACE_LOSES] = "loses",
+        [GROUP_RACE_IS_SEKI] = "seki",
+    };
+    const GroupRace *race = &analysis->races[number];
+    if (!race->racing)
+        return json_null();
+    json_t *object = json_object();
+    json_object_set_new(object, "own_first", json_string(ENDS[race->own_first]));
+    json_object_set_new(object, "enemy_first", json_string(ENDS[race->enemy_first]));
+    return object;
+}
+
+static json_t *pockets_json(const Analysis *analysis, int number)
+{
+    static const char *const KINDS[] = {
+        [POCKET_EDGE] = "edge", [POCKET_SIDE] = "side", [POCKET_OUTER] = "outer"};
+    const Pockets *pockets = &analysis->pockets[number];
+    int size = analysis->board.size;
+    json_t *array = json_array();
+    for (int i = 0; i < pockets->count; i++) {
+        const PocketMove *move = &pockets->moves[i];
+        json_t *object = json_object();
+        json_object_set_new(object, "kind", json_string(KINDS[move->kind]));
+        json_object_set_new(object, "base", point_json(size, move->base));
+        json_object_set_new(object, "facing", point_json(size, move->facing));
+        json_object_set_new(object, "extend",
+                            point_json(size, move->own_can ? move->extend : POINT_NONE));
+        json_object_set_new(object, "reduce",
+                            point_json(size, move->enemy_can ? move->reduce : POINT_NONE));
+        json_object_set_new(object, "own_sente", json_boolean(move->own_sente));
+        json_object_set_new(object, "enemy_sente", json_boolean(move->enemy_sente));
+        json_object_set_new(object, "swing", json_integer(move->swing));
+        json_array_append_new(array, object);
+    }
+    return array;
+}
+
+/* What is known about its life: room, eyes, what was read. */
+static void add_life(const Analysis *analysis, int number, json_t *object)
+{
+    const Group *group = &analysis->groups.items[number];
+    const Pockets *pockets = &analysis->pockets[number];
+    int size = analysis->board.size;
+    json_object_set_new(object, "inner_own_first", json_integer(group->own_first));
+    json_object_set_new(object, "inner_enemy_first", json_integer(group->enemy_first));
+    json_object_set_new(object, "room_own_first", set_json(size, &pockets->own_area));
+    json_object_set_new(object, "room_enemy_first", set_json(size, &pockets->enemy_area));
+    json_object_set_new(object, "firm", json_boolean(pockets->firm));
+    json_object_set_new(object, "extension", json_boolean(pockets->extension));
+    json_object_set_new(object, "pockets", pockets_json(analysis, number));
+    json_object_set_new(object, "eyes_own_first", number_json(group->eyes_own));
+    json_object_set_new(object, "eyes_enemy_first", number_json(group->eyes_enemy));
+    json_object_set_new(object, "eye_move", point_json(size, group->eye_move));
+    json_object_set_new(object, "survival_own_first", number_json(group->survival_own));
+    json_object_set_new(object, "survival_enemy_first", number_json(group->survival_enemy));
+    json_object_set_new(object, "life", life_json(analysis, number));
+    json_object_set_new(object, "race", race_json(analysis, number));
+}
+
 static json_t *group_json(const Analysis *analysis, int number)
 {
     int size = analysis->board.size;
     const Group *group = &analysis->groups.items[number];
     json_t *object = json_object();
     json_object_set_new(object, "stone", point_json(size, group->stone));
-    json_object_set_new(object, "color", color_json(group->color));
+    json_object_set_new(object, "color", color_json((Color)group->color));
     json_object_set_new(object, "stones", set_json(size, &group->own));
     json_object_set_new(object, "area", set_json(size, &group->area));
     json_object_set_new(object, "size", json_integer(group->size));
@@ -162,13 +244,7 @@ static json_t *group_json(const Analysis *analysis, int number)
     json_object_set_new(object, "openness", number_json(group->openness));
     json_object_set_new(object, "dame", set_json(size, &group->dame));
     json_object_set_new(object, "sphere", number_json(group->sphere));
-    json_object_set_new(object, "inner_own_first", json_integer(group->own_first));
-    json_object_set_new(object, "inner_enemy_first", json_integer(group->enemy_first));
-    json_object_set_new(object, "eyes_own_first", number_json(group->eyes_own));
-    json_object_set_new(object, "eyes_enemy_first", number_json(group->eyes_enemy));
-    json_object_set_new(object, "eye_move", point_json(size, group->eye_move));
-    json_object_set_new(object, "survival_own_first", number_json(group->survival_own));
-    json_object_set_new(object, "survival_enemy_first", number_json(group->survival_enemy));
+    add_life(analysis, number, object);
     json_object_set_new(object, "strength", number_json(group->strength));
     json_object_set_new(object, "strength_raw", number_json(group->strength_raw));
     json_object_set_new(object, "urgency", number_json(group->urgency));
@@ -185,7 +261,7 @@ static json_t *sphere_json(const Analysis *analysis, const Sphere *sphere)
 {
     int size = analysis->board.size;
     json_t *object = json_object();
-    json_object_set_new(object, "color", color_json(sphere->color));
+    json_object_set_new(object, "color", color_json((Color)sphere->color));
     json_object_set_new(object, "points", set_json(size, &sphere->points));
     json_object_set_new(object, "inner", set_json(size, &sphere->inner));
     json_object_set_new(object, "size", number_json(sphere->size));
@@ -197,9 +273,10 @@ static json_t *family_json(const Analysis *analysis, const Family *family)
 {
     int size = analysis->board.size;
     json_t *object = json_object();
-    json_object_set_new(object, "color", color_json(family->color));
+    json_object_set_new(object, "color", color_json((Color)family->color));
     json_object_set_new(object, "size", json_integer(family->size));
     json_object_set_new(object, "area", set_json(size, &family->area));
+    json_object_set_new(object, "border", set_json(size, &family->border));
     json_object_set_new(object, "holes", set_json(size, &family->holes));
     return object;
 }

@@ -7,11 +7,43 @@
 
 #include "analysis/block_reading.h"
 
+#include "analysis/outlook.h"
 #include "search/capture.h"
 
 enum { READING_MEMORY = 1 << 20 }; /* bytes: enough for some thousand positions */
 
-/* Does `first` capture, or save, the block of `stone`? */
+static PointSet stones_of(const Board *board, Point stone)
+{
+    PointSet stones = {{0}};
+    Point at = stone;
+    do {
+        pointset_add(&stones, at);
+        at = board_next_stone(board, at);
+    } while (at != stone);
+    return stones;
+}
+
+/* Does `first` capture, or save, the block of `stone`? Looked at so that a turned board gets the
+ * same answer. */
+static RecallAnswer search(const Board *board, Point stone, Color first,
+                           const BlockReading *reading, PointSet *touched)
+{
+    Board turned;
+    Outlook outlook;
+    PointSet seen = {{0}}, stones = stones_of(board, stone);
+    outlook_take(&outlook, board, board_color(board, stone), &stones, &turned);
+    SearchLimits limits = {.nodes = reading->nodes, .memory = READING_MEMORY, .touched = &seen};
+    Answer answer;
+    stones = stones_of(&turned, outlook_point(&outlook, stone));
+    capture_judge(&turned, pointset_first(&stones), first, &limits, &answer);
+    outlook_return(&outlook, &seen, touched);
+    bool moves = answer.move > POINT_RESIGN;
+    return (RecallAnswer){.result = (uint8_t)recall_try(&answer),
+                          .proved = answer.proved,
+                          .move = moves ? outlook_back(&outlook, answer.move) : POINT_NONE,
+                          .nodes = (uint32_t)answer.nodes};
+}
+
 static const RecallAnswer *ask(const Board *board, Point stone, Color first, Recall *recall,
                                const BlockReading *reading)
 {
@@ -23,14 +55,7 @@ static const RecallAnswer *ask(const Board *board, Point stone, Color first, Rec
     PointSet touched = board_block(board, stone)->liberties, needs;
     pointset_add(&touched, stone);
     const Board *scene = recall_scene(board, &touched, &room);
-    SearchLimits limits = {.nodes = reading->nodes, .memory = READING_MEMORY, .touched = &touched};
-    Answer answer;
-    capture_judge(scene, stone, first, &limits, &answer);
-    bool moves = answer.move > POINT_RESIGN;
-    RecallAnswer kept = {.result = (uint8_t)recall_try(&answer),
-                         .proved = answer.proved,
-                         .move = moves ? answer.move : POINT_NONE,
-                         .nodes = (uint32_t)answer.nodes};
+    RecallAnswer kept = search(scene, stone, first, reading, &touched);
     recall_reach(board, &touched, &needs);
     return recall_keep(recall, key, &kept, &needs);
 }

@@ -7,58 +7,184 @@
 
 #include "analysis/life_reading.h"
 
+#include "analysis/outlook.h"
+#include "base/mem.h"
 #include "base/random.h"
+#include "search/flood.h"
 #include "search/tsumego.h"
+
+#include <string.h>
 
 enum { READING_MEMORY = 1 << 22 };
 
-/* All that the search sees of the position, as a hash: the regions that it may play in, and the
- * stones in and around them as it frames them. */
-static uint64_t scene_hash(const Board *board, Point stone)
+/* --- what a search sees ---------------------------------------------------------------- */
+
+/* The points of the region, those beside it and at its corners, and the group. */
+static void find_seen(const Tsumego *task, PointSet *seen)
 {
-    uint64_t hash = 0;
-    for (int i = 0; i < TSUMEGO_REACHES; i++) {
-        Tsumego task;
-        PointSet seen;
-        tsumego_frame(&task, board, stone, &TSUMEGO_REACH[i]);
-        recall_reach(&task.board, &task.region, &seen);
-        for (Point p = pointset_first(&seen); p; p = pointset_next(&seen, p)) {
-            unsigned here = board_color(&task.board, p) | pointset_has(&task.region, p) << 2 |
-                            pointset_has(&task.group, p) << 3;
-            hash = random_mix(hash ^ ((uint64_t)p << 8 | here));
+    const Board *board = &task->board;
+    *seen = task->group;
+    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p)) {
+        pointset_add(seen, p);
+        for (int i = 0; i < 4; i++) {
+            Point side = board_neighbor(board, p, i);
+            Point corner = (Point)(side + board->step[2 * ((i + 1) % 4)]);
+            if (board_color(board, side) != OFF_BOARD)
+                pointset_add(seen, side);
+            if (board_color(board, corner) != OFF_BOARD)
+                pointset_add(seen, corner);
         }
-        if (pointset_has(&seen, task.board.ko))
-            hash = random_mix(hash ^ ((uint64_t)task.board.ko << 8 | task.board.ko_color));
     }
+}
+
+/* Takes off all stones that are not seen. What has a liberty outside the region cannot be captured,
+ * so this changes nothing but at most the order of moves; and what happens there does not matter
+ * to the answer any more. */
+static void clear_outside(Tsumego *task, const PointSet *seen)
+{
+    uint8_t colors[POINT_LIMIT];
+    Board *board = &task->board;
+    Point ko = board->ko, bad;
+    Color ko_color = (Color)board->ko_color;
+    memset(colors, EMPTY, sizeof colors);
+    for (Point p = pointset_first(seen); p; p = pointset_next(seen, p))
+        colors[p] = (uint8_t)board_color(board, p);
+    board_setup(board, colors, &bad);
+    if (ko != POINT_NONE && pointset_has(&task->region, ko)) {
+        board->ko = ko;
+        board->ko_color = (uint8_t)ko_color;
+    }
+}
+
+/* The task as a hash. */
+static uint64_t scene_hash(const Tsumego *task, const PointSet *seen)
+{
+    const Board *board = &task->board;
+    uint64_t hash = task->framed;
+    for (Point p = pointset_first(seen); p; p = pointset_next(seen, p)) {
+        uint64_t here = board_color(board, p) | (unsigned)pointset_has(&task->region, p) << 2 |
+                        (unsigned)pointset_has(&task->group, p) << 3;
+        hash = random_mix(hash ^ ((uint64_t)p << 8 | here));
+    }
+    if (board->ko != POINT_NONE)
+        hash = random_mix(hash ^ ((uint64_t)board->ko << 8 | board->ko_color));
     return hash;
 }
 
-/* Does `first` kill, or live with, the group of the stone? */
-static RecallAnswer ask(const Board *board, Point stone, Color first, const MoveWeights *weights,
-                        Recall *recall, uint64_t nodes)
+/* --- asking ---------------------------------------------------------------------------- */
+
+/* The question about one group: where it is played, from near to far, made when it is needed. */
+typedef struct LifeQuestion {
+    const Board *board; /* as it lies */
+    Point stone;
+    int made;
+    Outlook outlook; /* the rest is on a board that is turned alike for all images */
+    Board turned;
+    Point key; /* the stone */
+    Tsumego tasks[TSUMEGO_REACHES];
+    uint64_t scenes[TSUMEGO_REACHES];
+} LifeQuestion;
+
+typedef struct LifeAsker {
+    const MoveWeights *weights;
+    Recall *recall;
+    uint64_t nodes;
+} LifeAsker;
+
+/* Turns the board as the block of the stone wants it. */
+static void turn_board(LifeQuestion *question)
 {
+    const Board *board = question->board;
+    PointSet stones = {{0}}, keys = {{0}};
+    Point at = question->stone;
+    do {
+        pointset_add(&stones, at);
+        at = board_next_stone(board, at);
+    } while (at != question->stone);
+    outlook_take(&question->outlook, board, board_color(board, at), &stones, &question->turned);
+    for (Point p = pointset_first(&stones); p; p = pointset_next(&stones, p))
+        pointset_add(&keys, outlook_point(&question->outlook, p));
+    question->key = pointset_first(&keys);
+}
+
+static const Tsumego *task_of(LifeQuestion *question, int reach)
+{
+    if (question->made == 0)
+        turn_board(question);
+    for (; question->made <= reach; question->made++) {
+        Tsumego *task = &question->tasks[question->made];
+        tsumego_frame(task, &question->turned, question->key, &TSUMEGO_REACH[question->made]);
+        PointSet seen;
+        find_seen(task, &seen);
+        clear_outside(task, &seen);
+        question->scenes[question->made] = scene_hash(task, &seen);
+    }
+    return &question->tasks[reach];
+}
+
+/* Does `first` kill, or live with, the group in this region, by so many positions? */
+static RecallAnswer ask_within(LifeQuestion *question, int reach, Color first,
+                               const LifeAsker *asker, uint64_t nodes)
+{
+    Tsumego *task = &question->tasks[reach];
     RecallKey key = {.kind = RECALL_LIFE,
                      .first = (uint8_t)first,
-                     .a = stone,
-                     .scene = scene_hash(board, stone)};
-    const RecallAnswer *known = recall_find(recall, key);
+                     .a = question->key,
+                     .scene = random_mix(question->scenes[reach] + nodes)};
+    const RecallAnswer *known = recall_find(asker->recall, key);
     if (known)
         return *known;
-    Board room;
-    PointSet group, needs = {{0}};
-    tsumego_group(board, stone, &group);
-    const Board *scene = recall_scene(board, &group, &room);
-    SearchLimits limits = {.nodes = nodes, .memory = READING_MEMORY, .weights = weights};
+    PointSet needs = {{0}};
+    SearchLimits limits = {.nodes = nodes, .memory = READING_MEMORY};
     Answer answer;
-    tsumego_solve(scene, stone, first, &limits, &answer);
+    task->weights = asker->weights;
+    tsumego_read(task, first, &limits, &answer);
     answer.guess = VERDICT_UNKNOWN;
     RecallAnswer kept = {.result = (uint8_t)recall_try(&answer),
                          .proved = answer.proved,
                          .move = answer.move > POINT_RESIGN ? answer.move : POINT_NONE,
                          .nodes = (uint32_t)answer.nodes};
-    pointset_add(&needs, stone);
-    return *recall_keep(recall, key, &kept, &needs);
+    pointset_add(&needs, question->stone);
+    return *recall_keep(asker->recall, key, &kept, &needs);
 }
+
+/* Does `first` kill, or live with, the group, if it has to be asked anew? As tsumego_solve(): who
+ * fails gets another chance in the wider region, with what is left of the positions. */
+static RecallAnswer ask_anew(LifeQuestion *question, Color first, const LifeAsker *asker)
+{
+    RecallAnswer answer = {.result = BLOCK_TRY_UNKNOWN};
+    uint64_t left = asker->nodes;
+    int region = 0;
+    for (int i = 0; i < TSUMEGO_REACHES && left > 0; i++) {
+        const Tsumego *task = task_of(question, i);
+        if (task->point_count == region)
+            break;
+        region = task->point_count;
+        answer = ask_within(question, i, first, asker, left);
+        if (answer.result != BLOCK_TRY_FAILS)
+            break;
+        left = answer.nodes < left ? left - answer.nodes : 0;
+    }
+    return answer;
+}
+
+/* Does `first` kill, or live with, the group? The second phase asks most questions of the first
+ * again: while nothing has changed at all, the regions need not even be found. */
+static RecallAnswer ask(LifeQuestion *question, Color first, const LifeAsker *asker)
+{
+    RecallKey key = {.kind = RECALL_LIFE, .first = (uint8_t)first, .a = question->stone};
+    const RecallAnswer *known = recall_find(asker->recall, key);
+    if (known)
+        return *known;
+    RecallAnswer answer = ask_anew(question, first, asker);
+    PointSet all;
+    answer.move = outlook_back(&question->outlook, answer.move);
+    flood_points(question->board, &all);
+    answer.nodes = 0;
+    return *recall_keep(asker->recall, key, &answer, &all);
+}
+
+/* --- all groups ------------------------------------------------------------------------ */
 
 static bool all_dead(const Blocks *blocks, const Group *group)
 {
@@ -72,6 +198,9 @@ void life_reading_fill(LifeFact *facts, Groups *groups, const Board *board, cons
                        const StrengthNumbers *numbers, const MoveWeights *weights, Recall *recall,
                        const LifeReading *reading)
 {
+    LifeAsker asker = {.weights = weights, .recall = recall, .nodes = reading->nodes};
+    LifeQuestion *question = mem_alloc(1, sizeof *question);
+    question->board = board;
     for (int i = 0; i < groups->count; i++) {
         Group *group = &groups->items[i];
         LifeFact *fact = &facts[i];
@@ -80,8 +209,9 @@ void life_reading_fill(LifeFact *facts, Groups *groups, const Board *board, cons
             group->enemy_first >= numbers->safe_territory || all_dead(blocks, group))
             continue;
         Color own = (Color)group->color;
-        Point stone = group_main_stone(board, group);
-        RecallAnswer kill = ask(board, stone, color_other(own), weights, recall, reading->nodes);
+        question->made = 0;
+        question->stone = group_main_stone(board, group);
+        RecallAnswer kill = ask(question, color_other(own), &asker);
         fact->asked = true;
         fact->enemy_first = kill.result;
         fact->proved = kill.proved;
@@ -90,7 +220,7 @@ void life_reading_fill(LifeFact *facts, Groups *groups, const Board *board, cons
             group->survival_own = group->survival_enemy = 1;
             continue;
         }
-        RecallAnswer live = ask(board, stone, own, weights, recall, reading->nodes);
+        RecallAnswer live = ask(question, own, &asker);
         fact->own_first = live.result;
         fact->proved &= live.proved;
         if (kill.result == BLOCK_TRY_WORKS) {
@@ -104,4 +234,5 @@ void life_reading_fill(LifeFact *facts, Groups *groups, const Board *board, cons
             group->survival_own = group->survival_enemy = 0;
         }
     }
+    mem_free(question);
 }

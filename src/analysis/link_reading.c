@@ -26,7 +26,10 @@
 
 #include "analysis/link_view.h"
 #include "base/mem.h"
+#include "base/random.h"
 #include "search/ladder.h"
+
+#include <string.h>
 
 enum {
     MOVES_MAX = 16,      /* looked at in one position */
@@ -36,6 +39,7 @@ enum {
     LADDER_NODES = 60,   /* for a ladder at an end of the tree */
     PLACES_MAX = 100000, /* more is never looked at */
     INFINITE = 30000,
+    COUNTED = 5, /* liberties beyond the field: with more, it does not matter which */
 };
 
 /* A position of the tree. */
@@ -436,11 +440,55 @@ void link_reading(const Board *board, const Link *link, Color first, const Searc
 
 /* --- all links ------------------------------------------------------------------------- */
 
+/* What a reading sees of a block beyond the field: its liberties there, unless they are enough to
+ * be out of danger whatever happens in the field. */
+static uint64_t block_hash(const LinkField *field, const Block *block)
+{
+    PointSet beyond = block->liberties;
+    pointset_subtract(&beyond, &field->near);
+    uint64_t hash = 0;
+    if (pointset_count(&beyond) >= COUNTED)
+        return 1;
+    for (Point p = pointset_first(&beyond); p; p = pointset_next(&beyond, p))
+        hash = random_mix(hash ^ (uint64_t)p << 1);
+    return hash;
+}
+
+/* All that a reading sees of the field of the link, as a hash: the stones, which of them are one
+ * block, and how that breathes. */
+static uint64_t field_hash(const Board *board, const LinkField *field)
+{
+    uint64_t hash = 0;
+    uint16_t names[BOARD_BLOCKS_MAX];
+    uint16_t count = 0;
+    memset(names, 0, sizeof(names[0]) * board->block_top);
+    for (Point p = pointset_first(&field->near); p; p = pointset_next(&field->near, p)) {
+        if (board_color(board, p) == EMPTY)
+            continue;
+        uint16_t *name = &names[board->block[p]];
+        if (*name == 0) {
+            *name = ++count;
+            hash ^= block_hash(field, board_block(board, p));
+        }
+        hash =
+            random_mix(hash ^ ((uint64_t)p << 32 | (uint64_t)*name << 16 | board_color(board, p)));
+    }
+    if (board->ko != POINT_NONE && pointset_has(&field->near, board->ko))
+        hash = random_mix(hash ^ ((uint64_t)board->ko << 2 | board->ko_color));
+    return hash;
+}
+
 /* The reading, or what is remembered of it. */
 static RecallAnswer ask(const Link *link, const Board *board, Color first, Recall *recall,
                         const SearchLimits *limits)
 {
-    RecallKey key = {.kind = RECALL_LINK, .first = (uint8_t)first, .a = link->a, .b = link->b};
+    LinkField field;
+    link_field_make(&field, board, (Color)link->color, link->a, link->b);
+    RecallKey key = {.kind = RECALL_LINK,
+                     .first = (uint8_t)first,
+                     .a = link->a,
+                     .b = link->b,
+                     .scene = field_hash(board, &field)};
     const RecallAnswer *known = recall_find(recall, key);
     if (known)
         return *known;
@@ -448,9 +496,12 @@ static RecallAnswer ask(const Link *link, const Board *board, Color first, Recal
     LinkReading reading;
     SearchLimits noted = *limits;
     PointSet touched = {{0}}, needs;
-    pointset_add(&touched, link->a);
-    pointset_add(&touched, link->b);
-    const Board *scene = recall_scene(board, &touched, &room);
+    const Board *scene = board;
+    if (board->ko != POINT_NONE && !pointset_has(&field.near, board->ko)) {
+        board_copy(&room, board);
+        board_clear_ko(&room);
+        scene = &room;
+    }
     noted.touched = &touched;
     link_reading(scene, link, first, &noted, &reading);
     RecallAnswer answer = {.result = (uint8_t)reading.outcome,

@@ -35,7 +35,7 @@ static void keep(Recall *recall, RecallKey key, const Race *race, const PointSet
     const RaceAnswer *found = &race->answers[key.first];
     bool moves = found->move > POINT_RESIGN;
     RecallAnswer answer = {.result = (uint8_t)end_of(found->outcome),
-                           .proved = race->exact,
+                           .proved = race_is_proved(race),
                            .move = moves ? found->move : POINT_NONE,
                            .nodes = (uint32_t)found->nodes};
     recall_keep(recall, key, &answer, needs);
@@ -58,7 +58,8 @@ static GroupRaceEnd ask(const Board *board, Point black, Point white, Color firs
     pointset_add(&touched, white);
     const Board *scene = recall_scene(board, &touched, &room);
     RaceLimits limits = {.region = reading->region,
-                         .search = {.nodes = reading->nodes, .touched = &touched}};
+                         .search = {.nodes = reading->nodes, .touched = &touched},
+                         .shapes = reading->shapes};
     Error error;
     Race *race = race_read(scene, black, white, &limits, &error);
     for (int i = 0; i < race->region_count; i++)

@@ -8,8 +8,9 @@
 #include "recognize/group_class.h"
 
 typedef struct RaceReading {
-    RegionLimits region; /* for the exact method */
-    uint64_t nodes;      /* positions for the search where that does not apply */
+    RegionLimits region;     /* for the exact method */
+    uint64_t nodes;          /* positions for the search where that does not apply */
+    const EyeShapes *shapes; /* what empty eyes are worth; NULL: the built-in table */
 } RaceReading;
 
 /* Reads the race of every group with its most dangerous rival, the one with the fewest moves to

@@ -16,9 +16,8 @@
 
 enum {
     FIRST_CAPACITY = 512,  /* a power of two */
-    NEAR_STEPS = 2,        /* how far around its moves a search looks */
-    COUNTED_LIBERTIES = 6, /* of blocks near by: with more, one more or less says nothing */
-    WEAK_LIBERTIES = 5,    /* of blocks beside those */
+    COUNTED_LIBERTIES = 5, /* of blocks near by: with more, one more or less says nothing */
+    WEAK_LIBERTIES = 3,    /* of blocks beside those */
 };
 
 typedef struct Entry {
@@ -113,7 +112,7 @@ const RecallAnswer *recall_keep(Recall *recall, RecallKey key, const RecallAnswe
     Entry *entry = place(recall->entries, recall->capacity, code);
     recall->used += entry->code == 0;
     *entry = (Entry){.code = code, .good = true, .answer = *answer, .needs = *needs};
-    recall->count.asked++;
+    recall->count.asked += answer->nodes > 0;
     recall->count.nodes += answer->nodes;
     return &entry->answer;
 }
@@ -148,14 +147,27 @@ static void widen(const Board *board, PointSet *set)
         }
 }
 
-/* Adds to `blocks` the stones of all blocks that have one in `near`, unless they have more than
- * `most` liberties. */
-static void add_blocks(const Board *board, const PointSet *near, int most, PointSet *blocks)
+/* Adds the first liberties of a block, so many that it is out of danger as long as they are left.
+ */
+static void add_breath(const Block *block, int enough, PointSet *needs)
+{
+    Point p = pointset_first(&block->liberties);
+    for (int i = 0; i < enough && p; i++, p = pointset_next(&block->liberties, p))
+        pointset_add(needs, p);
+}
+
+/* Adds to `blocks` the stones of all blocks that have one in `near`; of those with more than `most`
+ * liberties, adds enough of these to `needs` instead. */
+static void add_blocks(const Board *board, const PointSet *near, int most, PointSet *blocks,
+                       PointSet *needs)
 {
     for (Point p = pointset_first(near); p; p = pointset_next(near, p)) {
-        if (board_color(board, p) == EMPTY || pointset_has(blocks, p) ||
-            board_block(board, p)->liberty_count > most)
+        if (board_color(board, p) == EMPTY || pointset_has(blocks, p))
             continue;
+        if (board_block(board, p)->liberty_count > most) {
+            add_breath(board_block(board, p), most + 1, needs);
+            continue;
+        }
         Point stone = p;
         do {
             pointset_add(blocks, stone);
@@ -164,18 +176,25 @@ static void add_blocks(const Board *board, const PointSet *near, int most, Point
     }
 }
 
+/* Blocks beside a move are seen with their liberties and those that an extension would have; blocks
+ * a step farther with their liberties. */
 void recall_reach(const Board *board, const PointSet *touched, PointSet *needs)
 {
-    *needs = *touched;
-    for (int i = 0; i < NEAR_STEPS; i++)
-        widen(board, needs);
-    PointSet blocks = {{0}};
-    add_blocks(board, needs, COUNTED_LIBERTIES, &blocks);
+    PointSet near = *touched, blocks = {{0}}, farther = {{0}}, weak = {{0}};
+    widen(board, &near);
+    *needs = near;
+    add_blocks(board, &near, COUNTED_LIBERTIES, &blocks, needs);
+    widen(board, &near);
+    pointset_unite(needs, &near);
+    farther = blocks;
+    add_blocks(board, &near, COUNTED_LIBERTIES, &farther, needs);
+    widen(board, &farther);
+    add_blocks(board, &farther, WEAK_LIBERTIES, &weak, needs);
     widen(board, &blocks);
-    pointset_unite(needs, &blocks);
-    PointSet weak = {{0}};
-    add_blocks(board, &blocks, WEAK_LIBERTIES, &weak);
+    widen(board, &blocks);
     widen(board, &weak);
+    pointset_unite(needs, &blocks);
+    pointset_unite(needs, &farther);
     pointset_unite(needs, &weak);
 }
 

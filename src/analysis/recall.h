@@ -39,7 +39,7 @@ typedef struct RecallAnswer {
     uint8_t result; /* the asker's own: a BlockTry, a LinkOutcome ... */
     bool proved;    /* not a rule of thumb */
     Point move;     /* POINT_NONE: none */
-    uint32_t nodes; /* what it cost */
+    uint32_t nodes; /* what it cost; 0: nothing, it was put together from others */
 } RecallAnswer;
 
 typedef struct Recall Recall;
@@ -47,7 +47,7 @@ typedef struct Recall Recall;
 /* How it was used since the last recall_count(). */
 typedef struct RecallCount {
     uint64_t found; /* questions that were answered from memory */
-    uint64_t asked; /* those that were not */
+    uint64_t asked; /* those that were put to a search */
     uint64_t nodes; /* positions that these cost */
 } RecallCount;
 
@@ -71,7 +71,8 @@ const RecallAnswer *recall_keep(Recall *recall, RecallKey key, const RecallAnswe
 RecallCount recall_count(Recall *recall);
 
 /* What may a search have looked at that played at `touched`? The points near by, all blocks that
- * these touch with what surrounds them, and the liberties of weak blocks beside those. */
+ * these touch with what surrounds them, and the liberties of weak blocks beside those. Of blocks
+ * with many liberties only so many of them that they stay out of danger. */
 void recall_reach(const Board *board, const PointSet *touched, PointSet *needs);
 
 /* The board for a question about `about`: `board` itself, or, if a ko elsewhere is in the way, a

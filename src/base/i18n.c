@@ -60,12 +60,36 @@ static bool find_beside_program(char *folder, size_t size)
     return true;
 }
 
-void i18n_start(void)
+static void open_catalogue(void)
 {
     char folder[4096];
-    choose_locale();
     bindtextdomain(DOMAIN,
                    find_beside_program(folder, sizeof(folder)) ? folder : GOSEDAI_LOCALE_FOLDER);
     bind_textdomain_codeset(DOMAIN, "UTF-8");
     textdomain(DOMAIN);
+}
+
+void i18n_start(void)
+{
+    choose_locale();
+    open_catalogue();
+}
+
+bool i18n_choose(const char *language)
+{
+    if (strcmp(language, "en") != 0 && strcmp(language, "ja") != 0)
+        return false;
+    /* "C" has no catalogue, so English is left as it is. The language is looked at again when the
+     * locale is set. */
+    setenv("LANGUAGE", strcmp(language, "en") == 0 ? "C" : language, 1);
+    setlocale(LC_CTYPE, "C.UTF-8");
+    setlocale(LC_MESSAGES, "C.UTF-8");
+    open_catalogue();
+    return true;
+}
+
+const char *i18n_language(void)
+{
+    /* Translators: the name of your language as HTML writes it, such as ja. */
+    return _("en");
 }

@@ -5,6 +5,7 @@
  */
 
 #include <libintl.h>
+#include <stdbool.h>
 
 #define _(text)  gettext(text)
 #define N_(text) text /* marked for translation, looked up where it is used */
@@ -12,5 +13,12 @@
 /* Chooses language and characters from the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
  * Numbers stay as they are in the C locale. Call once, before any sentence. */
 void i18n_start(void);
+
+/* The same with the language by its name, "en" or "ja", whatever the environment says. False, with
+ * nothing changed, if there is no such one. */
+bool i18n_choose(const char *language);
+
+/* The name of the language in which sentences come: "en" or "ja". */
+const char *i18n_language(void);
 
 #endif

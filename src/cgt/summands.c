@@ -310,5 +310,6 @@ bool summands_moves(CgtContext *context, const CgtValue *values, size_t count, C
         return true;
     mem_free(*moves);
     *moves = NULL;
+    *move_count = 0;
     return false;
 }

@@ -28,8 +28,8 @@ bool summands_win(CgtContext *context, const CgtValue *values, size_t count, Cgt
 CgtOutcome summands_outcome(CgtContext *context, const CgtValue *values, size_t count);
 
 /* All moves of `side` in the order of the summands, each with whether it wins. `*moves` is the
- * caller's (mem_free()), NULL if there are none. False, with nothing to free, if a limit was
- * reached. */
+ * caller's (mem_free()), NULL if there are none. False, with no moves and nothing to
+ * free, if a limit was reached. */
 bool summands_moves(CgtContext *context, const CgtValue *values, size_t count, CgtSide side,
                     SummandsMove **moves, size_t *move_count);
 

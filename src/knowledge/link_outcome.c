@@ -1,7 +1,5 @@
 #include "knowledge/link_outcome.h"
 
-#include <string.h>
-
 static const char *const NAMES[LINK_OUTCOMES] = {
     [LINK_UNKNOWN] = "unknown",
     [LINK_CONNECTED] = "connected",
@@ -13,14 +11,4 @@ static const char *const NAMES[LINK_OUTCOMES] = {
 const char *link_outcome_name(LinkOutcome outcome)
 {
     return NAMES[outcome];
-}
-
-bool link_outcome_parse(const char *text, LinkOutcome *outcome)
-{
-    for (int i = 0; i < LINK_OUTCOMES; i++)
-        if (strcmp(text, NAMES[i]) == 0) {
-            *outcome = (LinkOutcome)i;
-            return true;
-        }
-    return false;
 }

@@ -5,8 +5,6 @@
  *
  * The word of searches, patterns and recognition alike. */
 
-#include <stdbool.h>
-
 typedef enum LinkOutcome {
     LINK_UNKNOWN,
     LINK_CONNECTED,      /* the cut fails */
@@ -18,8 +16,5 @@ typedef enum LinkOutcome {
 
 /* "connected", "crosscut_sente" ... */
 const char *link_outcome_name(LinkOutcome outcome);
-
-/* Reads such a name; false if it is none. */
-bool link_outcome_parse(const char *text, LinkOutcome *outcome);
 
 #endif

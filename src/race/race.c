@@ -20,7 +20,7 @@
 
 const RaceLimits RACE_LIMITS = {
     .region = {.positions = 300000, .points = 32, .full_points = 9, .depth = 80},
-    .search = {.nodes = 50000},
+    .search = {.nodes = 120000},
 };
 
 enum {
@@ -69,13 +69,18 @@ static void read_external(Race *race, RaceRegion *region, const RegionLimits *li
         region->count = (int)(number.part < 0 ? -number.part : number.part);
 }
 
+/* Is the eye one that the formula is about? Not if it could become two, nor if the enemy's next
+ * stone in it captures: then it matters who plays there first. */
 static bool is_one_eye(const Race *race, const RaceRegion *region)
 {
     const PointSet *points = &region->part.points;
     if (region->part.size <= 2)
         return race_eye_is_empty(&race->board, points, region->part.owner) &&
                region->part.stones < region->part.size;
-    return race_eye_is_single(&race->board, race->split.stone[region->part.owner], points) &&
+    if (region->part.stones >= region->part.size - 1)
+        return false;
+    Point stone = race->split.stone[region->part.owner];
+    return race_eye_is_single(race->shapes, &race->board, stone, points) &&
            semeai_eye_liberties(region->part.size, region->part.stones) > 0;
 }
 
@@ -197,13 +202,6 @@ static void add_up(Race *race)
 {
     CgtValue cooled[RACE_REGIONS_MAX];
     size_t count = 0;
-    race->attacker = race->eye_class[BLACK] < race->eye_class[WHITE]   ? BLACK
-                     : race->eye_class[WHITE] < race->eye_class[BLACK] ? WHITE
-                                                                       : EMPTY;
-    SemeaiRace sum = {.shared = race->shared,
-                      .eye_class = {0, race->eye_class[BLACK], race->eye_class[WHITE]}};
-    race->fill[BLACK] = semeai_fill(&sum, BLACK);
-    race->fill[WHITE] = semeai_fill(&sum, WHITE);
     for (int i = 0; i < race->region_count; i++) {
         if (race->regions[i].part.kind != RACE_SHARED)
             cooled[count++] = race->regions[i].cooled;
@@ -222,15 +220,15 @@ static bool is_stone(const Board *board, Point point)
     return point_on_board(board->size, point) && board_color(board, point) != EMPTY;
 }
 
-/* Splits and counts, with these stones taken to be safe. */
-static Race *count_race(const Board *board, Point black, Point white, const PointSet *safe,
-                        const RegionLimits *limits)
+/* Splits and counts, with the limits' stones taken to be safe. */
+static Race *count_race(const Board *board, Point black, Point white, const RaceLimits *limits)
 {
     Race *race = mem_alloc(1, sizeof *race);
     race->context = cgt_new(NULL);
+    race->shapes = limits->shapes;
     board_copy(&race->board, board);
-    race_split(&race->split, board, black, white, safe);
-    read_regions(race, limits);
+    race_split(&race->split, board, black, white, limits->safe);
+    read_regions(race, &limits->region);
     check(race);
     cgt_renew(race->context);
     race->exact = race->exact && race_count(race);
@@ -278,27 +276,43 @@ static bool find_bystanders(const Race *race, PointSet *safe)
     return found;
 }
 
-Race *race_read(const Board *board, Point a, Point b, const RaceLimits *limits, Error *error)
+/* Reads the race between these stones; the limits have a table of eyes. */
+static Race *read_between(const Board *board, Point black, Point white, const RaceLimits *limits)
 {
-    if (!limits)
-        limits = &RACE_LIMITS;
-    if (!is_stone(board, a) || !is_stone(board, b) ||
-        board_color(board, a) == board_color(board, b)) {
-        error_set(error, "a race needs a black and a white stone");
-        return NULL;
-    }
-    Point black = board_color(board, a) == BLACK ? a : b, white = black == a ? b : a;
+    RaceLimits wider = *limits;
     PointSet safe = limits->safe ? *limits->safe : (PointSet){0};
-    Race *race = count_race(board, black, white, &safe, &limits->region);
+    Race *race = count_race(board, black, white, limits);
     if (!race->exact && find_bystanders(race, &safe)) {
         race_free(race);
-        race = count_race(board, black, white, &safe, &limits->region);
+        wider.safe = &safe;
+        race = count_race(board, black, white, &wider);
         doubt(race, RACE_DOUBT_SAFE);
     }
     if (!race->exact && !(hangs_on_eyes(race) && race_vital(race)))
         race_search(race, &limits->search);
     cgt_renew(race->context);
     add_up(race);
+    return race;
+}
+
+Race *race_read(const Board *board, Point a, Point b, const RaceLimits *limits, Error *error)
+{
+    RaceLimits whole = limits ? *limits : RACE_LIMITS;
+    EyeShapes *own = NULL;
+    if (!is_stone(board, a) || !is_stone(board, b) ||
+        board_color(board, a) == board_color(board, b)) {
+        error_set(error, "a race needs a black and a white stone");
+        return NULL;
+    }
+    if (!whole.shapes) {
+        own = eye_shapes_load(NULL, error);
+        if (!own)
+            return NULL;
+        whole.shapes = own;
+    }
+    bool in_order = board_color(board, a) == BLACK;
+    Race *race = read_between(board, in_order ? a : b, in_order ? b : a, &whole);
+    race->own_shapes = own;
     return race;
 }
 
@@ -309,6 +323,7 @@ void race_free(Race *race)
     for (int i = 0; i < race->region_count; i++)
         mem_free(race->regions[i].reading);
     cgt_free(race->context);
+    eye_shapes_free(race->own_shapes);
     mem_free(race);
 }
 

@@ -13,6 +13,7 @@
  * apply, `doubts` says why, and the race is read out by search, if the limits allow. */
 
 #include "cgt/naming.h"
+#include "knowledge/eye_shapes.h"
 #include "race/race_split.h"
 #include "race/region_game.h"
 #include "race/semeai.h"
@@ -88,20 +89,21 @@ typedef struct RaceAnswer {
 
 typedef struct RaceLimits {
     RegionLimits region;
-    SearchLimits search;  /* of each question of the fallback; nodes 1: no search */
-    const PointSet *safe; /* stones known to be safe; may be NULL */
+    SearchLimits search;     /* of each question of the fallback; nodes 1: no search */
+    const PointSet *safe;    /* stones known to be safe; may be NULL */
+    const EyeShapes *shapes; /* what empty eyes are worth; NULL: the built-in table */
 } RaceLimits;
 
 typedef struct Race {
     CgtContext *context;
+    const EyeShapes *shapes;
+    EyeShapes *own_shapes; /* those, if they are this race's own */
     Board board;
     RaceSplit split;
     int region_count;
     RaceRegion regions[RACE_REGIONS_MAX];
     int shared;
     int eye_class[3];
-    Color attacker;        /* EMPTY: both */
-    int fill[3];           /* by attacker: shared liberties that must be filled */
     CgtValue cooled;       /* the sum, if it could be added up; else CGT_NONE */
     Color inside;          /* the side whose block stands in the other's eye; EMPTY: neither */
     unsigned doubts;       /* bits 1 << RaceDoubt */
@@ -114,7 +116,8 @@ extern const RaceLimits RACE_LIMITS;
 /* --- reading ------------------------------------------------------------------------------ */
 
 /* Reads the race between the blocks of two stones of different colours, in any order. `limits` may
- * be NULL. NULL, with the reason, if there are no such stones. Free with race_free(). */
+ * be NULL: RACE_LIMITS. NULL, with the reason, if there are no such stones, or the table of eyes is
+ * broken. Free with race_free(). */
 Race *race_read(const Board *board, Point a, Point b, const RaceLimits *limits, Error *error);
 void race_free(Race *race);
 
@@ -133,8 +136,9 @@ const char *race_method_name(RaceMethod method);
 /* A sentence without its stop. */
 const char *race_doubt_text(RaceDoubt doubt);
 
-/* Does the answer rest on the rules alone? Not if it was searched for, and not if a remark says
- * that stones were taken to be safe, moves left out or only tried near the liberties. */
+/* Do both answers rest on the rules alone? Only games cooled and added do: not published numbers,
+ * counts or searches. And not if a remark says that stones were taken to be safe, moves left out or
+ * only tried near the liberties. */
 bool race_is_proved(const Race *race);
 
 /* Appends a doubt of this race as a sentence without its stop, with the regions or the blocks that
@@ -150,7 +154,7 @@ void race_write_value(const Race *race, int region, Text *text);
 /* Appends the cooled sum, which must be known; a long one as "-1ish, atomic weight -1". */
 void race_write_sum(const Race *race, NamingStyle style, Text *text);
 
-/* Appends the method, with "under the notes" if the count rests on more than the rules. */
+/* Appends the method, with "under the notes" if there are some and they are about it. */
 void race_write_method(const Race *race, RaceMethod method, Text *text);
 
 /* Appends what comes of it if `first` moves, in one line without its end. */

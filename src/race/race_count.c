@@ -222,7 +222,7 @@ static void judge_big_eye(Judge *judge, int region)
         board_play(&next, p, first);
         Point stone = judge->race->split.stone[owner];
         if (board_color(&next, stone) == owner &&
-            race_eye_is_single(&next, stone, &eye->part.points))
+            race_eye_is_single(judge->race->shapes, &next, stone, &eye->part.points))
             add_move(judge, p, region, count->games[region], result);
     }
     count->games[region] = game;

@@ -2,14 +2,14 @@
  *
  * Method. An empty eye is looked up (knowledge/eye_shapes). One with enemy stones is cut out of
  * the board: the block keeps that eye and a few plain liberties, solid enemies stand around it, and
- * whether it lives if it moves first is a question of life and death (tsumego.h).
+ * whether it lives if it moves first is a question of life and death (tsumego.h), asked without
+ * rules of thumb.
  *
  * What it gets wrong: a seki inside the eye counts as life, so it is left to the search. */
 
 #include "race/race_eye.h"
 
 #include "base/mem.h"
-#include "knowledge/eye_shapes.h"
 #include "search/flood.h"
 #include "search/tsumego.h"
 
@@ -25,15 +25,12 @@ bool race_eye_is_empty(const Board *board, const PointSet *space, Color owner)
     return !found;
 }
 
-static bool is_single_shape(const Board *board, const PointSet *space, Color owner)
+static bool is_single_shape(const EyeShapes *shapes, const Board *board, const PointSet *space,
+                            Color owner)
 {
     EyeReading reading;
-    EyeShapes *shapes = eye_shapes_load(NULL, NULL);
-    bool single = shapes &&
-                  eye_shapes_ask(shapes, EYE_SHAPES_OURS, board, space, owner, &reading) &&
-                  reading.owner_first < 2;
-    eye_shapes_free(shapes);
-    return single;
+    return eye_shapes_ask(shapes, EYE_SHAPES_OURS, board, space, owner, &reading) &&
+           reading.owner_first < 2;
 }
 
 /* The block with its eye and some liberties, walled in; the rest of the board is empty. */
@@ -79,20 +76,22 @@ static Verdict read_eye(const Board *board, Point stone, const PointSet *space, 
     Tsumego *task = mem_alloc(1, sizeof *task);
     SearchLimits limits = {.nodes = EYE_NODES, .memory = SEARCH_MEMORY / 64};
     tsumego_enclose(task, &cut, &stone, 1, &region);
+    task->strict = true;
     tsumego_read(task, first, &limits, &answer);
     mem_free(task);
     *move = answer.move;
     return answer.verdict;
 }
 
-bool race_eye_is_single(const Board *board, Point stone, const PointSet *space)
+bool race_eye_is_single(const EyeShapes *shapes, const Board *board, Point stone,
+                        const PointSet *space)
 {
     Color owner = board_color(board, stone);
     Point move;
     if (pointset_count(space) > EYE_SHAPES_SIZE_MAX || !race_eye_is_empty(board, space, owner))
         return false;
     if (flood_empty(board, space) == pointset_count(space))
-        return is_single_shape(board, space, owner);
+        return is_single_shape(shapes, board, space, owner);
     return read_eye(board, stone, space, owner, &move) == VERDICT_NO;
 }
 

@@ -5,6 +5,7 @@
  * owner cannot make two of them. */
 
 #include "board/board.h"
+#include "knowledge/eye_shapes.h"
 
 /* What an eye is worth to its owner. */
 typedef enum RaceLife {
@@ -21,7 +22,8 @@ bool race_eye_is_empty(const Board *board, const PointSet *space, Color owner);
 /* Would the owner of the block at `stone`, moving first in `space` (its eye of at most seven
  * points), still not live there alone? Enemy stones in it are played out: a table of shapes does
  * not know which of them matter. Cost: a microsecond for an empty eye, else some milliseconds. */
-bool race_eye_is_single(const Board *board, Point stone, const PointSet *space);
+bool race_eye_is_single(const EyeShapes *shapes, const Board *board, Point stone,
+                        const PointSet *space);
 
 /* What is the eye `space` worth to the block at `stone`? If it is critical, `make` and `spoil`
  * become the moves of the owner and the enemy. Read in a cut-out board, as above. */

@@ -73,6 +73,20 @@ static RaceOutcome outcome_of(Verdict attack, Verdict defence)
     return defence == VERDICT_NO ? RACE_LOSS : RACE_KO;
 }
 
+/* Plays the answer's line on `board` until the stone at `target` is taken. Was it? */
+static bool line_takes(const Duel *duel, const Answer *answer, Point target, Board *board)
+{
+    Color mover = answer->first;
+    board_copy(board, &duel->race->board);
+    for (int i = 0; i < answer->line_length && board_color(board, target) != EMPTY; i++) {
+        if (answer->line[i] > POINT_PASS && !board_is_legal(board, answer->line[i], mover))
+            break;
+        board_play(board, answer->line[i], mover);
+        mover = color_other(mover);
+    }
+    return board_color(board, target) == EMPTY;
+}
+
 /* After a line (the side of answer->first begins) that takes the block inside: does the block
  * around it live, if the other side moves next? True also if nothing is taken. */
 static bool lives_after(const Duel *duel, const Answer *answer)
@@ -80,18 +94,10 @@ static bool lives_after(const Duel *duel, const Answer *answer)
     const Race *race = duel->race;
     Tsumego *task = mem_alloc(1, sizeof *task);
     Board *board = mem_alloc(1, sizeof *board);
-    Point target = race->split.stone[race->inside];
     Point own = race->split.stone[color_other(race->inside)];
-    Color mover = answer->first;
-    board_copy(board, &race->board);
-    for (int i = 0; i < answer->line_length && board_color(board, target) != EMPTY; i++) {
-        if (answer->line[i] > POINT_PASS && !board_is_legal(board, answer->line[i], mover))
-            break;
-        board_play(board, answer->line[i], mover);
-        mover = color_other(mover);
-    }
+    bool taken = line_takes(duel, answer, race->split.stone[race->inside], board);
     bool lives = board_color(board, own) == color_other(race->inside);
-    if (lives && board_color(board, target) == EMPTY) {
+    if (lives && taken) {
         Answer kill;
         tsumego_enclose(task, board, &own, 1, &duel->region);
         tsumego_read(task, race->inside, &duel->limits, &kill);
@@ -128,12 +134,15 @@ static void ask_region(const Duel *duel, const RaceGroup *group, Color first, An
     mem_free(task);
 }
 
-/* The group got away because the region ended there. Is that a way out? */
+/* The group got away because the region ended there. Is that a way out? It is if it took the other
+ * block on the way; life and death alone, asked here, does not see that it can. */
 static void doubt_escape(const Duel *duel, const RaceGroup *group, Color first, Answer *answer)
 {
     Answer second;
+    Board board;
+    Point rival = duel->race->split.stone[color_other(group->color)];
     Verdict saved = group->color == first ? VERDICT_YES : VERDICT_NO;
-    if (answer->verdict != saved || answer->proved)
+    if (answer->verdict != saved || answer->proved || line_takes(duel, answer, rival, &board))
         return;
     ask_life(duel, group, first, &second);
     if (second.verdict != VERDICT_UNKNOWN && second.verdict != saved)

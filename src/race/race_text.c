@@ -48,7 +48,8 @@ char race_region_letter(int region)
 
 bool race_is_proved(const Race *race)
 {
-    return race->exact && race->doubts == 0;
+    return race->exact && race->doubts == 0 && race->answers[BLACK].method == RACE_BY_GAMES &&
+           race->answers[WHITE].method == RACE_BY_GAMES;
 }
 
 void race_write_value(const Race *race, int region, Text *text)
@@ -146,7 +147,7 @@ void race_write_method(const Race *race, RaceMethod method, Text *text)
 {
     bool counted = method != RACE_BY_SEARCH && method != RACE_BY_NOTHING;
     text_add(text, race_method_name(method));
-    text_add(text, counted && !race_is_proved(race) ? " under the notes" : "");
+    text_add(text, counted && race->doubts != 0 ? " under the notes" : "");
 }
 
 void race_write_answer(const Race *race, Color first, Text *text)

@@ -6,8 +6,10 @@
  * alive, and the other one is dead unless it is too.
  *
  * Method. Each side's eyes are judged on the board (race_eye.h): none, one, two, or critical. With
- * critical eyes the side to move tries the vital points, its own and the enemy's, and a pass; at
- * first all points of those eyes. Regions without eyes keep their values all the while.
+ * critical eyes the side to move tries the vital points, its own and the enemy's, and a pass,
+ * though not two in a row; at first all points of those eyes. What is not known of one of these
+ * tries leaves the whole unknown, unless another wins. Regions without eyes keep their values all
+ * the while.
  *
  * What it gets wrong: first moves outside critical eyes are not tried (a pass stands for them), so
  * a race that hangs on one liberty may be called lost. */
@@ -19,7 +21,7 @@
 #include "race/race_eye.h"
 #include "search/flood.h"
 
-enum { DEPTH_MAX = 3, TRIES_MAX = 64 };
+enum { DEPTH_MAX = 5, TRIES_MAX = 64 };
 
 /* The eyes of one side. */
 typedef struct Eyes {
@@ -153,17 +155,19 @@ static RaceOutcome turned(RaceOutcome outcome)
     return outcome == RACE_WIN ? RACE_LOSS : outcome == RACE_LOSS ? RACE_WIN : outcome;
 }
 
-static RaceOutcome judge(Vital *vital, Color first, int depth, RaceAnswer *answer);
+static RaceOutcome judge(Vital *vital, Color first, int depth, bool passed, RaceAnswer *answer);
 
 static RaceOutcome try_move(Vital *vital, Point move, Color first, int depth)
 {
     Color other = color_other(first);
     RaceOutcome outcome = RACE_UNKNOWN;
+    if (move == POINT_PASS)
+        return turned(judge(vital, other, depth + 1, true, NULL));
     board_play_on(&vital->board, &vital->trail, move, first);
     if (board_color(&vital->board, vital->race->split.stone[other]) != other)
         outcome = RACE_WIN;
     else
-        outcome = turned(judge(vital, other, depth + 1, NULL));
+        outcome = turned(judge(vital, other, depth + 1, false, NULL));
     board_undo(&vital->board, &vital->trail);
     return outcome;
 }
@@ -194,8 +198,9 @@ static int list_tries(const Vital *vital, const Eyes eyes[3], Color first, bool 
     return count;
 }
 
-/* What `first` reaches. With an answer, all moves that reach it are noted there. */
-static RaceOutcome judge(Vital *vital, Color first, int depth, RaceAnswer *answer)
+/* What `first` reaches. With an answer, all moves that reach it are noted there, and no pass is
+ * tried: race_vital() does that. */
+static RaceOutcome judge(Vital *vital, Color first, int depth, bool passed, RaceAnswer *answer)
 {
     Eyes eyes[3];
     Point tries[TRIES_MAX];
@@ -208,10 +213,12 @@ static RaceOutcome judge(Vital *vital, Color first, int depth, RaceAnswer *answe
     if (depth == DEPTH_MAX)
         return RACE_UNKNOWN;
     int count = list_tries(vital, eyes, first, answer != NULL, tries);
+    if (!answer && !passed && count < TRIES_MAX)
+        tries[count++] = POINT_PASS;
     RaceOutcome best = RACE_UNKNOWN;
     bool open = false;
     for (int i = 0; i < count; i++) {
-        if (!board_is_legal(&vital->board, tries[i], first))
+        if (tries[i] != POINT_PASS && !board_is_legal(&vital->board, tries[i], first))
             continue;
         RaceOutcome outcome = try_move(vital, tries[i], first, depth);
         open = open || outcome == RACE_UNKNOWN;
@@ -225,7 +232,7 @@ static RaceOutcome judge(Vital *vital, Color first, int depth, RaceAnswer *answe
         if (best == RACE_WIN && !answer)
             return best;
     }
-    return open && best == RACE_LOSS ? RACE_UNKNOWN : best;
+    return open && best != RACE_WIN ? RACE_UNKNOWN : best;
 }
 
 bool race_vital(Race *race)
@@ -236,7 +243,7 @@ bool race_vital(Race *race)
     trail_init(&vital->trail);
     for (Color first = BLACK; first <= WHITE; first++) {
         race->answers[first] = (RaceAnswer){.first = first, .method = RACE_BY_FORMULA};
-        race->answers[first].outcome = judge(vital, first, 0, &race->answers[first]);
+        race->answers[first].outcome = judge(vital, first, 0, false, &race->answers[first]);
     }
     trail_clear(&vital->trail);
     mem_free(vital);

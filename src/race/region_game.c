@@ -7,12 +7,12 @@
  *
  * In a large region only the points near the liberties are played (near_points()).
  *
- * The region is read up to five times. First with both sides free to take kos, where a move that
+ * The region is read up to seven times. First with both sides free to take kos, where a move that
  * repeats a position on the way is left out. If a ko was taken anywhere, again with the defender
  * and then with the attacker unable to take kos: more moves are never worse, so if both give the
  * same values, the ko does not matter; else there is trouble. Last as if all other liberties were
  * gone, when the attacker may fill the last one though that is suicide or the stone could be
- * captured: the difference is what the approach moves cost.
+ * captured: the difference is what the approach moves cost. Kos in that are tried in the same way.
  *
  * An eye, where the attacker has no move, counts as plain liberties. If there was one, the region
  * is read once more with every eye taken for life: if that changes nothing, no eye matters.
@@ -56,7 +56,7 @@ typedef struct Reader {
     bool life;                        /* an eye counts as life */
     bool narrow;                      /* only points near the liberties are played */
     uint32_t twins[PATCH_POINTS_MAX]; /* lower places that cannot be told from this one */
-    bool failed, eye, two_eyes, escape, ko;
+    bool failed, eye, two_eyes, ko;
     int repeats;
 } Reader;
 
@@ -322,7 +322,6 @@ static bool read_state(Reader *reader, Key key, int depth, LibertyNode *node)
     PatchState state = state_of(&key);
     uint32_t pieces[PATCH_POINTS_MAX], open = 0;
     if (patch_main(reader->patch, &state) & reader->patch->home) {
-        reader->escape = true;
         *node = liberty_leaf(reader->context, REGION_ESCAPE);
         return true;
     }
@@ -422,12 +421,13 @@ static RegionTrouble try_kos(Reader *reader, const PatchState *state, RegionGame
     RegionGame *other = mem_alloc(1, sizeof *other);
     LibertyNode node;
     RegionTrouble trouble = REGION_FINE;
+    game->repeats = 0; /* those of the first reading may be kos; here there are none to retake */
     for (Ban ban = BAN_DEFENDER; ban <= BAN_ATTACKER && trouble == REGION_FINE; ban++) {
         if (!read_region(reader, state, ban, false, other, &node))
             trouble = REGION_TOO_DEEP;
         else if (!same_values(reader->context, game, other))
             trouble = REGION_KO;
-        game->repeats = reader->repeats;
+        game->repeats += reader->repeats;
     }
     mem_free(other);
     return trouble;
@@ -442,9 +442,28 @@ static bool eye_matters(Reader *reader, const PatchState *state, RegionGame *gam
     reader->life = true;
     bool matters = !read_region(reader, state, BAN_ATTACKER, false, other, &node) ||
                    !same_values(reader->context, game, other);
+    game->repeats += reader->repeats;
     reader->life = reader->failed = false;
     mem_free(other);
     return matters;
+}
+
+/* Of the moves that the reading `last` left out: how many repeat a position without a ko, or by a
+ * ko that matters? */
+static int repeats_at_end(Reader *reader, const PatchState *state, RegionGame *last)
+{
+    int all = reader->repeats, count = 0;
+    if (!reader->ko || all == 0)
+        return all;
+    RegionGame *other = mem_alloc(1, sizeof *other);
+    LibertyNode node;
+    for (Ban ban = BAN_DEFENDER; ban <= BAN_ATTACKER && count < all; ban++) {
+        bool same = read_region(reader, state, ban, true, other, &node) &&
+                    same_values(reader->context, last, other);
+        count = same ? count + reader->repeats : all;
+    }
+    mem_free(other);
+    return count;
 }
 
 /* How many moves are spared if this region has the last liberty? */
@@ -454,6 +473,7 @@ static void read_last(Reader *reader, const PatchState *state, const LibertyNode
     RegionGame *last = mem_alloc(1, sizeof *last);
     LibertyNode node;
     bool known = read_region(reader, state, BAN_NOBODY, true, last, &node);
+    game->repeats += known ? repeats_at_end(reader, state, last) : reader->repeats;
     game->unsure_end = !known || node.settled != root->settled ||
                        (!node.settled && !is_same(reader->context, last->value, game->value));
     if (!game->unsure_end && root->settled)
@@ -477,7 +497,7 @@ bool region_game_read(CgtContext *context, const Patch *patch, const PatchState 
 {
     Reader reader = {.context = context, .patch = patch, .limits = *limits};
     LibertyNode node;
-    *game = (RegionGame){.joins = (state->defender & ~patch_main(patch, state)) != 0};
+    *game = (RegionGame){0};
     find_twins(&reader);
     reader.narrow = game->narrow = patch->count > limits->full_points;
     if (patch->count > limits->points)
@@ -489,7 +509,6 @@ bool region_game_read(CgtContext *context, const Patch *patch, const PatchState 
         game->trouble = try_kos(&reader, state, game);
     game->eye = reader.eye;
     game->two_eyes = reader.two_eyes;
-    game->escape = reader.escape;
     if (game->trouble == REGION_FINE && game->eye)
         game->eye = eye_matters(&reader, state, game);
     if (game->trouble == REGION_FINE)

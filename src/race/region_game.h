@@ -51,10 +51,8 @@ typedef struct RegionGame {
     bool unsure_end; /* the same of a value that is no number: it is not known how many */
     bool eye;        /* the block may get an eye here that would be worth more than its liberties */
     bool two_eyes;   /* in some line of play even two */
-    bool escape;     /* in some line of play it is connected to safe stones */
-    bool joins;      /* stones of its own side stand in the region, not yet connected */
     bool narrow;     /* not every move was tried, for its size */
-    int repeats;     /* moves left out since they repeat a position (no ko) */
+    int repeats;     /* moves left out since they repeat a position, in all readings that count */
     uint32_t positions;
     int move_count;
     RegionMove moves[2 * PATCH_POINTS_MAX]; /* every legal move of both sides */

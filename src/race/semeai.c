@@ -292,9 +292,3 @@ int semeai_need(const SemeaiSide *side, bool has_eye)
         most = side->approach[i] > most ? side->approach[i] : most;
     return side_size(side) - most;
 }
-
-const char *semeai_result_name(SemeaiResult result)
-{
-    static const char *const names[] = {"unknown", "black", "white", "seki"};
-    return names[result];
-}

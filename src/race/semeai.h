@@ -85,6 +85,4 @@ SemeaiResult semeai_play(const SemeaiSide *black, const SemeaiSide *white, int s
  * moves in front of the last one are spared if there is no eye. */
 int semeai_need(const SemeaiSide *side, bool has_eye);
 
-const char *semeai_result_name(SemeaiResult result);
-
 #endif

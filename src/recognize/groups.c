@@ -520,15 +520,24 @@ bool groups_merge(Groups *groups, const Board *board, const Blocks *blocks, cons
     return true;
 }
 
+/* Is the block of `p` rather the main block than that of `other`: larger, then weaker, then with a
+ * stone nearer to a corner, which does not depend on how the board is turned? */
+static bool is_more_important(const Board *board, Point p, Point other)
+{
+    const Block *a = board_block(board, p), *b = board_block(board, other);
+    int turn;
+    if (a->stone_count != b->stone_count)
+        return a->stone_count > b->stone_count;
+    if (a->liberty_count != b->liberty_count)
+        return a->liberty_count < b->liberty_count;
+    return point_reference(board->size, p, &turn) < point_reference(board->size, other, &turn);
+}
+
 Point group_main_stone(const Board *board, const Group *group)
 {
     Point best = group->stone;
-    for (Point p = pointset_first(&group->own); p; p = pointset_next(&group->own, p)) {
-        const Block *block = board_block(board, p), *other = board_block(board, best);
-        if (block->stone_count > other->stone_count ||
-            (block->stone_count == other->stone_count &&
-             block->liberty_count < other->liberty_count))
+    for (Point p = pointset_first(&group->own); p; p = pointset_next(&group->own, p))
+        if (is_more_important(board, p, best))
             best = p;
-    }
     return best;
 }

@@ -135,7 +135,7 @@ static inline Group *groups_at(const Groups *groups, Point point)
 }
 
 /* The stone that stands for the group in searches: of its largest block; of equals the one with
- * fewer liberties, then the first. */
+ * fewer liberties, then that with a stone nearest to a corner. */
 Point group_main_stone(const Board *board, const Group *group);
 
 /* Adds a number to the list, keeping the order; nothing if it is there already or the list is

@@ -18,6 +18,8 @@
 
 #include "recognize/links.h"
 
+#include "base/mem.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -125,7 +127,16 @@ static void weaken(Link *part, const Link *link)
     part->peeps = link->peeps;
 }
 
-static void judge_double_peeps(Links *links)
+/* Which of two long links that fall says how the parts are cut: the shorter one, or that with more
+ * peeps; never the one that comes first. */
+static bool says_more(const Link *link, const Link *other)
+{
+    return link->shape != other->shape ? link->shape < other->shape : link->peeps > other->peeps;
+}
+
+/* Notes in by[part] the link whose double peep weakens the part. All are judged by the degrees
+ * before any is weakened, so that their order does not matter. */
+static void find_double_peeps(const Links *links, int16_t *by)
 {
     for (int i = 0; i < links->count; i++) {
         const Link *link = &links->items[i];
@@ -133,15 +144,28 @@ static void judge_double_peeps(Links *links)
             continue;
         for (int k = 0; k < link->part_count; k++) {
             const LinkParts *parts = &link->parts[k];
-            if (!parts->double_peep || parts->first < 0 || parts->second < 0)
+            const int16_t both[2] = {parts->first, parts->second};
+            if (!parts->double_peep || both[0] < 0 || both[1] < 0 ||
+                links->items[both[0]].degree != LINK_STRONG ||
+                links->items[both[1]].degree != LINK_STRONG)
                 continue;
-            Link *first = &links->items[parts->first], *second = &links->items[parts->second];
-            if (first->degree == LINK_STRONG && second->degree == LINK_STRONG) {
-                weaken(first, link);
-                weaken(second, link);
-            }
+            for (int j = 0; j < 2; j++)
+                if (by[both[j]] < 0 || says_more(link, &links->items[by[both[j]]]))
+                    by[both[j]] = (int16_t)i;
         }
     }
+}
+
+static void judge_double_peeps(Links *links)
+{
+    int16_t *by = mem_alloc((size_t)links->count, sizeof *by);
+    for (int i = 0; i < links->count; i++)
+        by[i] = -1;
+    find_double_peeps(links, by);
+    for (int i = 0; i < links->count; i++)
+        if (by[i] >= 0)
+            weaken(&links->items[i], &links->items[by[i]]);
+    mem_free(by);
 }
 
 /* Figure 3.3-14: an unsettled enemy block on one of the points between, the other empty. The link

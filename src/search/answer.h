@@ -22,10 +22,10 @@ enum { ANSWER_LINE_MAX = 100 };
  * is none of them. */
 typedef enum Verdict {
     VERDICT_UNKNOWN,   /* the limits were reached first */
-    VERDICT_NO,        /* not even if every ko is won */
+    VERDICT_NO,        /* not even if every ko is won, but see Answer.endless */
     VERDICT_KO_THREAT, /* by a ko in which the prover must find the first threat */
     VERDICT_KO_FIRST,  /* by a ko in which the other side must find the first threat */
-    VERDICT_YES,       /* whatever happens in a ko */
+    VERDICT_YES,       /* whatever happens in a ko, but see Answer.endless */
 } Verdict;
 
 /* What becomes of a group of stones, from worst to best for its owner; unknown is none of them. */
@@ -43,6 +43,8 @@ typedef struct Answer {
     Verdict verdict;
     Verdict guess;    /* where nothing is proved, if the search bets: yes or no; else unknown */
     bool proved;      /* false: rests on a rule of thumb, such as "five liberties escape" */
+    bool regional;    /* not proved only because stones around the region might be captured */
+    bool endless;     /* not proved as it leans on a ko that a few threats do not decide */
     Life life;        /* of a group whose life was asked for, after the best play of both */
     bool life_proved; /* false: that rests on a rule of thumb */
     Verdict alone; /* the verdict if seki is not enough for the group's owner; unknown: not asked */

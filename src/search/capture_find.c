@@ -11,7 +11,7 @@
 #include "search/capture_find.h"
 
 #include "base/mem.h"
-#include "base/timer.h"
+#include "search/budget.h"
 #include "search/capture.h"
 #include "search/combination.h"
 
@@ -39,39 +39,17 @@ typedef struct Chance {
 struct CaptureFinder {
     Board board;
     Color first;
-    SearchLimits limits;
-    double deadline;
-    uint64_t nodes;
+    Budget budget;
     int count;
     Chance chances[CAPTURE_CHANCES_MAX];
 };
 
-static bool is_over(const CaptureFinder *finder)
-{
-    const SearchLimits *limits = &finder->limits;
-    return (limits->nodes && finder->nodes >= limits->nodes) ||
-           (finder->deadline > 0 && timer_now() >= finder->deadline) ||
-           (limits->cancel && atomic_load(limits->cancel));
-}
-
-static SearchLimits budget(const CaptureFinder *finder, uint64_t nodes)
-{
-    SearchLimits limits = finder->limits;
-    uint64_t all = finder->limits.nodes, left = all > finder->nodes ? all - finder->nodes : 1;
-    limits.nodes = all && left < nodes ? left : nodes;
-    if (finder->deadline > 0) {
-        double rest = finder->deadline - timer_now();
-        limits.seconds = rest > 0.001 ? rest : 0.001;
-    }
-    return limits;
-}
-
 static void ask(CaptureFinder *finder, const Board *board, Point target, Color first,
                 uint64_t nodes, Answer *answer)
 {
-    SearchLimits limits = budget(finder, nodes);
+    SearchLimits limits = budget_share(&finder->budget, nodes);
     capture_prove(board, target, first, &limits, NULL, answer);
-    finder->nodes += answer->nodes;
+    finder->budget.nodes += answer->nodes;
 }
 
 /* --- chances --------------------------------------------------------------------------- */
@@ -144,7 +122,7 @@ CaptureValue capture_finder_value(CaptureFinder *finder, Point move)
     board_play(&after, move, finder->first);
     for (int i = 0; i < finder->count; i++) {
         const Chance *chance = &finder->chances[i];
-        if (!chance->critical || is_over(finder))
+        if (!chance->critical || budget_is_spent(&finder->budget))
             continue;
         double stones = (chance->stones + 0.5) * won_after(finder, chance, move, &after);
         if (chance->own)
@@ -193,11 +171,11 @@ static bool choose_dead(const CaptureFinder *finder, CaptureFound *found)
 /* No block alone: together. */
 static bool combine(CaptureFinder *finder, CaptureFound *found)
 {
-    if (is_over(finder))
+    if (budget_is_spent(&finder->budget))
         return false;
-    SearchLimits limits = budget(finder, 5 * ROUNDS[ROUND_COUNT - 1]);
+    SearchLimits limits = budget_share(&finder->budget, 5 * ROUNDS[ROUND_COUNT - 1]);
     combination_find(&finder->board, finder->first, &limits, &found->answer);
-    finder->nodes += found->answer.nodes;
+    finder->budget.nodes += found->answer.nodes;
     if (found->answer.verdict <= VERDICT_NO)
         return false;
     found->combined = true;
@@ -207,7 +185,7 @@ static bool combine(CaptureFinder *finder, CaptureFound *found)
 /* Asks about all blocks that are not settled, with this budget for each. */
 static void examine_all(CaptureFinder *finder, uint64_t nodes, bool own)
 {
-    for (int i = 0; i < finder->count && !is_over(finder); i++)
+    for (int i = 0; i < finder->count && !budget_is_spent(&finder->budget); i++)
         if (!finder->chances[i].settled && (own || !finder->chances[i].own))
             examine(finder, &finder->chances[i], nodes);
 }
@@ -246,14 +224,12 @@ CaptureFinder *capture_finder_new(const Board *board, Color first, const SearchL
 
 void capture_finder_extend(CaptureFinder *finder, const SearchLimits *limits)
 {
-    finder->limits = *limits;
-    finder->limits.nodes = limits->nodes ? limits->nodes + finder->nodes : 0;
-    finder->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    budget_give(&finder->budget, limits);
 }
 
 uint64_t capture_finder_nodes(const CaptureFinder *finder)
 {
-    return finder->nodes;
+    return finder->budget.nodes;
 }
 
 void capture_finder_free(CaptureFinder *finder)
@@ -270,7 +246,7 @@ bool capture_finder_run(CaptureFinder *finder, CaptureFound *found)
     bool success = decide(finder, found);
     if (!success)
         answer_clear(&found->answer);
-    found->nodes = finder->nodes;
+    found->nodes = finder->budget.nodes;
     return success;
 }
 

@@ -14,7 +14,7 @@
 #include "search/combination.h"
 
 #include "base/mem.h"
-#include "base/timer.h"
+#include "search/budget.h"
 #include "search/capture.h"
 #include "search/capture_goal.h"
 
@@ -43,9 +43,7 @@ typedef struct Combination {
     Board board;
     Trail trail;
     Color attacker;
-    const SearchLimits *limits;
-    double deadline; /* 0 = none */
-    uint64_t nodes;
+    Budget budget;
     int target_count;
     Point targets[CAPTURE_TARGETS_MAX]; /* a stone of each block that stands alone */
     int path_length;
@@ -56,14 +54,6 @@ typedef struct Combination {
 } Combination;
 
 /* --- one block ------------------------------------------------------------------------- */
-
-static bool is_over(const Combination *self)
-{
-    const SearchLimits *limits = self->limits;
-    return (limits->nodes && self->nodes >= limits->nodes) ||
-           (self->deadline > 0 && timer_now() >= self->deadline) ||
-           (limits->cancel && atomic_load(limits->cancel));
-}
 
 static int distance(int size, Point a, Point b)
 {
@@ -84,9 +74,9 @@ static bool is_near(const Board *board, Point target, Point move)
 static bool read_block(Combination *self, Point target)
 {
     Answer answer;
-    SearchLimits limits = {.nodes = READ_NODES, .cancel = self->limits->cancel};
+    SearchLimits limits = budget_share(&self->budget, READ_NODES);
     capture_judge(&self->board, target, self->attacker, &limits, &answer);
-    self->nodes += answer.nodes;
+    self->budget.nodes += answer.nodes;
     return answer.verdict == VERDICT_YES;
 }
 
@@ -214,7 +204,7 @@ static bool wins_after(Combination *self, const Point *targets, int target_count
         *saved = *saved || holds;
         bool won = !holds || attack(self, threats - 1);
         take_back(self);
-        if (!won || is_over(self))
+        if (!won || budget_is_spent(&self->budget))
             return false;
     }
     keep_line(self);
@@ -230,11 +220,11 @@ static bool attack(Combination *self, int threats)
         keep_line(self);
         return true;
     }
-    if (threats == 0 || is_over(self))
+    if (threats == 0 || budget_is_spent(&self->budget))
         return false;
     ThreatList list = {.count = 0};
     collect_threats(self, &list);
-    for (int i = 0; i < list.count && !is_over(self); i++) {
+    for (int i = 0; i < list.count && !budget_is_spent(&self->budget); i++) {
         if (!board_is_legal(&self->board, list.points[i], self->attacker))
             continue;
         play(self, list.points[i], self->attacker);
@@ -260,12 +250,12 @@ static void collect_targets(Combination *self)
             if (board_color(board, point) != color_other(self->attacker) ||
                 board_block(board, point)->stone != point ||
                 board_block(board, point)->liberty_count != liberties ||
-                self->target_count == CAPTURE_TARGETS_MAX || is_over(self))
+                self->target_count == CAPTURE_TARGETS_MAX || budget_is_spent(&self->budget))
                 continue;
             Answer answer;
-            SearchLimits limits = {.nodes = ALONE_NODES, .cancel = self->limits->cancel};
+            SearchLimits limits = budget_share(&self->budget, ALONE_NODES);
             capture_read(board, point, self->attacker, &limits, NULL, &answer);
-            self->nodes += answer.nodes;
+            self->budget.nodes += answer.nodes;
             if (answer.verdict <= VERDICT_NO)
                 self->targets[self->target_count++] = point;
         }
@@ -278,8 +268,7 @@ static Combination *combination_new(const Board *board, Color attacker, const Se
     board_copy(&self->board, board);
     trail_init(&self->trail);
     self->attacker = attacker;
-    self->limits = limits;
-    self->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    budget_give(&self->budget, limits);
     return self;
 }
 
@@ -295,7 +284,7 @@ static bool search(Combination *self)
 {
     self->path_length = self->line_length = 0;
     collect_targets(self);
-    for (int threats = 1; threats <= THREATS_MAX && !is_over(self); threats++)
+    for (int threats = 1; threats <= THREATS_MAX && !budget_is_spent(&self->budget); threats++)
         if (attack(self, threats))
             return true;
     return false;
@@ -322,11 +311,11 @@ void combination_find(const Board *board, Color attacker, const SearchLimits *li
         answer->verdict = VERDICT_YES;
         answer->reason = "threats combine";
         take_line(self, answer);
-    } else if (is_over(self)) {
+    } else if (budget_is_spent(&self->budget)) {
         answer->verdict = VERDICT_UNKNOWN;
         answer->reason = "the limits were reached";
     }
-    answer->nodes = self->nodes;
+    answer->nodes = self->budget.nodes;
     combination_free(self);
 }
 
@@ -350,7 +339,7 @@ static bool prevents(Combination *self, Point move)
     board_play_on(&self->board, &self->trail, move, defender);
     bool found = search(self);
     board_undo(&self->board, &self->trail);
-    return !found && !is_over(self);
+    return !found && !budget_is_spent(&self->budget);
 }
 
 void combination_prevent(const Board *board, Color defender, const SearchLimits *limits,
@@ -362,11 +351,14 @@ void combination_prevent(const Board *board, Color defender, const SearchLimits 
     answer->first = defender;
     bool danger = search(self);
     answer->move = danger ? POINT_NONE : POINT_PASS;
-    answer->verdict = danger ? VERDICT_NO : is_over(self) ? VERDICT_UNKNOWN : VERDICT_YES;
+    answer->verdict = danger                           ? VERDICT_NO
+                      : budget_is_spent(&self->budget) ? VERDICT_UNKNOWN
+                                                       : VERDICT_YES;
     answer->reason = danger ? "threats combine" : "no threats combine";
     if (danger)
         collect_answers(self, &list);
-    for (int i = 0; i < list.count && answer->verdict == VERDICT_NO && !is_over(self); i++) {
+    for (int i = 0;
+         i < list.count && answer->verdict == VERDICT_NO && !budget_is_spent(&self->budget); i++) {
         if (!prevents(self, list.points[i]))
             continue;
         answer->verdict = VERDICT_YES;
@@ -374,8 +366,8 @@ void combination_prevent(const Board *board, Color defender, const SearchLimits 
         answer->line_length = 1;
         answer->reason = "it leaves no threats that combine";
     }
-    if (answer->verdict == VERDICT_NO && is_over(self))
+    if (answer->verdict == VERDICT_NO && budget_is_spent(&self->budget))
         answer->verdict = VERDICT_UNKNOWN;
-    answer->nodes = self->nodes;
+    answer->nodes = self->budget.nodes;
     combination_free(self);
 }

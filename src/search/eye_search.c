@@ -15,12 +15,12 @@
  *     a . a      at the edge, none
  *     x a x
  *
- * A room with four points away from its holes counts as an eye, one with eight as two: rules of
- * thumb, and told so.
+ * A room with four points away from its holes counts as an eye, one with eight as two.
  *
  * What it gets wrong: blocks around with three liberties and more count as safe and connected; an
  * eye that is false here but closes a ring of stones is true; a block of the other side at a
- * diagonal point is only attacked when it has at most two liberties. */
+ * diagonal point is only attacked when it has at most two liberties. These are rules of thumb at
+ * the bottom of every answer, so none is called proved. */
 
 #include "search/eye_search.h"
 
@@ -172,31 +172,22 @@ static void find_rooms(const Board *board, const EyeSpace *space, Rooms *rooms)
 
 /* The eyes of a room as it stands. A large one can be closed, and a larger one parted, when the
  * other side comes in at its holes. */
-static int eyes_of(const Rooms *rooms, int room, bool *assumed)
+static int eyes_of(const Rooms *rooms, int room)
 {
     int inner = rooms->inner[room] - 2 * rooms->stones[room];
     if (inner < LARGE_ROOM && !rooms->open[room] && rooms->flaws[room] == 0)
         return 1;
-    if (inner >= FAIR_ROOM)
-        *assumed = true;
     return inner >= LARGE_ROOM ? 2 : inner >= FAIR_ROOM;
-}
-
-static int count_complete(const Board *board, const EyeSpace *space, bool *assumed)
-{
-    Rooms rooms;
-    int complete = 0;
-    find_rooms(board, space, &rooms);
-    *assumed = false;
-    for (int room = 1; room <= rooms.count; room++)
-        complete += eyes_of(&rooms, room, assumed);
-    return complete;
 }
 
 int eye_search_complete(const Board *board, const EyeSpace *space)
 {
-    bool assumed;
-    return count_complete(board, space, &assumed);
+    Rooms rooms;
+    int complete = 0;
+    find_rooms(board, space, &rooms);
+    for (int room = 1; room <= rooms.count; room++)
+        complete += eyes_of(&rooms, room);
+    return complete;
 }
 
 /* --- what can still become an eye ------------------------------------------------------ */
@@ -263,10 +254,9 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
 {
     (void)to_move;
     const EyeTask *task = context;
-    bool assumed;
-    int complete = count_complete(board, task->space, &assumed);
+    int complete = eye_search_complete(board, task->space);
     if (complete >= task->wanted)
-        return (Judgement){.outcome = OUTCOME_REACHED, .assumed = assumed};
+        return (Judgement){.outcome = OUTCOME_REACHED};
     int hopes = count_hopes(board, task->space);
     if (hopes < task->wanted)
         return (Judgement){.outcome = OUTCOME_MISSED};
@@ -345,6 +335,7 @@ void eye_search_goal(const EyeTask *task, Goal *goal)
     *goal = (Goal){
         .prover = task->space->owner,
         .repetition_winner = color_other(task->space->owner),
+        .assumed = true,
         .context = task,
         .judge = judge,
         .moves = write_moves,
@@ -365,12 +356,16 @@ void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Colo
     prover_clear(&prover);
 }
 
+bool eye_search_space(const Board *board, Point point, Color owner, EyeSpace *space)
+{
+    return eye_space_find(board, point, owner, space) || eye_space_near(board, point, owner, space);
+}
+
 bool eye_search_at(const Board *board, Point point, Color owner, Color first,
                    const SearchLimits *limits, ProofTrace *trace, Answer *answer)
 {
     EyeSpace space;
-    if (!eye_space_find(board, point, owner, &space) &&
-        !eye_space_near(board, point, owner, &space))
+    if (!eye_search_space(board, point, owner, &space))
         return false;
     eye_search_read(board, &space, 1, first, limits, trace, answer);
     return true;
@@ -389,7 +384,6 @@ static bool succeeds(const Board *board, const SearchLimits *limits, int wanted,
     if (answer.verdict == VERDICT_KO_THREAT && !answer.threats && limits->nodes &&
         answer.nodes >= limits->nodes)
         answer.verdict = VERDICT_UNKNOWN; /* how many threats it takes was not found out */
-    count->proved &= answer.proved && answer.verdict != VERDICT_UNKNOWN;
     *verdict = answer.verdict;
     *move = answer.move;
     return answer.verdict >= VERDICT_KO_FIRST ||
@@ -447,7 +441,7 @@ static bool holds(const Board *board, const SearchLimits *limits, Point point, E
 bool eye_search_count(const Board *board, Point point, Color owner, const SearchLimits *limits,
                       EyeRange *count)
 {
-    *count = (EyeRange){.certain = true, .proved = true};
+    *count = (EyeRange){.certain = true};
     if (!eye_space_find(board, point, owner, &count->space))
         return false;
     find_fewest(board, limits, count);

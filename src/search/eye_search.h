@@ -8,7 +8,8 @@
  *
  * An eye is complete when it is enclosed by stones that need not connect through it: no cell has
  * too many diagonal points that the other side holds or can still take, and no block around it is
- * in atari. That the blocks around live or are connected elsewhere is not asked. */
+ * in atari. That the blocks around live or are connected elsewhere is not asked; those with three
+ * liberties and more are taken to hold, so no answer is a proof. */
 
 #include "search/answer.h"
 #include "search/eye_space.h"
@@ -33,6 +34,10 @@ void eye_search_goal(const EyeTask *task, Goal *goal);
 void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Color first,
                      const SearchLimits *limits, ProofTrace *trace, Answer *answer);
 
+/* The space in which eye_search_at() looks for an eye of `owner` at or around `point`. False if a
+ * stone of the owner stands there. */
+bool eye_search_space(const Board *board, Point point, Color owner, EyeSpace *space);
+
 /* Does `owner` get a complete eye at or around `point`, which need not be enclosed yet? The verdict
  * is that of `first`, as above. False if a stone of the owner stands there. */
 bool eye_search_at(const Board *board, Point point, Color owner, Color first,
@@ -48,7 +53,6 @@ typedef struct EyeRange {
     Verdict highest;
     Point attack, defence; /* first moves, if min < max; else POINT_NONE */
     bool certain;          /* no limit was reached */
-    bool proved;           /* ... and no rule of thumb was used */
     uint64_t nodes;
 } EyeRange;
 

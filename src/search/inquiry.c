@@ -307,12 +307,13 @@ static bool is_final(const Answer *answer)
     return answer->verdict != VERDICT_UNKNOWN && (!ko || answer->threats > 0);
 }
 
-/* An answer that leans on rules of thumb is searched for again without them; if that comes to an
- * end, it counts. */
+/* An answer that leans on rules of thumb in the region is searched for again without them; if that
+ * comes to an end, it counts. */
 static void confirm(Inquiry *inquiry, double seconds, Answer *answer)
 {
     if (inquiry->question.kind != QUESTION_TSUMEGO || answer->verdict == VERDICT_UNKNOWN ||
-        answer->proved || (inquiry->limits.nodes && answer->nodes >= inquiry->limits.nodes))
+        answer->proved || answer->regional ||
+        (inquiry->limits.nodes && answer->nodes >= inquiry->limits.nodes))
         return;
     SearchLimits left = limits_to_confirm(&inquiry->limits, answer->nodes, seconds);
     Inquiry *strict =

@@ -13,6 +13,7 @@
 
 #include "base/mem.h"
 #include "base/timer.h"
+#include "search/budget.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -68,16 +69,14 @@ typedef struct Critical {
 struct LinkFinder {
     Board board;
     Color first;
-    SearchLimits each; /* for one search */
-    double seconds, deadline;
-    uint64_t node_limit; /* for everything; 0 = none */
+    Budget budget;
+    uint64_t nodes_each; /* for one search */
     int pair_count, critical_count;
     Pair pairs[PAIRS_MAX];
     Critical critical[CRITICAL_MAX];
     BlockState states[BOARD_BLOCKS_MAX];
     LinkValue values[POINT_LIMIT]; /* by move: what the links that it decides are worth */
     bool tried[POINT_LIMIT];
-    uint64_t nodes;
 };
 
 /* --- what hangs on a block -------------------------------------------------------------- */
@@ -177,18 +176,12 @@ static int by_stake(const void *a, const void *b)
 
 /* --- the search ------------------------------------------------------------------------- */
 
-static bool is_over(const LinkFinder *finder)
-{
-    return (finder->node_limit && finder->nodes >= finder->node_limit) ||
-           (finder->deadline > 0 && timer_now() >= finder->deadline) ||
-           (finder->each.cancel && atomic_load(finder->each.cancel));
-}
-
 static Verdict read_link(LinkFinder *finder, const LinkEnds *ends, const Board *board, Color first,
                          Answer *answer)
 {
-    link_read(ends, board, first, &finder->each, NULL, answer);
-    finder->nodes += answer->nodes;
+    SearchLimits limits = budget_share(&finder->budget, finder->nodes_each);
+    link_read(ends, board, first, &limits, NULL, answer);
+    finder->budget.nodes += answer->nodes;
     return answer->verdict;
 }
 
@@ -209,11 +202,12 @@ static void read_pair(LinkFinder *finder, Pair *pair, bool wide)
 {
     Critical *critical = &finder->critical[finder->critical_count];
     Answer *answer = &critical->answer, wait;
+    SearchLimits limits = budget_share(&finder->budget, finder->nodes_each);
     if (wide)
-        link_prove(&pair->ends, &finder->board, finder->first, &finder->each, NULL, answer);
+        link_prove(&pair->ends, &finder->board, finder->first, &limits, NULL, answer);
     else
-        link_read(&pair->ends, &finder->board, finder->first, &finder->each, NULL, answer);
-    finder->nodes += answer->nodes;
+        link_read(&pair->ends, &finder->board, finder->first, &limits, NULL, answer);
+    finder->budget.nodes += answer->nodes;
     if (answer->verdict == VERDICT_UNKNOWN)
         return;
     pair->refused = answer->verdict == VERDICT_NO && !wide;
@@ -235,13 +229,14 @@ static void read_pair(LinkFinder *finder, Pair *pair, bool wide)
  * election. */
 static void read_pairs(LinkFinder *finder)
 {
-    double until = finder->deadline > 0 ? finder->deadline - finder->seconds / 2 : 0;
+    const Budget *budget = &finder->budget;
+    double until = budget->deadline > 0 ? budget->deadline - budget->limits.seconds / 2 : 0;
     for (int round = 0; round < ROUND_COUNT; round++) {
         bool wide = ROUNDS[round].wide;
-        finder->each.nodes = ROUNDS[round].nodes;
+        finder->nodes_each = ROUNDS[round].nodes;
         for (int i = 0; i < finder->pair_count && finder->critical_count < CRITICAL_MAX; i++) {
             Pair *pair = &finder->pairs[i];
-            if (is_over(finder) || (until > 0 && timer_now() >= until))
+            if (budget_is_spent(budget) || (until > 0 && timer_now() >= until))
                 return;
             if (!pair->settled || (wide && pair->refused && i < WIDE_PAIRS))
                 read_pair(finder, pair, wide);
@@ -276,7 +271,7 @@ static LinkValue count_votes(LinkFinder *finder, Point move)
         share[i] = 1;
     board_copy(&board, &finder->board);
     board_play(&board, move, finder->first);
-    for (int i = 0; i < finder->critical_count && !is_over(finder); i++) {
+    for (int i = 0; i < finder->critical_count && !budget_is_spent(&finder->budget); i++) {
         const Critical *critical = &finder->critical[i];
         double decided = decided_by(finder, critical, move, &board);
         double worth = decided * critical->worth * share[critical->subject];
@@ -297,7 +292,7 @@ static double sum_of(LinkValue value)
 
 LinkValue link_finder_value(LinkFinder *finder, Point move)
 {
-    if (!finder->tried[move] && !is_over(finder)) {
+    if (!finder->tried[move] && !budget_is_spent(&finder->budget)) {
         finder->tried[move] = true;
         finder->values[move] = count_votes(finder, move);
     }
@@ -357,7 +352,7 @@ static void report(const LinkFinder *finder, LinkFind *find)
     answer_clear(&find->answer);
     find->links = finder->pair_count;
     find->critical = finder->critical_count;
-    find->nodes = finder->nodes;
+    find->nodes = finder->budget.nodes;
 }
 
 bool link_finder_link(const LinkFinder *finder, Point move, LinkEnds *ends, const Answer **answer)
@@ -420,21 +415,19 @@ void link_finder_free(LinkFinder *finder)
 
 void link_finder_extend(LinkFinder *finder, const SearchLimits *limits)
 {
-    finder->each = (SearchLimits){.nodes = NODES_VOTE, .cancel = limits->cancel};
-    finder->seconds = limits->seconds;
-    finder->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
-    finder->node_limit = limits->nodes ? limits->nodes + finder->nodes : 0;
+    finder->nodes_each = NODES_VOTE;
+    budget_give(&finder->budget, limits);
 }
 
 uint64_t link_finder_nodes(const LinkFinder *finder)
 {
-    return finder->nodes;
+    return finder->budget.nodes;
 }
 
 bool link_finder_run(LinkFinder *finder, LinkFind *find)
 {
     read_pairs(finder);
-    finder->each.nodes = NODES_VOTE;
+    finder->nodes_each = NODES_VOTE;
     qsort(finder->critical, (size_t)finder->critical_count, sizeof *finder->critical, by_worth);
     Point move = elect(finder);
     report(finder, find);

@@ -224,6 +224,7 @@ void link_map_make(LinkMap *map, const Board *board, const LinkEnds *ends, int r
 {
     map->wide = wide;
     map->distance = LINK_MAP_FAR;
+    map->near_a_count = 0;
     measure_b(map, board, ends, reach, beside);
     if (map->distance > reach)
         return;

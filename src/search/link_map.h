@@ -42,8 +42,8 @@ typedef struct LinkMap {
 int link_map_distance(const Board *board, const LinkEnds *ends, int reach, bool wide);
 
 /* Measures the same, and exactly the points on ways that are at most `beside` (0 and up) longer
- * than the shortest. If the ends are out of reach, only `distance` is filled. Cost: some
- * microseconds. */
+ * than the shortest. If the ends are out of reach, `distance` says so and no point is near. Cost:
+ * some microseconds. */
 void link_map_make(LinkMap *map, const Board *board, const LinkEnds *ends, int reach, int beside,
                    bool wide);
 

@@ -24,6 +24,7 @@
 #include "search/link_search.h"
 
 #include "base/mem.h"
+#include "search/budget.h"
 #include "search/flood.h"
 #include "search/prover.h"
 
@@ -620,22 +621,22 @@ static bool is_cut(const LinkEnds *ends, Color first, Verdict verdict)
 void link_read(const LinkEnds *ends, const Board *board, Color first, const SearchLimits *limits,
                ProofTrace *trace, Answer *answer)
 {
-    SearchLimits left = *limits;
-    uint64_t nodes = 0;
+    Budget budget = {0};
+    budget_give(&budget, limits);
     answer_clear(answer);
     for (int i = 0; i < STAGE_COUNT; i++) {
         Answer next;
+        SearchLimits left = budget_share(&budget, 0);
         read_stage(&STAGES[first == ends->color][i], ends, board, first, &left, trace, &next);
-        nodes += next.nodes;
+        budget.nodes += next.nodes;
         if (i == 0 || next.verdict != VERDICT_UNKNOWN)
             *answer = next;
-        if (!is_cut(ends, first, next.verdict) || (limits->nodes && nodes >= limits->nodes))
+        if (!is_cut(ends, first, next.verdict) || budget_is_spent(&budget))
             break;
-        left.nodes = limits->nodes ? limits->nodes - nodes : 0;
     }
     if (answer->nodes > 1)
         answer->proved = false;
-    answer->nodes = nodes;
+    answer->nodes = budget.nodes;
 }
 
 void link_prove(const LinkEnds *ends, const Board *board, Color first, const SearchLimits *limits,

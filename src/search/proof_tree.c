@@ -32,13 +32,6 @@ typedef struct Builder {
     int depth_limit;
 } Builder;
 
-/* What is known of a position. */
-typedef struct Worth {
-    Verdict verdict; /* the solver's */
-    bool proved;
-    Point best; /* of the side to move */
-} Worth;
-
 void proof_tree_init(ProofTree *tree)
 {
     *tree = (ProofTree){0};
@@ -52,36 +45,10 @@ void proof_tree_clear(ProofTree *tree)
 
 /* --- asking ------------------------------------------------------------------------------ */
 
-static Verdict plain_verdict(const Builder *builder, const Proof *proof)
+/* The worth of the position on the prover's board to the solver. */
+static Ruling judge(const Builder *builder, Color to_move)
 {
-    if (proof->outcome == OUTCOME_OPEN)
-        return VERDICT_UNKNOWN;
-    bool reached = proof->outcome == OUTCOME_REACHED;
-    bool wants = builder->prover->goal->prover == builder->tree->solver;
-    return reached == wants ? VERDICT_YES : VERDICT_NO;
-}
-
-/* The worth of the position on the prover's board, ko by its kind. */
-static Worth judge(const Builder *builder, Color to_move)
-{
-    Color solver = builder->tree->solver;
-    Proof proof = prover_search(builder->prover, to_move, EMPTY, 0);
-    Verdict plain = plain_verdict(builder, &proof);
-    Worth worth = {plain, plain != VERDICT_UNKNOWN && !proof.assumed, proof.best};
-    if (plain == VERDICT_UNKNOWN || !proof.ko)
-        return worth;
-    Color ko_free = plain == VERDICT_YES ? color_other(solver) : solver;
-    Proof fought = prover_search(builder->prover, to_move, ko_free, -1);
-    Verdict verdict = plain_verdict(builder, &fought);
-    if (verdict == plain)
-        return (Worth){verdict, !fought.assumed, fought.best};
-    worth.proved = worth.proved && verdict != VERDICT_UNKNOWN && !fought.assumed;
-    worth.verdict = plain == VERDICT_YES     ? VERDICT_KO_FIRST
-                    : verdict == VERDICT_YES ? VERDICT_KO_THREAT
-                                             : VERDICT_UNKNOWN;
-    if (worth.verdict == VERDICT_KO_THREAT)
-        worth.best = fought.best;
-    return worth;
+    return prover_rule(builder->prover, to_move, builder->tree->solver);
 }
 
 static void play(const Builder *builder, Point move, Color color)
@@ -117,14 +84,14 @@ static bool is_full(const Builder *builder)
     return builder->tree->count >= builder->node_limit;
 }
 
-static bool is_right(const Builder *builder, const Worth *worth)
+static bool is_right(const Builder *builder, const Ruling *worth)
 {
     return builder->promised > VERDICT_NO && worth->verdict >= builder->promised;
 }
 
 /* Appends a node as the last child of `parent`; 0 if the tree is full. */
 static uint32_t add_node(const Builder *builder, uint32_t parent, Point move, Color color,
-                         const Worth *worth)
+                         const Ruling *worth)
 {
     ProofTree *tree = builder->tree;
     if (is_full(builder)) {
@@ -147,17 +114,17 @@ static uint32_t add_node(const Builder *builder, uint32_t parent, Point move, Co
 }
 
 /* Is the position after `move` still what `worth` says it is for the winner? */
-static bool keeps(const Builder *builder, Point move, Color color, const Worth *worth)
+static bool keeps(const Builder *builder, Point move, Color color, const Ruling *worth)
 {
     play(builder, move, color);
-    Worth after = judge(builder, color_other(color));
+    Ruling after = judge(builder, color_other(color));
     take_back(builder);
     return after.verdict == worth->verdict;
 }
 
 /* The move to show. Where the goal saw at a glance that the side to move succeeds (by a ladder, by
  * running away) the move is looked for; POINT_NONE where nothing needs to be played. */
-static Point choose_move(const Builder *builder, Color to_move, const Worth *worth)
+static Point choose_move(const Builder *builder, Color to_move, const Ruling *worth)
 {
     const Board *board = &builder->prover->board;
     Point moves[PROVER_MOVES_MAX], best = worth->best;
@@ -179,7 +146,7 @@ static void grow_line(const Builder *builder, uint32_t parent, Color to_move, in
 {
     int played = 0;
     for (; left > 0; left--, played++) {
-        Worth worth = judge(builder, to_move);
+        Ruling worth = judge(builder, to_move);
         Point move = choose_move(builder, to_move, &worth);
         if (move == POINT_NONE || move == POINT_PASS)
             break; /* a side that passes has given up, or need not do more */
@@ -203,7 +170,7 @@ static bool is_threat(const Builder *builder)
     if (builder->prover->stopped)
         return true;
     play(builder, POINT_PASS, builder->tree->solver);
-    Worth ignored = judge(builder, color_other(builder->tree->solver));
+    Ruling ignored = judge(builder, color_other(builder->tree->solver));
     take_back(builder);
     return ignored.verdict == VERDICT_UNKNOWN || !is_right(builder, &ignored);
 }
@@ -239,7 +206,7 @@ static void grow_answers(const Builder *builder, uint32_t node, int depth)
         if (moves[i] == POINT_PASS)
             continue;
         play(builder, moves[i], other);
-        Worth worth = judge(builder, builder->tree->solver);
+        Ruling worth = judge(builder, builder->tree->solver);
         if (worth.verdict != VERDICT_UNKNOWN && is_threat(builder)) {
             uint32_t answer = add_node(builder, node, moves[i], other, &worth);
             if (answer)
@@ -254,7 +221,7 @@ static void grow_move(const Builder *builder, uint32_t node, Point move, int dep
 {
     Color solver = builder->tree->solver;
     play(builder, move, solver);
-    Worth worth = judge(builder, color_other(solver));
+    Ruling worth = judge(builder, color_other(solver));
     uint32_t added = add_node(builder, node, move, solver, &worth);
     if (added && is_right(builder, &worth))
         grow_answers(builder, added, depth + 1);
@@ -266,7 +233,7 @@ static void grow_move(const Builder *builder, uint32_t node, Point move, int dep
 /* After an answer: the one move that works. */
 static void grow_solver(const Builder *builder, uint32_t node, int depth)
 {
-    Worth worth = judge(builder, builder->tree->solver);
+    Ruling worth = judge(builder, builder->tree->solver);
     Point move = choose_move(builder, builder->tree->solver, &worth);
     if (move == POINT_NONE)
         return;

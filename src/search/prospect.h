@@ -42,6 +42,10 @@ typedef enum ProspectSign {
     PROSPECT_RACE,          /* it is the race finder's choice */
     PROSPECT_RACE_WON,      /* it wins that race: stones of both sides in it */
     PROSPECT_COMBINED,      /* it captures one of several blocks */
+    PROSPECT_NET_CAPTURED,  /* enemy stones that fall after it and would not after a pass ... */
+    PROSPECT_NET_SAVED,     /* ... own ones that stand and would not */
+    PROSPECT_NET_LOST,      /* ... own ones that fall and would not */
+    PROSPECT_NET_GAIN,      /* the first two together; these four only of the best moves */
 
     /* what the stones say after it */
     PROSPECT_TAKEN,       /* enemy stones that it takes off the board */

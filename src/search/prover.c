@@ -36,8 +36,9 @@
 enum {
     INFINITE = 1 << 30,
     STUCK = 1 << 28, /* an effort that no search will make: too deep */
-    FLAG_ASSUMED = 1,
-    FLAG_KO = 2,
+    FLAG_RIM = 1,    /* the least doubt: stones outside the region are taken to hold */
+    FLAG_ASSUMED = 2,
+    FLAG_KO = 4,
     INDEPENDENT = 0xffff,
     LATE_EFFORT = 8,       /* expected of a move that was not looked at, beside its prior */
     VISITS_PER_NODE = 100, /* a search that comes back more often does not get on */
@@ -62,8 +63,7 @@ void prover_init(Prover *prover, const Goal *goal, const Board *board, const Sea
 {
     prover->goal = goal;
     board_copy(&prover->board, board);
-    /* So that stones elsewhere do not show in the keys: the same fight, the same search. */
-    prover->board.hash = 0;
+    prover->root_hash = board->hash;
     trail_init(&prover->trail);
     prover->trail.touched = limits->touched;
     table_init(&prover->table, 0, 1);
@@ -122,7 +122,7 @@ static bool ko_is_banned(const Prover *prover, Color to_move)
 static uint64_t plain_key(const Prover *prover, Color to_move)
 {
     const Board *board = &prover->board;
-    uint64_t key = board->hash ^ prover->goal->salt;
+    uint64_t key = board->hash ^ prover->root_hash ^ prover->goal->salt;
     if (to_move == WHITE)
         key ^= UINT64_C(0x5bd1e9955bd1e995);
     if (board->ko != POINT_NONE && board->ko_color == to_move)
@@ -232,9 +232,13 @@ static bool limit_reached(Prover *prover)
 static void close_zone(const Prover *prover, ProverChild *child, Color to_move)
 {
     const Goal *goal = prover->goal;
+    Color winner = child->phi == 0 ? to_move : color_other(to_move);
+    bool leans = goal->rim && zone_count(goal->rim->shaky[winner]) > 0;
     if (has_zones(prover))
-        zone_close(&child->zone, goal->zone_of, &prover->board, goal->zone_points, goal->zone_count,
-                   child->phi == 0 ? to_move : color_other(to_move));
+        leans = zone_close(&child->zone, goal->zone_of, goal->rim, &prover->board,
+                           goal->zone_points, goal->zone_count, winner);
+    if (leans)
+        child->flags |= FLAG_RIM;
 }
 
 /* What is known of the position on the board. What was settled under the plain ko rule holds here
@@ -370,8 +374,8 @@ static int expand(Prover *prover, Color to_move, int depth, Point last, Point ki
             continue;
         }
         look_after(prover, child, to_move, depth, killer);
-        if (child->delta == 0 && child->depends == INDEPENDENT && child->flags == 0)
-            break; /* a clean win: nothing better can come */
+        if (child->delta == 0 && child->depends == INDEPENDENT && child->flags <= FLAG_RIM)
+            break; /* a clean win: hardly anything better can come */
     }
     for (int i = 0; i < count; i++)
         if (children[i].phi == 0)
@@ -431,8 +435,11 @@ static void conclude_won(const Prover *prover, ProverChild *self, const ProverCh
     self->flags = chosen->flags;
     self->depends = chosen->depends;
     self->zone = chosen->zone;
-    if (has_zones(prover) && chosen->point != POINT_PASS)
-        zone_add_move(&self->zone, prover->goal->zone_of, &prover->board, chosen->point, to_move);
+    const Goal *goal = prover->goal;
+    if (has_zones(prover) && chosen->point != POINT_PASS &&
+        zone_add_move(&self->zone, goal->zone_of, goal->rim, &prover->board, chosen->point,
+                      to_move))
+        self->flags |= FLAG_RIM;
 }
 
 /* Where the loser could play in the zone, but was not offered a move as another serves as well: the
@@ -626,7 +633,8 @@ Proof prover_search(Prover *prover, Color first, Color ko_free, int threats)
     ProverChild root = search_root(prover, first);
     bool prover_first = prover->goal->prover == first;
     Proof proof = {.best = root.best,
-                   .assumed = root.flags & FLAG_ASSUMED,
+                   .assumed = prover->goal->assumed || root.flags & FLAG_ASSUMED,
+                   .regional = root.flags & FLAG_RIM,
                    .ko = root.flags & FLAG_KO,
                    .proof = prover_first ? root.phi : root.delta,
                    .refute = prover_first ? root.delta : root.phi};

@@ -25,7 +25,8 @@
  *     missed                            missed       missed                    NO
  *
  * A ko that some few threats do not decide, but only fighting for ever (a false eye that is taken
- * back each time), counts as none: YES or NO as it is under the plain rule.
+ * back each time), counts as none: YES or NO as it is under the plain rule, but not as proved,
+ * since a ko that takes many threats looks the same.
  *
  * A position that comes back some other way than by a plain ko (double ko, eternal life) is won by
  * the side that the goal names. */
@@ -66,6 +67,7 @@ typedef struct GoalMove {
 typedef struct Goal {
     Color prover;            /* the side that wants it */
     Color repetition_winner; /* the side that a repeated position suits */
+    bool assumed;            /* whatever is settled rests on rules of thumb */
     uint64_t salt;           /* tells this question from others in the same table */
     const void *context;     /* the goal's own */
     uint16_t late_prior; /* moves with this prior or more are looked at only when all others have
@@ -76,6 +78,7 @@ typedef struct Goal {
     const uint8_t *zone_of;
     const Point *zone_points;
     int zone_count;
+    const ZoneRim *rim; /* what lies around the region; NULL if no proof can lean on it */
     Color waiter; /* the side that may pass; the other passes only for comparison, or where it may
                      not retake a ko */
 
@@ -109,6 +112,10 @@ typedef struct Prover {
     ProverSwitches switches;
     ProofTrace *trace; /* records the search; NULL = not */
 
+    /* Of the board as it was given. Keys are relative to it, so that stones elsewhere do not show
+     * in them: the same fight is the same search. */
+    uint64_t root_hash;
+
     Color ko_free;  /* the side that may retake at once, EMPTY if none */
     int ko_threats; /* how many times more it may; negative = always */
 
@@ -141,6 +148,7 @@ void prover_extend(Prover *prover, const SearchLimits *limits);
 typedef struct Proof {
     Outcome outcome; /* OUTCOME_OPEN: a limit was reached */
     bool assumed;    /* leans on a rule of thumb */
+    bool regional;   /* leans on stones outside the region that might be captured */
     bool ko;         /* leans on the loser not being allowed to retake a ko */
     Point best;      /* the first move that wins; the most promising one if nothing is certain */
     uint32_t proof, refute; /* effort left, if open */
@@ -150,12 +158,31 @@ typedef struct Proof {
  * EMPTY for nobody. */
 Proof prover_search(Prover *prover, Color first, Color ko_free, int threats);
 
+/* What a position is worth to one side, kinds of ko included. */
+typedef struct Ruling {
+    Verdict verdict;
+    Point best;         /* of the side to move */
+    bool proved;        /* neither of the following, and no ko that is fought for ever */
+    bool assumed;       /* leans on a rule of thumb */
+    bool regional;      /* leans on nothing but stones outside the region that might be captured */
+    bool endless;       /* leans on a ko that threats without number turn, but a few do not */
+    int threats;        /* in a ko: how many the side that needs the first one needs; 0: unknown */
+    Color sufferer;     /* of the ko rule, if the plain outcome leans on it */
+    Color ko_free;      /* may retake at once where `best` was found */
+    const char *reason; /* a constant sentence */
+} Ruling;
+
+/* What is the position on the prover's board, with `to_move` to move, worth to `asker`? Answers,
+ * trees and winning moves take their verdicts from here. */
+Ruling prover_rule(Prover *prover, Color to_move, Color asker);
+
 /* Answers the whole question with `first` to move, verdict and line. The verdict is that of
  * `first`: if that is not the goal's prover, it says whether the goal is prevented. */
 void prover_ask(Prover *prover, Color first, Answer *answer);
 
-/* Which first moves get the verdict that prover_ask() gave? Fills `moves`, returns how many. Moves
- * that could not be decided within the limits are left out and counted in `*undecided`. */
+/* Which first moves get the verdict that prover_ask() gave, or a better one? Fills `moves`, returns
+ * how many. Moves that could not be decided within the limits are left out and counted in
+ * `*undecided`. */
 int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
                          Point moves[PROVER_MOVES_MAX], int *undecided);
 

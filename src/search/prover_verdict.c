@@ -1,51 +1,22 @@
 /* From outcomes to verdicts: the same question under different freedoms to retake a ko.
  *
  * Idea: the outcome under the plain rule is a verdict if it does not lean on the rule. Else the
- * side that suffers from it gets threats, first without number, then one by one.
+ * side that suffers from it gets threats, first without number, then one by one. Answers, trees
+ * and lists of winning moves all take their verdicts from prover_rule(), so that they agree.
  *
- * What it gets wrong: a ko that takes more threats than are counted is taken for one that can only
- * be fought for ever. */
+ * What it gets wrong: a ko that takes more threats than are counted looks like one that can only
+ * be fought for ever. Both count as none, and the verdict is not called proved. */
 
 #include "search/prover.h"
 
 enum { THREATS_MAX = 3 /* counted up to here */ };
 
-static Verdict verdict_of(const Prover *prover, Color first, const Proof *proof)
+static Verdict verdict_of(const Prover *prover, Color asker, const Proof *proof)
 {
     if (proof->outcome == OUTCOME_OPEN)
         return VERDICT_UNKNOWN;
     bool reached = proof->outcome == OUTCOME_REACHED;
-    return reached == (prover->goal->prover == first) ? VERDICT_YES : VERDICT_NO;
-}
-
-static bool is_enough(Prover *prover, Color first, Color ko_free, int threats, Verdict wanted)
-{
-    Proof proof = prover_search(prover, first, ko_free, threats);
-    return verdict_of(prover, first, &proof) == wanted;
-}
-
-/* How many threats must `ko_free` have to get `wanted` as the verdict of `first`? 0 if not known,
- * or if no number is enough. Mostly it is one or none: these are asked first. */
-static int count_threats(Prover *prover, Color first, Color ko_free, Verdict wanted)
-{
-    if (is_enough(prover, first, ko_free, 1, wanted))
-        return 1;
-    if (prover->stopped || !is_enough(prover, first, ko_free, THREATS_MAX, wanted))
-        return 0;
-    for (int threats = 2; threats < THREATS_MAX; threats++)
-        if (is_enough(prover, first, ko_free, threats, wanted))
-            return threats;
-    return prover->stopped ? 0 : THREATS_MAX;
-}
-
-static void note(Prover *prover, Color first, const Proof *proof, Verdict verdict, Answer *answer)
-{
-    answer->verdict = verdict;
-    answer->proved = proof->outcome != OUTCOME_OPEN && !proof->assumed;
-    answer->move = verdict == VERDICT_NO ? POINT_NONE : proof->best;
-    if (verdict > VERDICT_NO && proof->best == POINT_NONE)
-        answer->move = POINT_PASS; /* it is so already */
-    answer->line_length = prover_line(prover, first, answer->line);
+    return reached == (prover->goal->prover == asker) ? VERDICT_YES : VERDICT_NO;
 }
 
 static const char *stop_reason(const Prover *prover)
@@ -60,63 +31,134 @@ static const char *stop_reason(const Prover *prover)
     return "the limit of depth was reached";
 }
 
-/* The plain outcome leans on the ko rule: what if the side that suffers from it has threats? */
-static void ask_with_threats(Prover *prover, Color first, Verdict plain, Answer *answer)
+/* --- threats ------------------------------------------------------------------------------- */
+
+/* Does the side that suffers from the ko rule get `wanted` with so many threats? What that leans
+ * on is added to the ruling. */
+static bool is_enough(Prover *prover, Color to_move, Color asker, int threats, Verdict wanted,
+                      Ruling *ruling)
 {
-    Color ko_free = plain == VERDICT_YES ? color_other(first) : first;
-    Proof proof = prover_search(prover, first, ko_free, -1);
-    Verdict verdict = verdict_of(prover, first, &proof);
-    if (verdict == VERDICT_UNKNOWN) {
-        answer->verdict = plain == VERDICT_YES ? VERDICT_KO_FIRST : VERDICT_UNKNOWN;
-        answer->proved = false;
-        answer->reason = plain == VERDICT_YES
-                             ? "it works at least as a ko; whether without one was not found out"
-                             : stop_reason(prover);
+    Proof proof = prover_search(prover, to_move, ruling->sufferer, threats);
+    ruling->assumed |= proof.assumed;
+    ruling->regional |= proof.regional;
+    return verdict_of(prover, asker, &proof) == wanted;
+}
+
+/* How many threats are needed to get `wanted`? 0 if not known, or if no number is enough. Mostly it
+ * is one or none: these are asked first. */
+static int count_threats(Prover *prover, Color to_move, Color asker, Verdict wanted, Ruling *ruling)
+{
+    if (is_enough(prover, to_move, asker, 1, wanted, ruling))
+        return 1;
+    if (prover->stopped || !is_enough(prover, to_move, asker, THREATS_MAX, wanted, ruling))
+        return 0;
+    for (int threats = 2; threats < THREATS_MAX; threats++)
+        if (is_enough(prover, to_move, asker, threats, wanted, ruling))
+            return threats;
+    return prover->stopped ? 0 : THREATS_MAX;
+}
+
+/* Threats without number turn the plain outcome into `fought`: do a few? */
+static void rule_ko(Prover *prover, Color to_move, Color asker, Verdict plain, const Proof *fought,
+                    Ruling *ruling)
+{
+    Verdict turned = plain == VERDICT_YES ? VERDICT_NO : VERDICT_YES;
+    ruling->assumed |= fought->assumed;
+    ruling->regional |= fought->regional;
+    ruling->threats = count_threats(prover, to_move, asker, turned, ruling);
+    if (ruling->threats == 0 && !prover->stopped) {
+        ruling->endless = true;
+        ruling->reason = "it leans on a ko that a few threats do not decide";
         return;
     }
-    if (verdict == plain) {
-        note(prover, first, &proof, verdict, answer);
-        return;
+    ruling->verdict = plain == VERDICT_YES ? VERDICT_KO_FIRST : VERDICT_KO_THREAT;
+    if (plain == VERDICT_NO) {
+        ruling->best = fought->best;
+        ruling->ko_free = ruling->sufferer;
     }
-    int threats = count_threats(prover, first, ko_free, verdict);
-    if (threats == 0 && !prover->stopped)
-        return; /* no number of threats is enough, only fighting for ever */
-    if (plain == VERDICT_YES)
-        answer->verdict = VERDICT_KO_FIRST;
-    else
-        note(prover, first, &proof, VERDICT_KO_THREAT, answer);
-    answer->threats = threats;
-    if (threats == 0) {
-        answer->proved = false;
-        answer->reason = "it is a ko; whether a few threats are enough was not found out";
+    if (ruling->threats == 0) {
+        ruling->assumed = true;
+        ruling->reason = "it is a ko; whether a few threats are enough was not found out";
     }
 }
+
+/* The plain outcome leans on the ko rule: what if the side that suffers from it has threats? */
+static void rule_with_threats(Prover *prover, Color to_move, Color asker, Ruling *ruling)
+{
+    Verdict plain = ruling->verdict;
+    ruling->sufferer = plain == VERDICT_YES ? color_other(asker) : asker;
+    Proof fought = prover_search(prover, to_move, ruling->sufferer, -1);
+    Verdict verdict = verdict_of(prover, asker, &fought);
+    if (verdict == VERDICT_UNKNOWN) {
+        ruling->verdict = plain == VERDICT_YES ? VERDICT_KO_FIRST : VERDICT_UNKNOWN;
+        ruling->assumed = true;
+        ruling->reason = plain == VERDICT_YES
+                             ? "it works at least as a ko; whether without one was not found out"
+                             : stop_reason(prover);
+    } else if (verdict == plain) {
+        ruling->best = fought.best;
+        ruling->assumed = fought.assumed;
+        ruling->regional = fought.regional;
+        ruling->ko_free = ruling->sufferer;
+    } else {
+        rule_ko(prover, to_move, asker, plain, &fought, ruling);
+    }
+}
+
+Ruling prover_rule(Prover *prover, Color to_move, Color asker)
+{
+    Proof proof = prover_search(prover, to_move, EMPTY, 0);
+    Ruling ruling = {.verdict = verdict_of(prover, asker, &proof),
+                     .best = proof.best,
+                     .assumed = proof.assumed,
+                     .regional = proof.regional,
+                     .reason = "searched to the end"};
+    if (ruling.verdict == VERDICT_UNKNOWN)
+        ruling.reason = stop_reason(prover);
+    else if (proof.ko)
+        rule_with_threats(prover, to_move, asker, &ruling);
+    bool settled = ruling.verdict != VERDICT_UNKNOWN && !ruling.assumed && !ruling.endless;
+    ruling.proved = settled && !ruling.regional;
+    ruling.regional &= settled;
+    if (ruling.regional)
+        ruling.reason = "it holds if the stones around the region do";
+    return ruling;
+}
+
+/* --- questions ----------------------------------------------------------------------------- */
 
 void prover_ask(Prover *prover, Color first, Answer *answer)
 {
     uint64_t before = prover->nodes;
     answer_clear(answer);
+    Ruling ruling = prover_rule(prover, first, first);
     answer->first = first;
-    Proof proof = prover_search(prover, first, EMPTY, 0);
-    Verdict plain = verdict_of(prover, first, &proof);
-    note(prover, first, &proof, plain, answer);
-    answer->reason = "searched to the end";
-    if (plain == VERDICT_UNKNOWN)
-        answer->reason = stop_reason(prover);
-    else if (proof.ko)
-        ask_with_threats(prover, first, plain, answer);
+    answer->verdict = ruling.verdict;
+    answer->proved = ruling.proved;
+    answer->regional = ruling.regional;
+    answer->endless = ruling.endless;
+    answer->threats = ruling.threats;
+    answer->reason = ruling.reason;
+    answer->move = ruling.verdict == VERDICT_NO ? POINT_NONE : ruling.best;
+    if (ruling.verdict > VERDICT_NO && ruling.best == POINT_NONE)
+        answer->move = POINT_PASS; /* it is so already */
+    prover->ko_free = ruling.ko_free;
+    prover->ko_threats = ruling.ko_free ? -1 : 0;
+    answer->line_length = prover_line(prover, first, answer->line);
     answer->nodes = prover->nodes - before;
     answer->depth = prover->depth_seen;
 }
 
-/* Does `first` win under the ko rule that `verdict` names? */
-static Proof search_as(Prover *prover, Color first, Color asker, Verdict verdict)
+/* Is the position, with `to_move` to move, worth `wanted` to `asker`? Most moves that work do so
+ * whatever happens in a ko, which one search shows. */
+static Verdict verdict_at_least(Prover *prover, Color to_move, Color asker, Verdict wanted)
 {
-    if (verdict == VERDICT_YES)
-        return prover_search(prover, first, color_other(asker), -1);
-    if (verdict == VERDICT_KO_THREAT)
-        return prover_search(prover, first, asker, -1);
-    return prover_search(prover, first, EMPTY, 0);
+    if (wanted == VERDICT_YES) {
+        Proof proof = prover_search(prover, to_move, color_other(asker), -1);
+        if (verdict_of(prover, asker, &proof) == VERDICT_YES)
+            return VERDICT_YES;
+    }
+    return prover_rule(prover, to_move, asker).verdict;
 }
 
 int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
@@ -134,12 +176,11 @@ int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
             !board_is_legal(&prover->board, offered[i].point, first))
             continue;
         board_play_on(&prover->board, &prover->trail, offered[i].point, first);
-        Proof proof = search_as(prover, color_other(first), first, verdict);
+        Verdict found = verdict_at_least(prover, color_other(first), first, verdict);
         board_undo(&prover->board, &prover->trail);
-        Verdict result = verdict_of(prover, first, &proof);
-        if (result == VERDICT_YES)
+        if (found >= verdict)
             moves[count++] = offered[i].point;
-        else if (result == VERDICT_UNKNOWN)
+        else if (found == VERDICT_UNKNOWN)
             ++*undecided;
     }
     return count;

@@ -32,7 +32,7 @@ static const Kind KINDS[QUESTION_KINDS] = {
     [QUESTION_LINK] = {"link", 1, 2, "a link needs two target stones, or one and the word edge",
                        "cut", "connect", false},
     [QUESTION_EYE] = {"eye", 1, 1, "an eye needs one point and the colour of its owner",
-                      "destroy the eye at", "make an eye at", false},
+                      "destroy the eye at or around", "make an eye at or around", false},
     [QUESTION_TSUMEGO] = {"tsumego", 1, QUESTION_GROUP_MAX,
                           "life and death needs 1 to 8 stones of the group as targets", "kill",
                           "live with", true},

@@ -11,7 +11,7 @@
 #include "search/race_find.h"
 
 #include "base/mem.h"
-#include "base/timer.h"
+#include "search/budget.h"
 #include "search/flood.h"
 #include "search/tsumego.h"
 
@@ -28,7 +28,7 @@ enum {
 static const uint64_t ROUNDS[] = {2000, 12000, 60000};
 enum { ROUND_COUNT = sizeof ROUNDS / sizeof *ROUNDS };
 
-typedef struct Race {
+typedef struct Rivals {
     Point own, enemy;
     int stones;
     bool settled;
@@ -37,16 +37,14 @@ typedef struct Race {
     Goal goal;
     Prover prover;
     bool started;
-} Race;
+} Rivals;
 
 typedef struct Finder {
     const Board *board;
     Color first;
-    SearchLimits limits;
-    double deadline;
-    uint64_t nodes;
+    Budget budget;
     int count;
-    Race *races[RACES_MAX + 1];
+    Rivals *races[RACES_MAX + 1];
 } Finder;
 
 /* --- the races --------------------------------------------------------------------------- */
@@ -74,7 +72,7 @@ static bool make_region(const Board *board, Point own, Point enemy, PointSet *re
 
 static int by_stones(const void *a, const void *b)
 {
-    const Race *left = *(Race *const *)a, *right = *(Race *const *)b;
+    const Rivals *left = *(Rivals *const *)a, *right = *(Rivals *const *)b;
     if (left->stones != right->stones)
         return right->stones - left->stones;
     return left->own != right->own ? left->own - right->own : left->enemy - right->enemy;
@@ -82,7 +80,7 @@ static int by_stones(const void *a, const void *b)
 
 static void add_race(Finder *finder, const Block *own, const Block *enemy)
 {
-    Race *race = mem_alloc(1, sizeof *race);
+    Rivals *race = mem_alloc(1, sizeof *race);
     race->own = own->stone;
     race->enemy = enemy->stone;
     race->stones = own->stone_count + enemy->stone_count;
@@ -91,7 +89,7 @@ static void add_race(Finder *finder, const Block *own, const Block *enemy)
         return;
     }
     finder->races[finder->count++] = race;
-    qsort(finder->races, (size_t)finder->count, sizeof(Race *), by_stones);
+    qsort(finder->races, (size_t)finder->count, sizeof(Rivals *), by_stones);
     if (finder->count > RACES_MAX)
         mem_free(finder->races[--finder->count]);
 }
@@ -133,28 +131,14 @@ static void list_races(Finder *finder)
 
 /* --- reading ----------------------------------------------------------------------------- */
 
-static bool is_over(const Finder *finder)
-{
-    return (finder->limits.nodes && finder->nodes >= finder->limits.nodes) ||
-           (finder->deadline > 0 && timer_now() >= finder->deadline) ||
-           (finder->limits.cancel && atomic_load(finder->limits.cancel));
-}
-
 static SearchLimits limits_of(const Finder *finder, uint64_t nodes)
 {
-    SearchLimits limits = finder->limits;
-    uint64_t all = limits.nodes, left = all > finder->nodes ? all - finder->nodes : 1;
-    limits.nodes = all && left < nodes ? left : nodes;
-    if (finder->deadline > 0) {
-        limits.seconds = finder->deadline - timer_now();
-        if (limits.seconds <= 0)
-            limits.seconds = 1e-6;
-    }
+    SearchLimits limits = budget_share(&finder->budget, nodes);
     limits.memory = (limits.memory ? limits.memory : SEARCH_MEMORY) / RACES_MAX;
     return limits;
 }
 
-static void start(Finder *finder, Race *race)
+static void start(Finder *finder, Rivals *race)
 {
     SearchLimits limits = limits_of(finder, ROUNDS[0]);
     tsumego_enclose(&race->task, finder->board, &race->enemy, 1, &race->region);
@@ -163,17 +147,17 @@ static void start(Finder *finder, Race *race)
     race->started = true;
 }
 
-static Verdict ask(Finder *finder, Race *race, Color first, uint64_t nodes, Answer *answer)
+static Verdict ask(Finder *finder, Rivals *race, Color first, uint64_t nodes, Answer *answer)
 {
     SearchLimits limits = limits_of(finder, nodes);
     prover_extend(&race->prover, &limits);
     prover_ask(&race->prover, first, answer);
-    finder->nodes += answer->nodes;
+    finder->budget.nodes += answer->nodes;
     return answer->verdict;
 }
 
 /* Is the race critical? `answer` is that of the side to move. */
-static bool read_race(Finder *finder, Race *race, uint64_t nodes, Answer *answer)
+static bool read_race(Finder *finder, Rivals *race, uint64_t nodes, Answer *answer)
 {
     Answer other;
     if (!race->started)
@@ -190,7 +174,7 @@ static bool read_race(Finder *finder, Race *race, uint64_t nodes, Answer *answer
 }
 
 /* Which moves win the race as well? */
-static void list_moves(Finder *finder, Race *race, RaceFound *found)
+static void list_moves(Finder *finder, Rivals *race, RaceFound *found)
 {
     Point moves[PROVER_MOVES_MAX];
     int undecided;
@@ -199,7 +183,7 @@ static void list_moves(Finder *finder, Race *race, RaceFound *found)
     uint64_t before = race->prover.nodes;
     int count = prover_winning_moves(&race->prover, finder->first, found->answer.verdict, moves,
                                      &undecided);
-    finder->nodes += race->prover.nodes - before;
+    finder->budget.nodes += race->prover.nodes - before;
     for (int i = 0; i < count && found->move_count < RACE_MOVES_MAX; i++)
         if (moves[i] > POINT_PASS)
             found->moves[found->move_count++] = moves[i];
@@ -208,8 +192,8 @@ static void list_moves(Finder *finder, Race *race, RaceFound *found)
 static bool read_races(Finder *finder, RaceFound *found)
 {
     for (int round = 0; round < ROUND_COUNT; round++)
-        for (int i = 0; i < finder->count && !is_over(finder); i++) {
-            Race *race = finder->races[i];
+        for (int i = 0; i < finder->count && !budget_is_spent(&finder->budget); i++) {
+            Rivals *race = finder->races[i];
             if (race->settled || !read_race(finder, race, ROUNDS[round], &found->answer))
                 continue;
             found->own = race->own;
@@ -225,13 +209,13 @@ static bool read_races(Finder *finder, RaceFound *found)
 
 bool race_find(const Board *board, Color first, const SearchLimits *limits, RaceFound *found)
 {
-    Finder finder = {.board = board, .first = first, .limits = *limits};
-    finder.deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    Finder finder = {.board = board, .first = first};
+    budget_give(&finder.budget, limits);
     *found = (RaceFound){0};
     list_races(&finder);
     bool success = read_races(&finder, found);
     found->races = finder.count;
-    found->nodes = finder.nodes;
+    found->nodes = finder.budget.nodes;
     for (int i = 0; i < finder.count; i++) {
         if (finder.races[i]->started)
             prover_clear(&finder.races[i]->prover);

@@ -16,15 +16,18 @@
 #include "search/link_find.h"
 #include "search/race_find.h"
 #include "search/tsumego_find.h"
+#include "search/upshot.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 /* The shares of the limits; what they leave is for groups. */
-static const double CAPTURE_SHARE = 0.1, LINK_SHARE = 0.25, RACE_SHARE = 0.1, COMPARE_SHARE = 0.2;
+static const double CAPTURE_SHARE = 0.1, LINK_SHARE = 0.25, RACE_SHARE = 0.1, COMPARE_SHARE = 0.3,
+                    UPSHOT_SHARE = 0.15;
 
 enum {
-    RACE_MOVES = 8, /* that win the race are compared */
+    RACE_MOVES = 8,   /* that win the race are compared */
+    CLOSE_MOVES = 10, /* the best, which are compared more closely */
     COMBINE_NODES = 10000,
     COMBINE_LIBERTIES = 3, /* blocks with more are not meant */
     COMBINE_REACH = 5,
@@ -213,7 +216,7 @@ static void judge_move(Comparison *comparison, Prospect *prospect)
     signs[PROSPECT_RACE_WON] = wins_race(&comparison->race, move);
     signs[PROSPECT_COMBINED] = comparison->has_combined && comparison->combined.move == move;
     judge_life(comparison, prospect);
-    SearchLimits limits = rest_of(comparison, 1);
+    SearchLimits limits = rest_of(comparison, 1 - UPSHOT_SHARE);
     prospect_look(prospect, comparison->board, comparison->first, &limits);
     comparison->subject->nodes += prospect->nodes;
 }
@@ -235,7 +238,7 @@ static void share_links(Subject *subject)
 
 static void judge_moves(Comparison *comparison)
 {
-    SearchLimits rest = rest_of(comparison, 1);
+    SearchLimits rest = rest_of(comparison, 1 - UPSHOT_SHARE);
     capture_finder_extend(comparison->captures, &rest);
     link_finder_extend(comparison->links, &rest);
     for (int i = 0; i < comparison->subject->move_count; i++)
@@ -248,6 +251,29 @@ static int by_score(const void *a, const void *b)
     const Prospect *left = a, *right = b;
     double difference = prospect_score(right) - prospect_score(left);
     return difference != 0 ? (difference > 0) - (difference < 0) : left->move - right->move;
+}
+
+static void sort_moves(Subject *subject)
+{
+    qsort(subject->moves, (size_t)subject->move_count, sizeof *subject->moves, by_score);
+}
+
+/* Looks at the fate of all blocks after each of the best moves. */
+static void compare_closely(Comparison *comparison)
+{
+    Subject *subject = comparison->subject;
+    SearchLimits rest = rest_of(comparison, 1);
+    Upshot *upshot = upshot_new(comparison->board, comparison->first, &rest);
+    for (int i = 0; i < subject->move_count && i < CLOSE_MOVES; i++) {
+        double *signs = subject->moves[i].signs;
+        UpshotGain gain = upshot_look(upshot, subject->moves[i].move);
+        signs[PROSPECT_NET_CAPTURED] = log1p(gain.captured);
+        signs[PROSPECT_NET_SAVED] = log1p(gain.saved);
+        signs[PROSPECT_NET_LOST] = log1p(gain.lost);
+        signs[PROSPECT_NET_GAIN] = log1p(gain.captured + gain.saved);
+    }
+    subject->nodes += upshot_nodes(upshot);
+    upshot_free(upshot);
 }
 
 /* --- the question ------------------------------------------------------------------------ */
@@ -387,7 +413,9 @@ bool subject_find(const Board *board, Color first, const SearchLimits *limits, S
     run_finders(&comparison);
     list_moves(&comparison);
     judge_moves(&comparison);
-    qsort(subject->moves, (size_t)subject->move_count, sizeof *subject->moves, by_score);
+    sort_moves(subject);
+    compare_closely(&comparison);
+    sort_moves(subject);
     bool found = subject->move_count > 0 && ask_question(&comparison, &subject->moves[0]);
     if (found) {
         set_move(subject, subject->moves[0].move, first);

@@ -70,7 +70,6 @@ static Judgement judge_keys(const Tsumego *task, const Board *board, const Tsume
     }
     if (lost == task->key_count) {
         judgement.outcome = OUTCOME_REACHED;
-        judgement.assumed = task->framed;
         for (int i = 0; i < task->key_count; i++)
             zone_add(&judgement.zone, task->zone_of, task->keys[i]);
     }
@@ -79,6 +78,9 @@ static Judgement judge_keys(const Tsumego *task, const Board *board, const Tsume
     judgement.outcome = OUTCOME_MISSED;
     judgement.assumed = out > 0;
     if (kept > out) {
+        PointSet made_up = eyes;
+        pointset_intersect(&made_up, &task->frame);
+        judgement.assumed |= !pointset_is_empty(&made_up); /* an eye of stones that are not there */
         pointset_unite(&alive, &eyes);
         for (int k = 0; k < task->point_count; k++)
             if (pointset_has(&alive, task->points[k]))
@@ -219,6 +221,7 @@ Goal tsumego_goal(const Tsumego *task)
                   .zone_of = task->zone_of,
                   .zone_points = task->points,
                   .zone_count = task->point_count,
+                  .rim = &task->rim,
                   .waiter = patient,
                   .judge = judge,
                   .moves = list_moves};

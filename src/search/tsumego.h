@@ -40,8 +40,10 @@ typedef struct Tsumego {
     Zone corners[ZONE_POINTS_MAX];     /* ... and at its corners */
     uint8_t shut[ZONE_POINTS_MAX];     /* stones of the wall at its corners; one more at the edge */
     Zone eye_points;                   /* where the defender might make an eye: no wall beside */
+    ZoneRim rim;                       /* which stones around the region might be captured */
+    PointSet frame;                    /* attacker's stones that were added around it */
     bool closed;                       /* no way out of the region */
-    bool framed;                       /* attacker's stones were added around it */
+    bool framed;                       /* there are such stones */
     bool strict;                       /* no rules of thumb: death must be shown by capturing */
     bool alone;                        /* seki is not enough for the defender */
     const struct MoveWeights *weights; /* for the order of moves; NULL: a plain one */

@@ -109,6 +109,23 @@ static bool can_be_filled(const Tsumego *task, const Board *board, Zone space, i
     return false;
 }
 
+/* Does the attacker hold two opposite corners of a square of four? Between the defender's stones he
+ * can then neither connect nor get out, and to take both leaves two eyes. */
+static bool holds_crossed_pair(const Tsumego *task, const Board *board, Zone square)
+{
+    Color attacker = color_other(task->defender);
+    int stones = 0, beside = 0;
+    Zone left = square, held = {{0, 0}};
+    for (int i = zone_take(&left); i >= 0; i = zone_take(&left)) {
+        if (board_color(board, task->points[i]) != attacker)
+            continue;
+        stones++;
+        beside += zone_count(zone_common(task->sides[i], held));
+        zone_add_number(&held, i);
+    }
+    return stones == 2 && beside == 0;
+}
+
 /* The most eyes that an enclosed space can give: one if it is small, a square of four, or of a
  * shape that a stone on its vital point spoils, with the attacker there; two for all others. If
  * that point is empty and the attacker may play there, it is written to `*vital`. */
@@ -130,7 +147,7 @@ static int eyes_of_space(const Tsumego *task, const Board *board, Zone space, Po
         }
     }
     if (size == 4 && links == 8)
-        return 1;
+        return holds_crossed_pair(task, board, space) ? 2 : 1;
     /* Three, pyramid four, crossed and bulky five, rabbity six. */
     if (size != 3 && !(size == 4 && most == 3) && !(size == 5 && (most == 4 || links == 10)) &&
         !(size == 6 && most == 4 && links == 14))

@@ -12,6 +12,7 @@
  * wrong for the board. tsumego_solve() therefore asks in several regions. */
 
 #include "search/flood.h"
+#include "search/safety.h"
 #include "search/tsumego.h"
 
 #include <string.h>
@@ -29,6 +30,7 @@ typedef struct Survey {
     Color defender, attacker;
     PointSet group;  /* defending stones at stake */
     PointSet inner;  /* attacking stones that are shut in */
+    PointSet walked; /* those of them over which the steps were counted */
     PointSet region; /* empty points, and the stones that breathe only there */
     uint8_t own[POINT_LIMIT], enemy[POINT_LIMIT]; /* steps from the group, from the wall ... */
     uint8_t friends[POINT_LIMIT];                 /* ... and from all defending stones */
@@ -92,12 +94,19 @@ static void measure_steps(Survey *survey)
     ground = empty;
     pointset_unite(&ground, &survey->inner);
     count_steps(survey->board, &survey->group, &ground, survey->own);
-    PointSet defenders;
-    flood_stones(survey->board, survey->defender, &defenders);
-    count_steps(survey->board, &defenders, &ground, survey->friends);
     flood_stones(survey->board, survey->attacker, &wall);
     pointset_subtract(&wall, &survey->inner);
     count_steps(survey->board, &wall, &empty, survey->enemy);
+}
+
+/* The steps from all defending stones, over the ground of the last measure_steps(). */
+static void measure_friends(Survey *survey)
+{
+    PointSet ground, defenders;
+    flood_stones(survey->board, EMPTY, &ground);
+    pointset_unite(&ground, &survey->walked);
+    flood_stones(survey->board, survey->defender, &defenders);
+    count_steps(survey->board, &defenders, &ground, survey->friends);
 }
 
 /* Adds the stones of every block that can only breathe inside the region. */
@@ -165,13 +174,28 @@ static int find_region(Survey *survey, const TsumegoReach *reach)
         flood_stones(board, survey->attacker, &attackers);
         survey->inner = survey->region;
         pointset_intersect(&survey->inner, &attackers);
+        survey->walked = before;
         if (!grow_group(survey) && pointset_equal(&before, &survey->inner))
             break;
     }
     return count;
 }
 
-/* Adds the liberties of attacking blocks beside the region that have few: they may be captured. */
+/* Does a stone of the block at `stone` stand beside the set? */
+static bool touches(const Board *board, Point stone, const PointSet *set)
+{
+    Point at = stone;
+    do {
+        for (int d = 0; d < 4; d++)
+            if (pointset_has(set, board_neighbor(board, at, d)))
+                return true;
+        at = board_next_stone(board, at);
+    } while (at != stone);
+    return false;
+}
+
+/* Adds the liberties of attacking blocks beside the region that have few, and of those that touch
+ * the group and have fewer still, as their liberties are farther away: they may be captured. */
 static void add_weak_neighbors(Survey *survey, int most)
 {
     const Board *board = survey->board;
@@ -180,7 +204,9 @@ static void add_weak_neighbors(Survey *survey, int most)
         if (board_color(board, p) != survey->attacker)
             continue;
         const Block *block = board_block(board, p);
-        if (block->liberty_count <= most && flood_meet(board, &block->liberties, &survey->region))
+        if (block->stone == p && block->liberty_count <= most &&
+            (flood_meet(board, &block->liberties, &survey->region) ||
+             (block->liberty_count < most && touches(board, p, &survey->group))))
             pointset_unite(&added, &block->liberties);
     }
     pointset_unite(&survey->region, &added);
@@ -199,16 +225,17 @@ static void close_region(Tsumego *task, const Survey *survey)
             if (board_color(board, next) == EMPTY && !pointset_has(&task->region, next) &&
                 survey->friends[next] + survey->caution > survey->enemy[next]) {
                 colors[next] = (uint8_t)survey->attacker;
-                task->framed = true;
+                pointset_add(&task->frame, next);
             }
         }
     Board framed;
     board_copy(&framed, board);
     Point bad;
     if (!board_setup(&framed, colors, &bad)) {
-        task->framed = false;
+        task->frame = (PointSet){0};
         return;
     }
+    task->framed = !pointset_is_empty(&task->frame);
     framed.ko = board->ko;
     framed.ko_color = board->ko_color;
     board_copy(&task->board, &framed);
@@ -262,6 +289,56 @@ static void map_surroundings(Tsumego *task)
     }
 }
 
+/* Adds the stones of `color` that are never captured as long as he answers outside the region what
+ * the other side plays there: their eyes must lie outside, too. */
+static void add_safe_stones(const Board *board, Color color, const PointSet *region, PointSet *safe)
+{
+    PointSet stones, eyes;
+    safety_alternating(board, color, &stones, &eyes);
+    if (flood_meet(board, &eyes, region))
+        safety_alive(board, color, &stones, &eyes);
+    if (!flood_meet(board, &eyes, region))
+        pointset_unite(safe, &stones);
+}
+
+/* Has an attacking block beside the region lost its last liberty outside to stones that are not
+ * there, so that it falls though it would not? */
+static bool frame_chokes(const Tsumego *task)
+{
+    PointSet done = {0};
+    if (!task->framed)
+        return false;
+    for (Point p = pointset_first(&task->wall); p; p = pointset_next(&task->wall, p)) {
+        if (pointset_has(&done, p))
+            continue;
+        add_block(&task->board, p, &done);
+        if (touches(&task->board, p, &task->region) &&
+            flood_covers(&task->board, &task->region, &board_block(&task->board, p)->liberties))
+            return true;
+    }
+    return false;
+}
+
+/* Which stones around the region might be captured? `board` is without the frame; with one, no
+ * attacking stone counts as safe, as it may be connected by stones that are not there. */
+static void survey_rim(Tsumego *task, const Board *board)
+{
+    ZoneRim *rim = &task->rim;
+    add_safe_stones(board, task->defender, &task->region, &rim->safe);
+    if (!task->framed)
+        add_safe_stones(board, color_other(task->defender), &task->region, &rim->safe);
+    for (int i = 0; i < task->point_count; i++)
+        for (int d = 0; d < 4; d++) {
+            Point next = board_neighbor(&task->board, task->points[i], d);
+            Color color = board_color(&task->board, next);
+            if ((color == BLACK || color == WHITE) && task->zone_of[next] == ZONE_OUTSIDE &&
+                !pointset_has(&rim->safe, next))
+                zone_add_number(&rim->shaky[color], i);
+        }
+    if (frame_chokes(task))
+        rim->shaky[task->defender] = zone_all();
+}
+
 /* The larger blocks of the group are its key blocks. */
 static void choose_keys(Tsumego *task, const Board *board, const PointSet *group)
 {
@@ -293,6 +370,7 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
         used.distance--;
         survey = start;
     }
+    measure_friends(&survey);
     add_weak_neighbors(&survey, reach->weak);
     task->region = survey.region;
     task->group = survey.group;
@@ -301,6 +379,7 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
     task->closed = is_closed(&task->board, &task->region, defender);
     number_points(task);
     map_surroundings(task);
+    survey_rim(task, board);
 }
 
 void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int count,
@@ -315,4 +394,5 @@ void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int
     task->closed = is_closed(board, region, task->defender);
     number_points(task);
     map_surroundings(task);
+    survey_rim(task, board);
 }

@@ -28,32 +28,52 @@ void zone_add_block(Zone *zone, const uint8_t *zone_of, const Board *board, Poin
     } while (at != stone);
 }
 
+/* Does the block at `stone` count on nothing outside that might be lost? */
+static bool is_safe(const ZoneRim *rim, const Board *board, Point stone)
+{
+    if (!rim)
+        return true;
+    Point at = stone;
+    do {
+        if (pointset_has(&rim->safe, at))
+            return true;
+        at = board_next_stone(board, at);
+    } while (at != stone);
+    return false;
+}
+
 /* A liberty of the winner's stone at `move`, for it to be legal; in the zone already if possible.
- */
-static void add_liberty(Zone *zone, const uint8_t *zone_of, const Board *board, Point move,
-                        Sides sides)
+ * True if it is one outside that might be lost. */
+static bool add_liberty(Zone *zone, const uint8_t *zone_of, const ZoneRim *rim, const Board *board,
+                        Point move, Sides sides)
 {
     Point found = POINT_NONE;
     for (unsigned side = sides.empty; side; side &= side - 1) {
         found = board_side(board, move, side);
-        if (zone_has(zone, zone_of, found) || zone_of[found] == ZONE_OUTSIDE)
-            return;
+        if (zone_has(zone, zone_of, found))
+            return false;
+        if (zone_of[found] == ZONE_OUTSIDE)
+            return rim != NULL;
     }
     for (unsigned side = sides.own; side && !sides.empty; side &= side - 1) {
-        const Block *block = board_block(board, board_side(board, move, side));
-        const PointSet *liberties = &block->liberties;
+        Point stone = board_side(board, move, side);
+        const PointSet *liberties = &board_block(board, stone)->liberties;
         for (Point p = pointset_first(liberties); p; p = pointset_next(liberties, p)) {
             if (p == move)
                 continue;
             found = p;
-            if (zone_has(zone, zone_of, p) || zone_of[p] == ZONE_OUTSIDE)
-                return;
+            if (zone_has(zone, zone_of, p))
+                return false;
+            if (zone_of[p] == ZONE_OUTSIDE)
+                return !is_safe(rim, board, stone);
         }
     }
     zone_add(zone, zone_of, found);
+    return false;
 }
 
-void zone_add_move(Zone *zone, const uint8_t *zone_of, const Board *board, Point move, Color winner)
+bool zone_add_move(Zone *zone, const uint8_t *zone_of, const ZoneRim *rim, const Board *board,
+                   Point move, Color winner)
 {
     Sides sides = board_sides(board, move, winner);
     bool captures = false;
@@ -65,33 +85,36 @@ void zone_add_move(Zone *zone, const uint8_t *zone_of, const Board *board, Point
         captures = true;
         zone_add_block(zone, zone_of, board, stone, true);
     }
-    if (!captures)
-        add_liberty(zone, zone_of, board, move, sides);
+    return !captures && add_liberty(zone, zone_of, rim, board, move, sides);
 }
 
 /* Adds liberties of the block until `wanted` are in the zone, or all. One outside the region is as
- * good as any number. */
-static void add_liberties(Zone *zone, const uint8_t *zone_of, const Block *block, int wanted)
+ * good as any number; true if it is needed. */
+static bool add_liberties(Zone *zone, const uint8_t *zone_of, const Block *block, int wanted)
 {
     const PointSet *liberties = &block->liberties;
+    bool outside = false;
     for (Point p = pointset_first(liberties); p; p = pointset_next(liberties, p)) {
-        if (zone_of[p] == ZONE_OUTSIDE)
-            return;
+        outside |= zone_of[p] == ZONE_OUTSIDE;
         wanted -= zone_has(zone, zone_of, p);
     }
+    if (outside)
+        return wanted > 0;
     for (Point p = pointset_first(liberties); p && wanted > 0; p = pointset_next(liberties, p)) {
         wanted -= !zone_has(zone, zone_of, p);
         zone_add(zone, zone_of, p);
     }
+    return false;
 }
 
-static void guard_winner(Zone *zone, const uint8_t *zone_of, const Board *board, Point stone)
+/* True if the block needs a liberty outside that might be lost. */
+static bool guard_winner(Zone *zone, const uint8_t *zone_of, const ZoneRim *rim, const Board *board,
+                         Point stone)
 {
     const Block *block = board_block(board, stone);
     if (block->liberty_count == 1)
         zone_add_block(zone, zone_of, board, stone, true);
-    else
-        add_liberties(zone, zone_of, block, 2);
+    return add_liberties(zone, zone_of, block, 2) && !is_safe(rim, board, stone);
 }
 
 static void guard_loser(Zone *zone, const uint8_t *zone_of, const Board *board, Point stone)
@@ -111,23 +134,26 @@ static void guard_suicide(Zone *zone, const uint8_t *zone_of, const Board *board
         zone_add_block(zone, zone_of, board, board_side(board, point, side), true);
 }
 
-void zone_close(Zone *zone, const uint8_t *zone_of, const Board *board, const Point *points,
-                int point_count, Color winner)
+bool zone_close(Zone *zone, const uint8_t *zone_of, const ZoneRim *rim, const Board *board,
+                const Point *points, int point_count, Color winner)
 {
     Zone before;
+    bool leans;
     do {
         before = *zone;
+        leans = false;
         for (int i = 0; i < point_count; i++) {
             Point p = points[i];
             Color color = board_color(board, p);
             if (!zone_has(zone, zone_of, p))
                 continue;
             if (color == winner)
-                guard_winner(zone, zone_of, board, p);
+                leans |= guard_winner(zone, zone_of, rim, board, p);
             else if (color != EMPTY)
                 guard_loser(zone, zone_of, board, p);
             else if (board_is_suicide(board, p, color_other(winner)))
                 guard_suicide(zone, zone_of, board, p, color_other(winner));
         }
-    } while (zone->words[0] != before.words[0] || zone->words[1] != before.words[1]);
+    } while (!zone_equal(*zone, before));
+    return rim && (leans || zone_count(zone_common(*zone, rim->shaky[winner])) > 0);
 }

@@ -94,14 +94,25 @@ static inline bool zone_equal(Zone a, Zone b)
 void zone_add_block(Zone *zone, const uint8_t *zone_of, const Board *board, Point stone,
                     bool around);
 
+/* What lies around the region, for those who want to know whether a proof holds on the whole board.
+ * Both sides are taken to play inside only, so what stands or breathes outside is never captured.
+ */
+typedef struct ZoneRim {
+    PointSet safe; /* stones outside that are indeed never captured, whatever happens inside */
+    Zone shaky[3]; /* by colour: points of the region beside other stones outside */
+} ZoneRim;
+
 /* Adds what the winner's `move` (not a pass) needs in order to be played with the same effect:
- * itself, a liberty, and all around the blocks that it captures. `board` is before the move. */
-void zone_add_move(Zone *zone, const uint8_t *zone_of, const Board *board, Point move,
-                   Color winner);
+ * itself, a liberty, and all around the blocks that it captures. `board` is before the move. True
+ * if the liberty is one outside, of a block without a safe stone; `rim` may be NULL: never. */
+bool zone_add_move(Zone *zone, const uint8_t *zone_of, const ZoneRim *rim, const Board *board,
+                   Point move, Color winner);
 
 /* Adds what keeps the stones in the zone from being captured, and the loser from having more moves
- * in it, whatever is changed outside. To be called in every position of a proof. */
-void zone_close(Zone *zone, const uint8_t *zone_of, const Board *board, const Point *points,
-                int point_count, Color winner);
+ * in it, whatever is changed outside. To be called in every position of a proof. True if the proof
+ * leans on what is outside: on shaky stones of the winner's beside the zone, or on a liberty there
+ * of a block without a safe stone; `rim` may be NULL: never. */
+bool zone_close(Zone *zone, const uint8_t *zone_of, const ZoneRim *rim, const Board *board,
+                const Point *points, int point_count, Color winner);
 
 #endif

@@ -86,7 +86,8 @@ static void equals_a_plain_array(void **state)
     recall_free(recall);
 }
 
-/* A move at the far end of a block changes its liberties; one elsewhere does not matter. */
+/* A move at the far end of a block that is short of liberties matters; one elsewhere does not, nor
+ * one at the far end of a block that has enough of them. */
 static void reaches_along_blocks(void **state)
 {
     (void)state;
@@ -95,14 +96,27 @@ static void reaches_along_blocks(void **state)
                                    ". . . . . . . . .\n"
                                    ". . . . . . . . .\n"
                                    ". . . . . . . . .\n"
-                                   ". . . . . . . . .\n"
+                                   ". O O O O O O O .\n"
                                    "a X X X X X X X b\n"
-                                   "O . . . . . . . .\n"
+                                   ". O O O O O O O .\n"
                                    ". . . . . . . . .\n");
     PointSet touched = set_of(diagram_point(&diagram, 'a')), needs;
     recall_reach(&diagram.board, &touched, &needs);
     assert_true(pointset_has(&needs, diagram_point(&diagram, 'b')));
     assert_false(pointset_has(&needs, point_at(9, 8, 0)));
+
+    diagram = picture_read(". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           "a X X X X X X X b\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n");
+    touched = set_of(diagram_point(&diagram, 'a'));
+    recall_reach(&diagram.board, &touched, &needs);
+    assert_false(pointset_has(&needs, diagram_point(&diagram, 'b')));
 }
 
 static void tells_where_boards_differ(void **state)

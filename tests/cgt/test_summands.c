@@ -239,6 +239,7 @@ static void nothing_and_failure(void **state)
     assert_false(summands_win(context, values, 6, CGT_LEFT, &wins));
     assert_false(summands_moves(context, values, 6, CGT_LEFT, &moves, &count));
     assert_null(moves);
+    assert_int_equal(count, 0);
     assert_false(cgt_check(context, NULL));
     cgt_free(context);
 }

@@ -934,6 +934,153 @@ class RaceCommand(Case):
         self.assert_misuse(run("race"), "race")
 
 
+class AnalyzeCommand(Case):
+    GAME = os.path.join(ROOT, "docs", "pictures", "analysis.sgf")
+    LAYERS = ("groups", "blocks", "links", "strength", "urgency", "room", "spheres", "families",
+              "potential", "bouzy", "moyo", "area", "zobrist", "pon")
+
+    def analyze(self, *arguments, **environment):
+        return run("analyze", self.GAME, "--move", "60", *arguments,
+                   **{"LANGUAGE": "", "LC_ALL": "C.UTF-8", **environment})
+
+    def manual(self):
+        with open(os.path.join(ROOT, "docs", "analysis.md"), encoding="utf-8") as stream:
+            return stream.read()
+
+    def test_report(self):
+        answer = self.analyze()
+        self.assert_ok(answer, "Black to play.\n", "\nGroups: ", "White, upper left corner (G16)",
+                       "\nWeak links: ", "\nSpheres: ", "\nFamilies: ", "\nOpening (PON): ")
+        self.assertNotRegex(answer.out, r"(?m) $")
+        letters = set(re.findall(r"[XO]([A-Z])\b", answer.out.split("\n\n")[0]))
+        table = answer.out.split("\nGroups: ")[1].split("\n\n")[0].splitlines()[2:]
+        self.assertEqual(letters, {row.split()[0] for row in table})
+
+    def test_japanese(self):
+        for answer in (self.analyze("--lang", "ja"), self.analyze(LANGUAGE="ja")):
+            self.assert_ok(answer, "黒の番。", "弱結線", "緊急度")
+        self.assert_ok(self.analyze("--lang", "en", LANGUAGE="ja"), "Black to play.")
+        page = self.analyze("--lang", "ja", "--html", "-").out
+        self.assertIn('<html lang="ja">', page)
+        self.assertIn('<html lang="en">', self.analyze("--html", "-").out)
+        self.assertIn("空点", run("gtp", "--lang", "ja", stdin=b"gosedai-peep A1\n").out)
+
+    def test_one_point(self):
+        answer = self.analyze("--at", "r9")
+        self.assert_ok(answer, "R9: Black\n", "Block R9: ", "Link ", "Group H: Black, right side",
+                       "  openness: ", "Potential: ")
+        found = json.loads(self.analyze("--at", "R9", "--json").out)
+        self.assertEqual(found["group"]["letters"], "H")
+        self.assertEqual((found["point"], found["color"]), ("R9", "black"))
+        empty = json.loads(self.analyze("--at", "K10", "-j").out)
+        self.assertEqual((empty["color"], empty["block"]), (None, None))
+
+    def test_every_key_is_in_the_manual_and_every_key_of_the_manual_is_printed(self):
+        found = json.loads(self.analyze("--json").out)
+        manual = self.manual().split("\n## JSON\n")[1]
+
+        def documented(part):
+            rows = re.findall(r"(?m)^\| (`[^|]*) \|", part)
+            return {key for row in rows for key in re.findall(r"`([a-z_]+)`", row)}
+
+        top, blocks, links, groups = re.split(r"\nObjects of `\w+`:\n", manual)
+        groups, rest = groups.split("\nObjects of `spheres`: ")
+        self.assertEqual(set(found), documented(top))
+        for key, part, more in (("blocks", blocks, set()), ("links", links, {"urgency"}),
+                                ("groups", groups, set())):
+            keys = {name for item in found[key] for name in item}
+            self.assertEqual(keys | more, documented(part), key)
+        inner = {"pockets": None, "life": None, "race": None, "pon": None}
+        for group in found["groups"]:
+            for key in inner:
+                value = group[key]
+                for item in value if isinstance(value, list) else [value] if value else []:
+                    row = re.search(rf"(?m)^\| `{key}` \| (.*)$", groups)[1]
+                    self.assertLessEqual(set(item), set(re.findall(r"`(\w+)`", row)), key)
+        spheres, families = rest.split("Objects of `families`")
+        for key, part in (("spheres", spheres), ("families", families)):
+            self.assertEqual({name for item in found[key] for name in item},
+                             set(re.findall(r"`(\w+)`", part)), key)
+        for key in ("potential", "bouzy", "moyo", "area", "zobrist"):
+            self.assertEqual({len(row) for row in found[key]}, {19})
+            self.assertEqual(len(found[key]), 19)
+
+    def test_every_layer_is_in_the_manual_and_the_help(self):
+        text = run("analyze", "--help").out
+        rows = re.findall(r"(?m)^\| `(\w+)` \|", self.manual().split("| layer |")[1].split("##")[0])
+        self.assertEqual(tuple(rows), self.LAYERS)
+        for layer in self.LAYERS:
+            self.assertRegex(text, rf"\b{layer}\b")
+            self.assert_ok(self.analyze("--layer", layer))
+        names = re.findall(r"[a-z]+", self.analyze("--layer", "x").err.split("there are ")[1])
+        self.assertEqual(tuple(names[:len(self.LAYERS)]), self.LAYERS)
+
+    def test_files(self):
+        for suffix, magic in (("svg", b"<?xml"), ("png", b"\x89PNG"), ("pdf", b"%PDF"),
+                              ("html", b"<!DOCTYPE html>")):
+            path = os.path.join(self.folder, "out." + suffix)
+            for words in (("--layer", "links"), ("--at", "R9"), ()):
+                answer = self.analyze("--" + suffix, path, *words)
+                self.assertEqual((answer.code, answer.out, answer.err), (0, "", ""))
+                self.assertTrue(self.read("out." + suffix).startswith(magic))
+        both = self.analyze("--html", path, "--json")
+        self.assertEqual(json.loads(both.out)["size"], 19)
+        self.assertEqual(self.analyze("--png", "-").code, 0)
+
+    def test_the_same_every_time(self):
+        self.assertEqual(self.analyze("--json").out, self.analyze("--json").out)
+
+    def test_diagrams_and_who_plays(self):
+        diagram = b". . .\n. X .\n. . O\n"
+        self.assert_ok(run("analyze", "-", stdin=diagram), "Black to play.")
+        for color in ("white", "W"):
+            found = run("analyze", "-", "--to-play", color, "--json", stdin=diagram).out
+            self.assertEqual(json.loads(found)["to_play"], "white")
+        for board in (b". .\n. .\n", b"X .\n. O\n", b". X .\nX . X\n. X .\n"):
+            for words in ((), ("--json",), ("--html", "-"), ("--at", "A1"), ("--layer", "room")):
+                self.assert_ok(run("analyze", "-", *words, stdin=board))
+
+    def test_knowledge_of_ones_own(self):
+        with open(os.path.join(ROOT, "knowledge", "strength"), encoding="utf-8") as stream:
+            strength = stream.read()
+        self.file("good/strength", strength.replace("number most 50", "number most 40"))
+        found = json.loads(self.analyze("--json", "--knowledge", self.folder + "/good").out)
+        self.assertEqual(max(group["strength"] for group in found["groups"]), 40)
+        self.file("bad/strength", strength.replace("number most 50", "number most fifty"))
+        answer = self.analyze("--knowledge", self.folder + "/bad")
+        self.assert_failed(answer, "/bad/strength:27: ", "the value of a number")
+        self.assert_failed(self.analyze("--knowledge", "/no/such/folder"), "no such folder")
+        self.assertEqual(answer.out, "")
+        self.assert_ok(self.analyze("--as-written"))
+
+    def test_mistakes(self):
+        self.assert_failed(run("analyze", "/no/such/file.sgf"), "file.sgf")
+        self.assert_failed(run("analyze", self.folder), "folder")
+        self.assert_failed(run("analyze", self.GAME, "--move", "9999"), "no move 9999", "90")
+        self.assert_failed(run("analyze", "-", "--move", "1", stdin=b". .\n. .\n"), "no moves")
+        for point in ("Z9", "A20", "", "pass", "A0", "é", "D4D4"):
+            self.assert_failed(self.analyze("--at", point), "--at", "19x19")
+        self.assert_failed(run("analyze", "-", stdin=b""), "")
+        self.assert_failed(run("analyze", "-", stdin=bytes(range(256))), "")
+        self.assert_misuse(self.analyze("--layer", "links", "--at", "D4"), "not both")
+        self.assert_misuse(self.analyze("--layer", "lynx"), "lynx", "groups, blocks")
+        self.assert_misuse(self.analyze("--lang", "de"), "en and ja")
+        self.assert_misuse(self.analyze("--json", "--text"), "not both")
+        self.assert_misuse(self.analyze("--json", "--html", "-"), "only one output")
+        self.assert_misuse(self.analyze("--html", self.GAME), "this is the input")
+        self.assert_misuse(self.analyze("--html", "x.out", "--svg", "x.out"), "both be written")
+        self.assert_misuse(self.analyze("--theme", "glass"), "wood and print")
+        self.assert_misuse(self.analyze("--to-play", "red"))
+        self.assert_misuse(run("analyze"))
+        self.assert_failed(self.analyze("--html", "/no/such/folder/x.html"), "/no/such/folder")
+        self.assertEqual(run("gtp", "--lang", "de").code, 2)
+
+    def test_a_hostile_name_is_harmless_in_the_page(self):
+        path = self.file("<script>alert(1)<", "(;SZ[9];B[ee])")
+        page = run("analyze", path, "--html", "-").out
+        self.assertNotIn("<script>alert", page)
+
+
 class KnowledgeCommand(Case):
     GOOD = ("# mine\n\npatterns links\npattern jump\nabout   a jump\ndiagram\n  A b B\n"
             "with    A X, B X\nbase    A B\ngive    own_first connected b\n"

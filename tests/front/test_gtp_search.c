@@ -59,11 +59,39 @@ static void test_eval_eye(void **state)
     talk_end(&talk);
 }
 
+/* A cancelled question ends, with what was found until then: nothing. */
+static void test_cancel(void **state)
+{
+    (void)state;
+    Talk talk;
+    atomic_bool cancel = true;
+    char *arguments[] = {(char[]){"C2"}};
+    Text answer;
+    text_init(&answer);
+    talk_start(&talk);
+    talk_expect(&talk, "boardsize 5", "");
+    talk_expect(&talk,
+                "gogui-setup w A5 w B5 b A4 w B4 w C4 w D4 w E4 b A3 b B3 b C3 b D3 w E3 b A2 "
+                "b E2 b B1 b C1 b D1 b E1",
+                "");
+    GtpCall call = {.gtp = talk.session->gtp,
+                    .context = talk.session,
+                    .arguments = arguments,
+                    .count = 1,
+                    .answer = &answer,
+                    .cancel = &cancel};
+    assert_true(gtp_find(talk.session->gtp, "eval_eye")->handler(&call));
+    assert_string_not_equal(answer.data, "1 2 C2 C2");
+    talk_end(&talk);
+    text_clear(&answer);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_unconditional_status),
         cmocka_unit_test(test_eval_eye),
+        cmocka_unit_test(test_cancel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -72,7 +72,9 @@ static void test_square(void **state)
     for (int i = 0; i < 4; i++)
         pointset_add(&space, at(&diagram, SQUARE[i]));
     assert_int_equal(life_of(text, 4, SQUARE), RACE_LIFE_ONE);
-    assert_true(race_eye_is_single(&diagram.board, diagram_point(&diagram, 'x'), &space));
+    EyeShapes *shapes = eye_shapes_load(NULL, NULL);
+    assert_true(race_eye_is_single(shapes, &diagram.board, diagram_point(&diagram, 'x'), &space));
+    eye_shapes_free(shapes);
     assert_true(race_eye_is_empty(&diagram.board, &space, BLACK));
     pointset_add(&space, at(&diagram, "C1"));
     assert_false(race_eye_is_empty(&diagram.board, &space, BLACK));

@@ -222,7 +222,24 @@ static void test_escape(void **unused)
     check_drawing(context, &drawing);
     make_patch(&drawing, &patch, &state);
     assert_true(region_game_read(context, &patch, &state, &REGION_LIMITS, game));
-    assert_true(game->escape);
+    assert_int_equal(game->move_count, 2);
+    mem_free(game);
+    cgt_free(context);
+}
+
+/* Moves that repeat a position are told of even if none is left out where only one side may take
+ * kos. */
+static void test_repeats(void **unused)
+{
+    static const Drawing drawing = {{"WEEW.", "Ew..W", "E.#.E"}, 0, NULL, NULL};
+    Patch patch;
+    PatchState state;
+    RegionGame *game = mem_alloc(1, sizeof *game);
+    (void)unused;
+    CgtContext *context = cgt_new(NULL);
+    make_patch(&drawing, &patch, &state);
+    assert_true(region_game_read(context, &patch, &state, &REGION_LIMITS, game));
+    assert_true(game->repeats > 0);
     mem_free(game);
     cgt_free(context);
 }
@@ -256,6 +273,7 @@ int main(void)
         cmocka_unit_test(test_shapes),   cmocka_unit_test(test_corridors),
         cmocka_unit_test(test_ko),       cmocka_unit_test(test_limits),
         cmocka_unit_test(test_approach), cmocka_unit_test(test_escape),
+        cmocka_unit_test(test_repeats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -334,6 +334,9 @@ static void compare_shape(void *context, const SolverShape *shape)
             if ((truth == SOLVER_TWO && two != VERDICT_YES) ||
                 (truth == SOLVER_ONE && two != VERDICT_NO))
                 fail_position(&board, point, owner_first, two);
+            /* A ko is told as one, or as one that a few threats do not decide; nothing else is. */
+            assert_int_equal(answer.endless, truth == SOLVER_KO && settled);
+            assert_false(answer.proved);
             comparison->kos += truth == SOLVER_KO;
             comparison->endless += truth == SOLVER_KO && settled;
             comparison->nodes += answer.nodes;

@@ -1,5 +1,6 @@
 /* Ladders: pictures, kos, breakers, the edge, and the same answer from every side. */
 
+#include "support/games.h"
 #include "support/picture.h"
 #include "support/target_case.h"
 #include "support/test.h"
@@ -140,6 +141,68 @@ static void the_board_is_left_as_it_was(void **state)
     }
 }
 
+/* Puts a stone of the defender on every point outside the zone of a ladder that works: it must
+ * still work. Returns how many were tried. */
+static int try_outside(Board *board, Trail *trail, Point target)
+{
+    Color owner = board_color(board, target), attacker = color_other(owner);
+    PointSet zone;
+    int tried = 0;
+    if (ladder_zone(board, trail, target, attacker, 0, &zone) != VERDICT_YES)
+        return 0;
+    for (int y = 0; y < board->size; y++)
+        for (int x = 0; x < board->size; x++) {
+            Point point = point_at(board->size, x, y);
+            if (pointset_has(&zone, point) || !board_is_legal(board, point, owner))
+                continue;
+            LadderResult result;
+            board_play_on(board, trail, point, owner);
+            ladder_read(board, trail, target, attacker, 0, &result);
+            board_undo(board, trail);
+            if (result.verdict != VERDICT_YES) {
+                char at[POINT_TEXT_MAX], name[POINT_TEXT_MAX];
+                fail_msg("%s saves %s from outside the zone", point_name(board->size, point, at),
+                         point_name(board->size, target, name));
+            }
+            tried++;
+        }
+    return tried;
+}
+
+static void only_the_zone_matters(void **state)
+{
+    (void)state;
+    enum { GAMES = 150, EVERY = 3, LEAST = 5000 };
+    Games games;
+    GameLine game;
+    int tried = 0;
+    if (!games_open(&games, "small_boards"))
+        skip();
+    for (int i = 0; i < GAMES && games_next(&games, &game); i++) {
+        Board board;
+        Trail trail;
+        Color color = game.first;
+        trail_init(&trail);
+        board_init(&board, game.size);
+        for (int move = 0; *game.black_stones == 0 && game.moves[2 * move]; move++) {
+            Point point;
+            assert_true(point_parse_sgf(game.size, game.moves + 2 * move, 2, &point));
+            board_play(&board, point, color);
+            color = color_other(color);
+            for (int id = 1; move % EVERY == 0 && id < board.block_top; id++) {
+                Point stone = board.blocks[id].stone;
+                if (board.blocks[id].stone_count > 0 && board.block[stone] == id &&
+                    board.blocks[id].liberty_count == 2)
+                    tried += try_outside(&board, &trail, stone);
+            }
+        }
+        trail_clear(&trail);
+    }
+    games_close(&games);
+    if (tried <= LEAST)
+        fail_msg("only %d stones were tried", tried);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -148,6 +211,7 @@ int main(void)
         cmocka_unit_test(ko_is_a_result),
         cmocka_unit_test(limits_make_it_unknown),
         cmocka_unit_test(the_board_is_left_as_it_was),
+        cmocka_unit_test(only_the_zone_matters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,11 +47,30 @@ static void test_the_cut(void **state)
     assert_int_equal(find.move, diagram_point(&diagram, '*'));
 }
 
+/* No search goes past the limits of the whole question, but for the position that it is at. */
+static void test_limits(void **state)
+{
+    (void)state;
+    LinkFind find;
+    Diagram diagram;
+    Error error = {0};
+    assert_true(diagram_read(&diagram, GAP, NULL, &error));
+    for (uint64_t nodes = 1; nodes <= 64; nodes *= 4) {
+        SearchLimits limits = {.nodes = nodes};
+        link_find(&diagram.board, BLACK, &limits, &find);
+        assert_true(find.nodes <= nodes + 32);
+    }
+    SearchLimits late = {.seconds = 1e-9};
+    assert_false(link_find(&diagram.board, BLACK, &late, &find));
+    assert_int_equal(find.nodes, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_to_find),
         cmocka_unit_test(test_the_cut),
+        cmocka_unit_test(test_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

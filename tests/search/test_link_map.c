@@ -6,6 +6,8 @@
 #include "board/diagram.h"
 #include "search/link_map.h"
 
+#include <string.h>
+
 static int distance_of(const char *text, bool edge)
 {
     Diagram diagram;
@@ -40,6 +42,19 @@ static void test_captures_cost_by_liberties(void **state)
                      LINK_MAP_FAR);
 }
 
+/* Who goes on all the same finds nothing on the way. */
+static void test_out_of_reach_is_empty(void **state)
+{
+    (void)state;
+    LinkMap map;
+    Diagram diagram = picture_read("X . . O .\nX X X O .\n. . . O .\nO O O O .\nx a . O .\n");
+    LinkEnds ends = {BLACK, diagram_point(&diagram, 'x'), point_at(5, 0, 0)};
+    memset(&map, 0xff, sizeof map);
+    link_map_make(&map, &diagram.board, &ends, 12, 0, false);
+    assert_int_equal(map.distance, LINK_MAP_FAR);
+    assert_int_equal(map.near_a_count, 0);
+}
+
 static void test_the_edge(void **state)
 {
     (void)state;
@@ -70,6 +85,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_empty_points_cost_a_move),
         cmocka_unit_test(test_captures_cost_by_liberties),
+        cmocka_unit_test(test_out_of_reach_is_empty),
         cmocka_unit_test(test_the_edge),
         cmocka_unit_test(test_points_between),
     };

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NODES = 100000, REPLIES = 12 };
+enum { NODES = 300000, REPLIES = 12 };
 
 static const char FOLDER[] = "tests/problems";
 

@@ -27,6 +27,7 @@ typedef struct Case {
     Verdict verdict;
     int threats;
     const char *move; /* NULL: none, or any */
+    bool endless;     /* a ko that can only be fought for ever: not proved */
 } Case;
 
 /* Black's corner has one eye and a ko for the second: who takes first? */
@@ -36,54 +37,54 @@ static const Case CASES[] = {
      "O O O . .\n"
      ". . . . .\n"
      ". . . . .\n",
-     WHITE, VERDICT_YES, 0, NULL},
+     WHITE, VERDICT_YES, 0, NULL, false},
     {". X . X O\n"
      "x X X X O\n"
      "O O O O O\n"
      ". . . . .\n"
      ". . . . .\n",
-     WHITE, VERDICT_NO, 0, NULL},
+     WHITE, VERDICT_NO, 0, NULL, false},
     {". x O . .\n"
      "X X O . .\n"
      "O O O . .\n"
      ". . . . .\n"
      ". . . . .\n",
-     BLACK, VERDICT_NO, 0, NULL},
+     BLACK, VERDICT_NO, 0, NULL, false},
     {". . x O .\n"
      "X X X O .\n"
      "O O O O .\n"
      ". . . . .\n"
      ". . . . .\n",
-     WHITE, VERDICT_YES, 0, NULL},
+     WHITE, VERDICT_YES, 0, NULL, false},
     {". . . x O\n"
      "X X X X O\n"
      "O O O O O\n"
      ". . . . .\n"
      ". . . . .\n",
-     BLACK, VERDICT_YES, 0, "B5"},
+     BLACK, VERDICT_YES, 0, "B5", false},
     {". . . x O\n"
      "X X X X O\n"
      "O O O O O\n"
      ". . . . .\n"
      ". . . . .\n",
-     WHITE, VERDICT_YES, 0, "B5"},
+     WHITE, VERDICT_YES, 0, "B5", false},
     /* Zones that forgot some liberties made these wrong. */
     {". . . .\n"
      "x X O X\n"
      "O O . O\n"
      ". . X .\n",
-     BLACK, VERDICT_YES, 0, NULL},
+     BLACK, VERDICT_YES, 0, NULL, false},
     {"x . . O .\n"
      "X O . X O\n"
      ". . X O .\n"
      ". . . X X\n"
      "O O . X .\n",
-     BLACK, VERDICT_YES, 0, NULL},
+     BLACK, VERDICT_YES, 0, NULL, false},
     {". . X .\n"
      "x . O .\n"
      "O O X O\n"
      ". . X X\n",
-     BLACK, VERDICT_NO, 0, NULL},
+     BLACK, VERDICT_NO, 0, NULL, true},
 };
 
 static void test_verdicts(void **state)
@@ -103,7 +104,9 @@ static void test_verdicts(void **state)
             assert_string_equal(point_name(task->board.size, answer.move, name), CASES[i].move);
             assert_int_equal(answer.line[0], answer.move);
         }
-        assert_true(answer.proved);
+        assert_int_equal(answer.endless, CASES[i].endless);
+        if (answer.proved == CASES[i].endless)
+            fail_msg("case %zu: %s\n%s", i, answer.reason, CASES[i].diagram);
         assert_int_equal(answer.first, CASES[i].first);
         test_free(task);
     }

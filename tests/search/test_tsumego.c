@@ -42,6 +42,15 @@ static const LifeCase CASES[] = {
      ". . x O . . .\n"
      ". . X O . . .\n",
      VERDICT_YES, VERDICT_NO, 0, 0},
+    {"square four with two opposite stones",
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     ". . . . . . .\n"
+     "O O O O . . .\n"
+     "X X X O . . .\n"
+     ". O x O . . .\n"
+     "O . X . . . .\n",
+     VERDICT_YES, VERDICT_YES, 0, 0},
     {"bulky five",
      ". . . . . . .\n"
      ". . . . . . .\n"

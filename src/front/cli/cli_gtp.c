@@ -5,6 +5,7 @@
 
 #include "front/cli/cli.h"
 
+#include "base/i18n.h"
 #include "front/gtp/gtp_server.h"
 #include "front/gtp/session.h"
 
@@ -24,6 +25,7 @@ typedef struct GtpArguments {
     const char *rules;
     const char *log;
     const char *time;
+    const char *language;
 } GtpArguments;
 
 /* Says why there is no session: to the person, and to the controller, since many show only what is
@@ -56,6 +58,8 @@ static int read_arguments(GtpArguments *arguments)
         return refuse(CLI_MISUSED, "--time wants a number of seconds for a move, such as 5");
     if (has_control(options->name) || has_control(options->version))
         return refuse(CLI_MISUSED, "--name and --version-string want one line of text");
+    if (arguments->language && !i18n_choose(arguments->language))
+        return refuse(CLI_MISUSED, "--lang wants en or ja");
     return CLI_GO_ON;
 }
 
@@ -107,6 +111,8 @@ int cli_gtp(int argc, char **argv)
          NULL},
         {"version-string", 0, CLI_TEXT, &session->version, "V",
          "what the command 'version' answers", 0, 0, NULL},
+        {"lang", 0, CLI_TEXT, &arguments.language, "NAME",
+         "language of sentences for people: en (default) or ja", 0, 0, NULL},
         {"log", 0, CLI_TEXT, &arguments.log, "FILE", "write all that is said to FILE", 0, 0, NULL},
         {0},
     };

@@ -6,15 +6,14 @@
  *
  * Limits: one race at a time; without --target the one with most stones. */
 
-#include "base/file.h"
 #include "base/mem.h"
-#include "board/diagram.h"
 #include "cgt/naming.h"
 #include "front/cli/cli.h"
-#include "front/cli/cli_files.h"
 #include "front/cli/cli_input.h"
+#include "front/cli/cli_position.h"
 #include "front/draw/race_figure.h"
-#include "game/sgf.h"
+#include "game/position.h"
+#include "knowledge/move_weights.h"
 #include "race/race.h"
 
 #include <jansson.h>
@@ -36,50 +35,14 @@ typedef struct RaceJob {
 
 /* --- reading ------------------------------------------------------------------------------- */
 
-static bool read_record(RaceJob *job, const Text *text, Error *error)
-{
-    SgfCollection collection = {0};
-    if (!sgf_read(&collection, text->data, text->length, job->path, NULL, error))
-        return false;
-    const Record *record = collection.games[0];
-    Rules rules;
-    Position *position = NULL;
-    rules_by_name("chinese", &rules, NULL);
-    const Node *node = job->move_given ? cli_input_move(record, job->move, job->path, error)
-                                       : record_main_line(record, POSITION_MOVES_MAX);
-    if (node)
-        position = record_position(record, node, &rules, error);
-    if (position)
-        board_copy(&job->board, &position->board);
-    bool ok = position != NULL;
-    position_free(position);
-    sgf_clear(&collection);
-    return ok;
-}
-
-static bool read_diagram(RaceJob *job, const Text *text, Error *error)
-{
-    Diagram *diagram = mem_alloc(1, sizeof *diagram);
-    bool ok = diagram_read(diagram, text->data, job->path, error);
-    if (ok)
-        board_copy(&job->board, &diagram->board);
-    mem_free(diagram);
-    return ok;
-}
-
 static bool read_board(RaceJob *job, Error *error)
 {
-    Text text;
-    text_init(&text);
-    bool ok =
-        cli_input_check(job->path, error) && file_read(job->path, SGF_BYTES_MAX, &text, error);
-    if (ok && cli_files_is_sgf(job->path, text.data, text.length))
-        ok = read_record(job, &text, error);
-    else if (ok && !cli_input_is_text(text.data, text.length))
-        ok = error_set_at(error, job->path, 0, 0, "neither an SGF record nor a text diagram");
-    else if (ok)
-        ok = read_diagram(job, &text, error);
-    text_clear(&text);
+    CliPosition *position = mem_alloc(1, sizeof *position);
+    bool ok = cli_position_read(position, job->path,
+                                job->move_given ? job->move : CLI_POSITION_LAST, error);
+    if (ok)
+        board_copy(&job->board, &position->board);
+    mem_free(position);
     return ok;
 }
 
@@ -276,14 +239,27 @@ static bool write_images(const RaceJob *job, const Race *race, Error *error)
 
 /* --- the command --------------------------------------------------------------------------- */
 
+/* Reads the race with what GTP's commands have too: the same limits and the learned order. */
+static Race *read_race(RaceJob *job, Error *error)
+{
+    RaceLimits limits = RACE_LIMITS;
+    Point a, b;
+    Race *race = NULL;
+    if (!read_board(job, error) || !find_blocks(job, &a, &b, error))
+        return NULL;
+    MoveWeights *weights = move_weights_load(NULL, error);
+    limits.search.weights = weights;
+    if (weights)
+        race = race_read(&job->board, a, b, &limits, error);
+    move_weights_free(weights);
+    return race;
+}
+
 static int run_race(RaceJob *job)
 {
     Error error;
-    Point a, b;
-    Race *race = NULL;
     error_clear(&error);
-    if (read_board(job, &error) && find_blocks(job, &a, &b, &error))
-        race = race_read(&job->board, a, b, NULL, &error);
+    Race *race = read_race(job, &error);
     if (!race)
         return cli_fail_error(NAME, &error);
     bool ok = !has_images(job) || write_images(job, race, &error);

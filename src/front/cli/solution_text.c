@@ -20,6 +20,15 @@ static const char *move_name(const Solution *solution, Point move, char name[POI
     return point_name(solution->board.size, move, name);
 }
 
+/* What an answer that is not proved rests on. */
+static const char *weak_point(const Answer *answer)
+{
+    if (answer->regional)
+        return "it holds if the stones around the region do";
+    return answer->endless ? "it leans on a ko that a few threats do not decide"
+                           : "rests on a rule of thumb";
+}
+
 static void add_verdict(const Solution *solution, Text *text)
 {
     const Answer *answer = &solution->answer;
@@ -30,10 +39,9 @@ static void add_verdict(const Solution *solution, Text *text)
     if (answer->threats > 0)
         text_printf(text, ", %d threat%s needed", answer->threats, answer->threats > 1 ? "s" : "");
     if (answer->verdict != VERDICT_UNKNOWN && !answer->proved)
-        text_add(text, " (not proved: rests on a rule of thumb)");
+        text_printf(text, " (not proved: %s)", weak_point(answer));
     else if (answer->life >= LIFE_SEKI && !answer->life_proved)
-        text_printf(text, " (that it is %s is not proved: it rests on a rule of thumb)",
-                    life_name(answer->life));
+        text_printf(text, " (that it is %s is not proved)", life_name(answer->life));
     text_add_char(text, '\n');
 }
 

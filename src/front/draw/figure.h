@@ -88,6 +88,7 @@ typedef struct Figure {
         *meaning[FIGURE_MARK_COUNT]; /* what the text's legend calls a mark; NULL: its name */
     uint8_t territory[POINT_LIMIT];  /* Color, EMPTY for none */
     uint8_t region[POINT_LIMIT];     /* which region it belongs to; 0 none. Shaded and outlined */
+    uint8_t region_color[UINT8_MAX + 1]; /* by region: Color in whose tone it is; EMPTY: neutral */
     PointSet dimmed;
     Point last_move;             /* POINT_NONE if not shown */
     bool has_heat, heat_numbers; /* heat_numbers: print the values too */

@@ -92,10 +92,18 @@ static void draw_star(const Canvas *canvas, Point point)
     cairo_fill(canvas->cr);
 }
 
-/* The ground of regions. */
-static Rgb region_color(const Canvas *canvas)
+/* The tone of the region at a point: its owner's. */
+static Rgb region_tone(const Canvas *canvas, Point point)
 {
-    Rgb tone = canvas->palette->positive;
+    const Figure *figure = canvas->figure;
+    return figure->region_color[figure->region[point]] == WHITE ? canvas->palette->negative
+                                                                : canvas->palette->positive;
+}
+
+/* The ground of the region at a point. */
+static Rgb region_color(const Canvas *canvas, Point point)
+{
+    Rgb tone = region_tone(canvas, point);
     return (Rgb){1 - 0.16 * (1 - tone.r), 1 - 0.16 * (1 - tone.g), 1 - 0.16 * (1 - tone.b)};
 }
 
@@ -108,7 +116,8 @@ static void clear_point(const Canvas *canvas, Point point)
     if (figure->color[point] != EMPTY || !(label || open_mark))
         return;
     double x = canvas_x(canvas, point), y = canvas_y(canvas, point), cell = canvas->cell;
-    canvas_set_color(canvas, figure->region[point] ? region_color(canvas) : canvas->palette->board);
+    canvas_set_color(canvas,
+                     figure->region[point] ? region_color(canvas, point) : canvas->palette->board);
     canvas_circle(canvas, x, y, label ? 0.38 : 0.33);
     cairo_fill(canvas->cr);
     if (label && strlen(label) > 2) {
@@ -442,7 +451,7 @@ static void draw_region(const Canvas *canvas, Point point)
     if (!canvas->figure->region[point])
         return;
     double x = canvas_x(canvas, point), y = canvas_y(canvas, point), cell = canvas->cell;
-    canvas_set_color(canvas, region_color(canvas));
+    canvas_set_color(canvas, region_color(canvas, point));
     cairo_rectangle(canvas->cr, x - cell / 2, y - cell / 2, cell, cell);
     cairo_fill(canvas->cr);
 }
@@ -471,7 +480,7 @@ static void draw_outline(const Canvas *canvas, Point point)
         cairo_line_to(canvas->cr, x + to[0] * half, y + to[1] * half);
     }
     cairo_set_line_cap(canvas->cr, CAIRO_LINE_CAP_SQUARE);
-    canvas_set_color(canvas, canvas->palette->positive);
+    canvas_set_color(canvas, region_tone(canvas, point));
     canvas_set_width(canvas, 0.07);
     cairo_stroke(canvas->cr);
     cairo_set_line_cap(canvas->cr, CAIRO_LINE_CAP_BUTT);

@@ -6,6 +6,7 @@
 #include "front/gtp/session.h"
 
 #include "base/mem.h"
+#include "front/peep/peep_gogui.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -155,7 +156,18 @@ static bool on_analyze_commands(GtpCall *call)
                            "none/Set Rules/kata-set-rules %s\n"
                            "hstring/Show Board/showboard\n"
                            "hstring/Move History/move_history\n"
-                           "string/CPU Time/cputime\n");
+                           "string/CPU Time/cputime\n"
+                           "hstring/Gosedai Peep/gosedai-peep %p\n"
+                           "sboard/Gosedai Group Strength/gosedai-board strength\n"
+                           "sboard/Gosedai Group Urgency/gosedai-board urgency\n"
+                           "sboard/Gosedai Group Openness/gosedai-board openness\n"
+                           "sboard/Gosedai Group Class/gosedai-board class\n"
+                           "sboard/Gosedai Block Status/gosedai-board status\n"
+                           "dboard/Gosedai Potential Map/gosedai-board potential\n"
+                           "dboard/Gosedai Bouzy Map/gosedai-board bouzy\n"
+                           "hstring/Worm Data/worm_data %p\n"
+                           "hstring/Dragon Data/dragon_data %p\n");
+    peep_gogui_menu(call->answer);
     return true;
 }
 

@@ -10,15 +10,12 @@
 
 #include "race/race.h"
 
-enum { RACE_NODES = 120000, RACE_POSITIONS = 60000 };
-
 static Race *read_race(GtpCall *call, Point a, Point b)
 {
     RaceLimits limits = RACE_LIMITS;
     Error error = {0};
-    limits.region.positions = RACE_POSITIONS;
-    limits.search = (SearchLimits){
-        .nodes = RACE_NODES, .cancel = call->cancel, .weights = session_weights(session_of(call))};
+    limits.search.cancel = call->cancel;
+    limits.search.weights = session_weights(session_of(call));
     Race *race = race_read(&session_of(call)->position->board, a, b, &limits, &error);
     if (!race)
         gtp_fail(call, "%s", error.message);

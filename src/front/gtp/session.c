@@ -50,6 +50,7 @@ static void add_commands(Gtp *gtp)
     gtp_add(gtp, GTP_READING_COMMANDS);
     gtp_add(gtp, GTP_COMPAT_COMMANDS);
     gtp_add(gtp, GTP_LINK_COMMANDS);
+    gtp_add(gtp, GTP_ANALYSIS_COMMANDS);
 }
 
 Session *session_new(const SessionOptions *options, Error *error)
@@ -108,6 +109,8 @@ void session_free(Session *session)
     position_free(session->position);
     player_free(session->player);
     move_weights_free(session->weights);
+    analysis_free(session->analysis);
+    lore_free(session->lore);
     mem_free(session);
 }
 
@@ -116,6 +119,24 @@ const MoveWeights *session_weights(Session *session)
     if (!session->weights)
         session->weights = move_weights_load(NULL, &(Error){0});
     return session->weights;
+}
+
+static bool is_analysed(const Analysis *analysis, const Position *position)
+{
+    const Board *board = &analysis->board;
+    return board->size == position->board.size && board->hash == position->board.hash &&
+           board->ko == position->board.ko && analysis->to_play == position->to_play;
+}
+
+const Analysis *session_analysis(Session *session)
+{
+    if (!session->analysis) {
+        session->lore = lore_load(NULL, &(Error){0});
+        session->analysis = analysis_new(session->lore, NULL);
+    }
+    if (!is_analysed(session->analysis, session->position))
+        analysis_run(session->analysis, &session->position->board, session->position->to_play);
+    return session->analysis;
 }
 
 void session_say(const Session *session, const char *format, ...)

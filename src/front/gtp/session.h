@@ -12,6 +12,7 @@
  * The commands are in tables by theme, one file each (gtp_core.c, gtp_time.c
  * ...); they share what is below. */
 
+#include "analysis/analysis.h"
 #include "front/gtp/gtp.h"
 #include "game/clock.h"
 #include "game/record.h"
@@ -56,6 +57,8 @@ typedef struct Session {
     uint64_t reading_nodes; /* positions that local reading looked at */
     uint64_t link_nodes;    /* positions looked at by `connect` and `disconnect` */
     MoveWeights *weights;   /* session_weights(); NULL before the first call */
+    Lore *lore;             /* session_analysis(); NULL before the first call */
+    Analysis *analysis;     /* the same */
 } Session;
 
 /* --- life cycle --- */
@@ -71,6 +74,11 @@ void session_free(Session *session);
 /* The order in which moves of a fight are tried, read from the knowledge that comes with the
  * program at the first call. */
 const MoveWeights *session_weights(Session *session);
+
+/* The analysis of the position as it stands. What was read of earlier positions of the session is
+ * used where it still holds; a second question about the same position costs nothing. Borrowed,
+ * until the next call. */
+const Analysis *session_analysis(Session *session);
 
 /* --- the game --- */
 
@@ -159,26 +167,19 @@ static inline Session *session_of(const GtpCall *call)
 
 /* --- the commands --- */
 
-extern const GtpCommand GTP_CORE_COMMANDS[];    /* gtp_core.c: required and standard ones */
-extern const GtpCommand GTP_SCORE_COMMANDS[];   /* gtp_score.c: the end of a game */
-extern const GtpCommand GTP_SETUP_COMMANDS[];   /* gtp_setup.c: handicap and positions */
-extern const GtpCommand GTP_TIME_COMMANDS[];    /* gtp_time.c: clocks */
-extern const GtpCommand GTP_RULES_COMMANDS[];   /* gtp_rules.c: rule sets */
-extern const GtpCommand GTP_RECORD_COMMANDS[];  /* gtp_record.c: SGF in and out */
-extern const GtpCommand GTP_SEARCH_COMMANDS[];  /* gtp_search.c: what can be proved */
-extern const GtpCommand GTP_OWL_COMMANDS[];     /* gtp_owl.c: life and death as GNU Go asks */
-extern const GtpCommand GTP_SOLVE_COMMANDS[];   /* gtp_solve.c: local problems */
-extern const GtpCommand GTP_RACE_COMMANDS[];    /* gtp_race.c: capturing races */
-extern const GtpCommand GTP_READING_COMMANDS[]; /* gtp_reading.c: captures and ladders */
-extern const GtpCommand GTP_COMPAT_COMMANDS[];  /* gtp_compat.c: what single clients ask for */
-extern const GtpCommand GTP_LINK_COMMANDS[];    /* gtp_link.c: connect and cut */
-extern const GtpCommand GTP_CORE_COMMANDS[];    /* gtp_core.c: required and standard ones */
-extern const GtpCommand GTP_SCORE_COMMANDS[];   /* gtp_score.c: the end of a game */
-extern const GtpCommand GTP_SETUP_COMMANDS[];   /* gtp_setup.c: handicap and positions */
-extern const GtpCommand GTP_TIME_COMMANDS[];    /* gtp_time.c: clocks */
-extern const GtpCommand GTP_RULES_COMMANDS[];   /* gtp_rules.c: rule sets */
-extern const GtpCommand GTP_RECORD_COMMANDS[];  /* gtp_record.c: SGF in and out */
-extern const GtpCommand GTP_SEARCH_COMMANDS[];  /* gtp_search.c: what can be proved */
-extern const GtpCommand GTP_COMPAT_COMMANDS[];  /* gtp_compat.c: what single clients ask for */
+extern const GtpCommand GTP_CORE_COMMANDS[];     /* gtp_core.c: required and standard ones */
+extern const GtpCommand GTP_SCORE_COMMANDS[];    /* gtp_score.c: the end of a game */
+extern const GtpCommand GTP_SETUP_COMMANDS[];    /* gtp_setup.c: handicap and positions */
+extern const GtpCommand GTP_TIME_COMMANDS[];     /* gtp_time.c: clocks */
+extern const GtpCommand GTP_RULES_COMMANDS[];    /* gtp_rules.c: rule sets */
+extern const GtpCommand GTP_RECORD_COMMANDS[];   /* gtp_record.c: SGF in and out */
+extern const GtpCommand GTP_SEARCH_COMMANDS[];   /* gtp_search.c: what can be proved */
+extern const GtpCommand GTP_OWL_COMMANDS[];      /* gtp_owl.c: life and death as GNU Go asks */
+extern const GtpCommand GTP_SOLVE_COMMANDS[];    /* gtp_solve.c: local problems */
+extern const GtpCommand GTP_RACE_COMMANDS[];     /* gtp_race.c: capturing races */
+extern const GtpCommand GTP_READING_COMMANDS[];  /* gtp_reading.c: captures and ladders */
+extern const GtpCommand GTP_COMPAT_COMMANDS[];   /* gtp_compat.c: what single clients ask for */
+extern const GtpCommand GTP_LINK_COMMANDS[];     /* gtp_link.c: connect and cut */
+extern const GtpCommand GTP_ANALYSIS_COMMANDS[]; /* gtp_analysis.c: what the analysis sees */
 
 #endif

@@ -1,0 +1,66 @@
+/* How to turn the board before a search.
+ *
+ * Method: each of the eight images of the near points gets a number that depends on all of them;
+ * the image with the least is looked at. Stones count as own and enemy's, not as black and white.
+ *
+ * What it gets wrong: images that agree on all near points count as the same, though stones farther
+ * away may differ; the board is then looked at as it lies. */
+
+#include "analysis/outlook.h"
+
+#include "base/random.h"
+
+enum { NEAR_STEPS = 2 };
+
+/* The points with what is near. */
+static PointSet near_points(const Board *board, const PointSet *points)
+{
+    PointSet near = *points;
+    for (int step = 0; step < NEAR_STEPS; step++) {
+        PointSet inner = near;
+        for (Point p = pointset_first(&inner); p; p = pointset_next(&inner, p))
+            for (int i = 0; i < 4; i++) {
+                Point beside = board_neighbor(board, p, i);
+                if (board_color(board, beside) != OFF_BOARD)
+                    pointset_add(&near, beside);
+            }
+    }
+    return near;
+}
+
+void outlook_take(Outlook *outlook, const Board *board, Color own, const PointSet *points,
+                  Board *turned)
+{
+    PointSet near = near_points(board, points);
+    uint64_t numbers[SYMMETRY_COUNT] = {0};
+    int best = 0;
+    for (Point p = pointset_first(&near); p; p = pointset_next(&near, p)) {
+        Color color = board_color(board, p);
+        unsigned code = color == EMPTY ? 0 : color == own ? 1 : 2;
+        code |= (unsigned)pointset_has(points, p) << 2;
+        for (int i = 0; i < SYMMETRY_COUNT; i++)
+            numbers[i] += random_mix((uint64_t)point_transform(board->size, p, i) << 3 | code);
+    }
+    for (int i = 1; i < SYMMETRY_COUNT; i++)
+        if (numbers[i] < numbers[best])
+            best = i;
+    *outlook = (Outlook){.size = board->size, .symmetry = best};
+    board_transform(turned, board, best, false);
+}
+
+Point outlook_point(const Outlook *outlook, Point point)
+{
+    return point > POINT_RESIGN ? point_transform(outlook->size, point, outlook->symmetry) : point;
+}
+
+Point outlook_back(const Outlook *outlook, Point point)
+{
+    int back = symmetry_inverse(outlook->symmetry);
+    return point > POINT_RESIGN ? point_transform(outlook->size, point, back) : point;
+}
+
+void outlook_return(const Outlook *outlook, const PointSet *seen, PointSet *points)
+{
+    for (Point p = pointset_first(seen); p; p = pointset_next(seen, p))
+        pointset_add(points, outlook_back(outlook, p));
+}

@@ -1,0 +1,34 @@
+#ifndef GOSEDAI_ANALYSIS_OUTLOOK_H
+#define GOSEDAI_ANALYSIS_OUTLOOK_H
+
+/* Outlook: how to turn the board before a search, so that a position and its images are read alike.
+ *
+ *     Outlook outlook;
+ *     outlook_take(&outlook, board, color, &stones, &turned);
+ *     ... search for outlook_point(&outlook, stone) on `turned`, with touched = &seen ...
+ *     outlook_return(&outlook, &seen, &touched);
+ *
+ * A search that stops at a limit depends on the order of its moves, and so on how the board lies.
+ * The outlook is chosen by the points in question and what is within two steps of them, never by
+ * what is farther away. The turned board is made anew, so that nothing depends on the order in
+ * which stones were played either. */
+
+#include "board/board.h"
+
+typedef struct Outlook {
+    int size;
+    int symmetry; /* from the board to the turned one; 0: as it lies */
+} Outlook;
+
+/* Chooses the outlook of `own` on some points, and turns the board. Cost: some microseconds. */
+void outlook_take(Outlook *outlook, const Board *board, Color own, const PointSet *points,
+                  Board *turned);
+
+/* A point of the board on the turned one, and back; no point, pass and the like stay. */
+Point outlook_point(const Outlook *outlook, Point point);
+Point outlook_back(const Outlook *outlook, Point point);
+
+/* Adds the points of the board that `seen` on the turned one are. */
+void outlook_return(const Outlook *outlook, const PointSet *seen, PointSet *points);
+
+#endif
