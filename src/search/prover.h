@@ -168,7 +168,8 @@ typedef struct Ruling {
     bool endless;       /* leans on a ko that threats without number turn, but a few do not */
     int threats;        /* in a ko: how many the side that needs the first one needs; 0: unknown */
     Color sufferer;     /* of the ko rule, if the plain outcome leans on it */
-    Color ko_free;      /* may retake at once where `best` was found */
+    Color ko_free;      /* may retake at once where `best` was found, ... */
+    int ko_threats;     /* ... so many times; negative = always */
     const char *reason; /* a constant sentence */
 } Ruling;
 

@@ -41,7 +41,13 @@ static bool is_enough(Prover *prover, Color to_move, Color asker, int threats, V
     Proof proof = prover_search(prover, to_move, ruling->sufferer, threats);
     ruling->assumed |= proof.assumed;
     ruling->regional |= proof.regional;
-    return verdict_of(prover, asker, &proof) == wanted;
+    bool enough = verdict_of(prover, asker, &proof) == wanted;
+    if (!enough && !prover->stopped) { /* what holds against so many threats is the best so far */
+        ruling->best = proof.best;
+        ruling->ko_free = ruling->sufferer;
+        ruling->ko_threats = threats;
+    }
+    return enough;
 }
 
 /* How many threats are needed to get `wanted`? 0 if not known, or if no number is enough. Mostly it
@@ -75,6 +81,7 @@ static void rule_ko(Prover *prover, Color to_move, Color asker, Verdict plain, c
     if (plain == VERDICT_NO) {
         ruling->best = fought->best;
         ruling->ko_free = ruling->sufferer;
+        ruling->ko_threats = -1;
     }
     if (ruling->threats == 0) {
         ruling->assumed = true;
@@ -100,6 +107,7 @@ static void rule_with_threats(Prover *prover, Color to_move, Color asker, Ruling
         ruling->assumed = fought.assumed;
         ruling->regional = fought.regional;
         ruling->ko_free = ruling->sufferer;
+        ruling->ko_threats = -1;
     } else {
         rule_ko(prover, to_move, asker, plain, &fought, ruling);
     }
@@ -143,7 +151,7 @@ void prover_ask(Prover *prover, Color first, Answer *answer)
     if (ruling.verdict > VERDICT_NO && ruling.best == POINT_NONE)
         answer->move = POINT_PASS; /* it is so already */
     prover->ko_free = ruling.ko_free;
-    prover->ko_threats = ruling.ko_free ? -1 : 0;
+    prover->ko_threats = ruling.ko_threats;
     answer->line_length = prover_line(prover, first, answer->line);
     answer->nodes = prover->nodes - before;
     answer->depth = prover->depth_seen;

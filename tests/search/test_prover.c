@@ -37,49 +37,49 @@ static const Case CASES[] = {
      "O O O . .\n"
      ". . . . .\n"
      ". . . . .\n",
-     WHITE, VERDICT_YES, 0, NULL},
+     WHITE, VERDICT_YES, 0, NULL, false},
     {". X . X O\n"
      "x X X X O\n"
      "O O O O O\n"
      ". . . . .\n"
      ". . . . .\n",
-     WHITE, VERDICT_NO, 0, NULL},
+     WHITE, VERDICT_NO, 0, NULL, false},
     {". x O . .\n"
      "X X O . .\n"
      "O O O . .\n"
      ". . . . .\n"
      ". . . . .\n",
-     BLACK, VERDICT_NO, 0, NULL},
+     BLACK, VERDICT_NO, 0, NULL, false},
     {". . x O .\n"
      "X X X O .\n"
      "O O O O .\n"
      ". . . . .\n"
      ". . . . .\n",
-     WHITE, VERDICT_YES, 0, NULL},
+     WHITE, VERDICT_YES, 0, NULL, false},
     {". . . x O\n"
      "X X X X O\n"
      "O O O O O\n"
      ". . . . .\n"
      ". . . . .\n",
-     BLACK, VERDICT_YES, 0, "B5"},
+     BLACK, VERDICT_YES, 0, "B5", false},
     {". . . x O\n"
      "X X X X O\n"
      "O O O O O\n"
      ". . . . .\n"
      ". . . . .\n",
-     WHITE, VERDICT_YES, 0, "B5"},
+     WHITE, VERDICT_YES, 0, "B5", false},
     /* Zones that forgot some liberties made these wrong. */
     {". . . .\n"
      "x X O X\n"
      "O O . O\n"
      ". . X .\n",
-     BLACK, VERDICT_YES, 0, NULL},
+     BLACK, VERDICT_YES, 0, NULL, false},
     {"x . . O .\n"
      "X O . X O\n"
      ". . X O .\n"
      ". . . X X\n"
      "O O . X .\n",
-     BLACK, VERDICT_YES, 0, NULL},
+     BLACK, VERDICT_YES, 0, NULL, false},
     {". . X .\n"
      "x . O .\n"
      "O O X O\n"
