@@ -24,7 +24,7 @@ static bool on_eval_eye(GtpCall *call)
     Point point;
     if (!session_read_point(call, 0, &point))
         return false;
-    SearchLimits limits = {.nodes = EYE_NODES};
+    SearchLimits limits = {.nodes = EYE_NODES, .cancel = call->cancel};
     EyeRange count;
     if (!eye_search_count(board, point, EMPTY, &limits, &count)) {
         text_add(call->answer, "-1");
