@@ -120,7 +120,7 @@ static void ask_and_check(CaptureGoal *capture, Prover *prover, const Board *boa
     uint64_t salt = capture->goal.salt;
     for (int round = 1; round <= CHECK_ROUNDS; round++) {
         take_answer(capture, prover, board, first, answer);
-        if (answer->verdict != captured || answer->proved)
+        if (answer->verdict != captured || answer->proved || answer->endless)
             break;
         bool fresh;
         ProofCheck result = check(capture, prover, first, &fresh);
