@@ -88,20 +88,28 @@ void capture_read(const Board *board, Point target, Color first, const SearchLim
     capture_goal_clear(&capture);
 }
 
-/* Checks a "captured"; what refutes it becomes a move to think of. */
-static ProofCheck check(CaptureGoal *capture, Prover *prover, Color first)
+/* Checks a "captured"; what refutes it becomes a move to think of, if it is `*fresh`. */
+static ProofCheck check(CaptureGoal *capture, Prover *prover, Color first, bool *fresh)
 {
     Point refutation;
     Proof plain = prover_search(prover, first, EMPTY, 0);
     Color ko_free = plain.ko ? color_other(capture->attacker) : EMPTY;
     ProofCheck result =
         capture_proof_check(prover, capture, first, ko_free, CHECK_STEPS, &refutation);
-    if (result != PROOF_FAILS)
-        return result;
-    if (refutation <= POINT_RESIGN || pointset_has(&capture->more, refutation))
-        return PROOF_OPEN; /* nothing to learn from it */
-    pointset_add(&capture->more, refutation);
-    return PROOF_FAILS;
+    *fresh = result == PROOF_FAILS && refutation > POINT_RESIGN &&
+             !pointset_has(&capture->more, refutation);
+    if (*fresh)
+        pointset_add(&capture->more, refutation);
+    return result;
+}
+
+/* A "captured" that was refuted is no verdict; it stays as a guess, since the refutation may be one
+ * that the attacker could have met in another way. */
+static void withdraw(Answer *answer)
+{
+    answer->guess = answer->verdict;
+    answer->verdict = VERDICT_UNKNOWN;
+    answer->reason = "what looked like a capture was refuted";
 }
 
 /* Asks, checks a "captured", and asks again with what refuted it in mind. */
@@ -112,11 +120,14 @@ static void ask_and_check(CaptureGoal *capture, Prover *prover, const Board *boa
     uint64_t salt = capture->goal.salt;
     for (int round = 1; round <= CHECK_ROUNDS; round++) {
         take_answer(capture, prover, board, first, answer);
-        if (answer->verdict != captured || answer->proved)
+        if (answer->verdict != captured || answer->proved || answer->endless)
             break;
-        ProofCheck result = check(capture, prover, first);
+        bool fresh;
+        ProofCheck result = check(capture, prover, first, &fresh);
         answer->proved = result == PROOF_HOLDS;
-        if (result != PROOF_FAILS)
+        if (result == PROOF_FAILS && (!fresh || round == CHECK_ROUNDS))
+            withdraw(answer);
+        if (result != PROOF_FAILS || !fresh)
             break;
         capture->goal.salt = salt + (uint64_t)round * UINT64_C(0x9e3779b97f4a7c15);
     }

@@ -265,6 +265,11 @@ void inquiry_free(Inquiry *inquiry)
     mem_free(inquiry);
 }
 
+static size_t memory_of(const SearchLimits *limits)
+{
+    return limits->memory ? limits->memory : SEARCH_MEMORY;
+}
+
 Prover *inquiry_prover(Inquiry *inquiry)
 {
     if (!inquiry->entry->open)
@@ -272,26 +277,34 @@ Prover *inquiry_prover(Inquiry *inquiry)
     if (!inquiry->task) {
         const Board *searched = &inquiry->board;
         inquiry->task = inquiry->entry->open(inquiry, &searched, &inquiry->goal);
-        prover_init(&inquiry->prover, &inquiry->goal, searched, &inquiry->limits);
+        SearchLimits limits = inquiry->limits;
+        if (inquiry->question.kind == QUESTION_TSUMEGO)
+            limits.memory = memory_of(&limits) / 2; /* the rest is for a second search */
+        prover_init(&inquiry->prover, &inquiry->goal, searched, &limits);
     }
     return &inquiry->prover;
 }
 
-/* Takes over the search of `other`, which gets ours. */
+/* Takes over the search of `other`, which gets ours. Each keeps its limits. */
 static void swap_searches(Inquiry *inquiry, Inquiry *other)
 {
     Inquiry own = *inquiry;
+    SearchLimits limits = other->limits;
     *inquiry = *other;
     *other = own;
+    inquiry->limits = own.limits;
+    other->limits = limits;
+    inquiry->trace = own.trace;
     inquiry->prover.goal = &inquiry->goal;
     other->prover.goal = &other->goal;
 }
 
-/* What the limits leave after `nodes` positions and `seconds`, for a search that is to take at most
- * CONFIRM_FACTOR times as long as that. */
+/* What the limits leave after `nodes` positions and `seconds`, for a search beside the first that
+ * is to take at most CONFIRM_FACTOR times as long as that. */
 static SearchLimits limits_to_confirm(const SearchLimits *limits, uint64_t nodes, double seconds)
 {
     SearchLimits left = *limits;
+    left.memory = memory_of(limits) / 2;
     left.nodes = CONFIRM_NODES + CONFIRM_FACTOR * nodes;
     if (limits->nodes && left.nodes > limits->nodes - nodes)
         left.nodes = limits->nodes - nodes;

@@ -13,7 +13,11 @@
 
 #include "search/ladder.h"
 
+#include "base/timer.h"
+
 enum {
+    LADDER_MOVES_MAX = 32,    /* of the defender in one position; with more it is not read */
+    LADDER_CLOCK_NODES = 256, /* how often the clock is looked at */
     LADDER_DEPTH_MAX = 400,
     LADDER_CLOSE = 3, /* liberties of a surrounding block that could come into danger */
 };
@@ -24,6 +28,8 @@ typedef struct Ladder {
     Point target;
     Color attacker;
     uint32_t nodes, node_limit;
+    double deadline;           /* 0 = none */
+    const atomic_bool *cancel; /* may be NULL */
     int depth;
     bool ko_used; /* a forbidden retake was made in this line */
     bool stopped;
@@ -32,7 +38,7 @@ typedef struct Ladder {
 
 typedef struct LadderMoves {
     int count;
-    Point points[32];
+    Point points[LADDER_MOVES_MAX];
 } LadderMoves;
 
 static Verdict attack(Ladder *ladder, Point *best);
@@ -49,6 +55,9 @@ static bool limit_reached(Ladder *ladder)
     if ((ladder->node_limit && ladder->nodes > ladder->node_limit) ||
         ladder->depth >= LADDER_DEPTH_MAX)
         ladder->stopped = true;
+    else if (ladder->nodes % LADDER_CLOCK_NODES == 1)
+        ladder->stopped |= (ladder->deadline > 0 && timer_now() >= ladder->deadline) ||
+                           (ladder->cancel && atomic_load(ladder->cancel));
     return ladder->stopped;
 }
 
@@ -231,19 +240,20 @@ static Verdict attack(Ladder *ladder, Point *best)
     return verdict;
 }
 
-static void add_move(LadderMoves *moves, Point point)
+/* A move that does not fit leaves the question open. */
+static void add_move(Ladder *ladder, LadderMoves *moves, Point point)
 {
     for (int i = 0; i < moves->count; i++)
         if (moves->points[i] == point)
             return;
-    if (moves->count < (int)(sizeof moves->points / sizeof *moves->points))
+    if (moves->count < LADDER_MOVES_MAX)
         moves->points[moves->count++] = point;
+    else
+        ladder->stopped = true;
 }
 
-/* Points that take a surrounding block in atari. There cannot be more than fit: each is the only
- * liberty of a block, and thirty of those around one block do not occur; if they did, the last are
- * left out. */
-static void collect_captures(const Ladder *ladder, LadderMoves *moves)
+/* Points that take a surrounding block in atari. */
+static void collect_captures(Ladder *ladder, LadderMoves *moves)
 {
     const Board *board = ladder->board;
     Color defender = color_other(ladder->attacker);
@@ -252,7 +262,7 @@ static void collect_captures(const Ladder *ladder, LadderMoves *moves)
         for (unsigned side = board_sides(board, stone, defender).enemy; side; side &= side - 1) {
             const Block *around = board_block(board, board_side(board, stone, side));
             if (around->liberty_count == 1)
-                add_move(moves, pointset_first(&around->liberties));
+                add_move(ladder, moves, pointset_first(&around->liberties));
         }
         stone = board_next_stone(board, stone);
     } while (stone != ladder->target);
@@ -288,7 +298,7 @@ static Verdict defend(Ladder *ladder, Point *best)
     moves.count = 0;
     collect_captures(ladder, &moves);
     if (liberties == 2 || (liberties == 1 && board_capture_count(board, extension, defender) > 0))
-        add_move(&moves, extension);
+        add_move(ladder, &moves, extension);
     else if (ladder->zone)
         note_extension(ladder, extension);
     bool ko = ladder_may_ko(board, ladder->target); /* which can be retaken after a threat */
@@ -304,29 +314,29 @@ static Verdict defend(Ladder *ladder, Point *best)
     return verdict;
 }
 
-static void read(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
-                 PointSet *zone, LadderResult *result)
+/* Reads with the limits that `ladder` holds already. */
+static void read(Ladder *ladder, Board *board, Trail *trail, Point target, Color first,
+                 LadderResult *result)
 {
     Color owner = board_color(board, target);
-    Ladder ladder = {.board = board,
-                     .trail = trail,
-                     .target = target,
-                     .attacker = color_other(owner),
-                     .node_limit = nodes,
-                     .zone = zone};
+    ladder->board = board;
+    ladder->trail = trail;
+    ladder->target = target;
+    ladder->attacker = color_other(owner);
     Point best;
-    Verdict verdict = first == owner ? defend(&ladder, &best) : attack(&ladder, &best);
+    Verdict verdict = first == owner ? defend(ladder, &best) : attack(ladder, &best);
     result->verdict = first == owner ? verdict_other(verdict) : verdict;
     result->move = result->verdict == VERDICT_NO ? POINT_NONE : best;
-    result->nodes = ladder.nodes;
-    if (ladder.stopped)
+    result->nodes = ladder->nodes;
+    if (ladder->stopped)
         result->verdict = VERDICT_UNKNOWN;
 }
 
 void ladder_read(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
                  LadderResult *result)
 {
-    read(board, trail, target, first, nodes, NULL, result);
+    Ladder ladder = {.node_limit = nodes};
+    read(&ladder, board, trail, target, first, result);
 }
 
 Verdict ladder_zone(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
@@ -334,7 +344,8 @@ Verdict ladder_zone(Board *board, Trail *trail, Point target, Color first, uint3
 {
     LadderResult result;
     *zone = (PointSet){{0}};
-    read(board, trail, target, first, nodes, zone, &result);
+    Ladder ladder = {.node_limit = nodes, .zone = zone};
+    read(&ladder, board, trail, target, first, &result);
     return result.verdict;
 }
 
@@ -350,16 +361,19 @@ static Point shown_move(const Board *board, Point target, const LadderResult *re
     return result->move == POINT_NONE ? pointset_first(&block->liberties) : POINT_NONE;
 }
 
-static void fill_line(Board *board, Trail *trail, Point target, Color first, uint32_t nodes,
+/* Appends the moves to show, each read anew with what is left of `limits`. */
+static void fill_line(const Ladder *limits, Board *board, Trail *trail, Point target, Color first,
                       Answer *answer)
 {
     Color owner = board_color(board, target);
     Color to_move = first;
     while (answer->line_length < ANSWER_LINE_MAX && board_color(board, target) == owner) {
         LadderResult result;
-        ladder_read(board, trail, target, to_move, nodes, &result);
+        Ladder ladder = *limits;
+        read(&ladder, board, trail, target, to_move, &result);
         Point move = shown_move(board, target, &result);
-        if (move == POINT_NONE || !board_is_legal(board, move, to_move))
+        if (result.verdict == VERDICT_UNKNOWN || move == POINT_NONE ||
+            !board_is_legal(board, move, to_move))
             break;
         board_play(board, move, to_move);
         answer->line[answer->line_length++] = move;
@@ -377,8 +391,11 @@ void ladder_answer(const Board *board, Point target, Color first, const SearchLi
     LadderResult result;
     board_copy(&copy, board);
     trail_init(&trail);
-    uint32_t nodes = limits->nodes < UINT32_MAX ? (uint32_t)limits->nodes : 0;
-    ladder_read(&copy, &trail, target, first, nodes, &result);
+    Ladder fresh = {.node_limit = limits->nodes < UINT32_MAX ? (uint32_t)limits->nodes : 0,
+                    .deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0,
+                    .cancel = limits->cancel};
+    Ladder ladder = fresh;
+    read(&ladder, &copy, &trail, target, first, &result);
     answer_clear(answer);
     answer->first = first;
     answer->verdict = result.verdict;
@@ -386,9 +403,8 @@ void ladder_answer(const Board *board, Point target, Color first, const SearchLi
         result.verdict == (first == board_color(board, target) ? VERDICT_NO : VERDICT_YES);
     answer->move = result.move;
     answer->nodes = result.nodes;
-    answer->reason = result.verdict == VERDICT_UNKNOWN ? "the limit of positions was reached"
-                                                       : "read to the end";
-    fill_line(&copy, &trail, target, first, nodes, answer);
+    answer->reason = result.verdict == VERDICT_UNKNOWN ? "a limit was reached" : "read to the end";
+    fill_line(&fresh, &copy, &trail, target, first, answer);
     answer->depth = answer->line_length;
     trail_clear(&trail);
 }

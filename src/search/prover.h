@@ -168,7 +168,8 @@ typedef struct Ruling {
     bool endless;       /* leans on a ko that threats without number turn, but a few do not */
     int threats;        /* in a ko: how many the side that needs the first one needs; 0: unknown */
     Color sufferer;     /* of the ko rule, if the plain outcome leans on it */
-    Color ko_free;      /* may retake at once where `best` was found */
+    Color ko_free;      /* may retake at once where `best` was found, ... */
+    int ko_threats;     /* ... so many times; negative = always */
     const char *reason; /* a constant sentence */
 } Ruling;
 
@@ -180,9 +181,9 @@ Ruling prover_rule(Prover *prover, Color to_move, Color asker);
  * `first`: if that is not the goal's prover, it says whether the goal is prevented. */
 void prover_ask(Prover *prover, Color first, Answer *answer);
 
-/* Which first moves get the verdict that prover_ask() gave, or a better one? Fills `moves`, returns
- * how many. Moves that could not be decided within the limits are left out and counted in
- * `*undecided`. */
+/* Which first moves get the verdict that prover_ask() gave, or a better one? Fills `moves`, those
+ * first that need no ko at all, and returns how many. Moves that could not be decided within the
+ * limits are left out and counted in `*undecided`. */
 int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
                          Point moves[PROVER_MOVES_MAX], int *undecided);
 

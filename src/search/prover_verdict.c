@@ -41,7 +41,13 @@ static bool is_enough(Prover *prover, Color to_move, Color asker, int threats, V
     Proof proof = prover_search(prover, to_move, ruling->sufferer, threats);
     ruling->assumed |= proof.assumed;
     ruling->regional |= proof.regional;
-    return verdict_of(prover, asker, &proof) == wanted;
+    bool enough = verdict_of(prover, asker, &proof) == wanted;
+    if (!enough && !prover->stopped) { /* what holds against so many threats is the best so far */
+        ruling->best = proof.best;
+        ruling->ko_free = ruling->sufferer;
+        ruling->ko_threats = threats;
+    }
+    return enough;
 }
 
 /* How many threats are needed to get `wanted`? 0 if not known, or if no number is enough. Mostly it
@@ -58,16 +64,34 @@ static int count_threats(Prover *prover, Color to_move, Color asker, Verdict wan
     return prover->stopped ? 0 : THREATS_MAX;
 }
 
+/* Does `move` hold against as many threats as are counted? */
+static bool withstands(Prover *prover, Point move, Color to_move, Color asker, Color sufferer)
+{
+    if (move == POINT_NONE ||
+        (move != POINT_PASS && !board_is_legal(&prover->board, move, to_move)))
+        return false;
+    board_play_on(&prover->board, &prover->trail, move, to_move);
+    Proof proof = prover_search(prover, color_other(to_move), sufferer, THREATS_MAX);
+    board_undo(&prover->board, &prover->trail);
+    return verdict_of(prover, asker, &proof) == VERDICT_YES;
+}
+
 /* Threats without number turn the plain outcome into `fought`: do a few? */
 static void rule_ko(Prover *prover, Color to_move, Color asker, Verdict plain, const Proof *fought,
                     Ruling *ruling)
 {
     Verdict turned = plain == VERDICT_YES ? VERDICT_NO : VERDICT_YES;
+    Point best = ruling->best;
     ruling->assumed |= fought->assumed;
     ruling->regional |= fought->regional;
     ruling->threats = count_threats(prover, to_move, asker, turned, ruling);
     if (ruling->threats == 0 && !prover->stopped) {
         ruling->endless = true;
+        if (to_move == asker && withstands(prover, best, to_move, asker, ruling->sufferer)) {
+            ruling->best = best; /* the plain search's is as good */
+            ruling->ko_free = EMPTY;
+            ruling->ko_threats = 0;
+        }
         ruling->reason = "it leans on a ko that a few threats do not decide";
         return;
     }
@@ -75,6 +99,7 @@ static void rule_ko(Prover *prover, Color to_move, Color asker, Verdict plain, c
     if (plain == VERDICT_NO) {
         ruling->best = fought->best;
         ruling->ko_free = ruling->sufferer;
+        ruling->ko_threats = -1;
     }
     if (ruling->threats == 0) {
         ruling->assumed = true;
@@ -100,6 +125,7 @@ static void rule_with_threats(Prover *prover, Color to_move, Color asker, Ruling
         ruling->assumed = fought.assumed;
         ruling->regional = fought.regional;
         ruling->ko_free = ruling->sufferer;
+        ruling->ko_threats = -1;
     } else {
         rule_ko(prover, to_move, asker, plain, &fought, ruling);
     }
@@ -143,43 +169,53 @@ void prover_ask(Prover *prover, Color first, Answer *answer)
     if (ruling.verdict > VERDICT_NO && ruling.best == POINT_NONE)
         answer->move = POINT_PASS; /* it is so already */
     prover->ko_free = ruling.ko_free;
-    prover->ko_threats = ruling.ko_free ? -1 : 0;
+    prover->ko_threats = ruling.ko_threats;
     answer->line_length = prover_line(prover, first, answer->line);
     answer->nodes = prover->nodes - before;
     answer->depth = prover->depth_seen;
 }
 
-/* Is the position, with `to_move` to move, worth `wanted` to `asker`? Most moves that work do so
- * whatever happens in a ko, which one search shows. */
-static Verdict verdict_at_least(Prover *prover, Color to_move, Color asker, Verdict wanted)
+/* Does `move` work whatever happens in a ko, endless ones included? One search shows it. */
+static bool wins_any_ko(Prover *prover, Point move, Color first)
 {
-    if (wanted == VERDICT_YES) {
-        Proof proof = prover_search(prover, to_move, color_other(asker), -1);
-        if (verdict_of(prover, asker, &proof) == VERDICT_YES)
-            return VERDICT_YES;
-    }
-    return prover_rule(prover, to_move, asker).verdict;
+    board_play_on(&prover->board, &prover->trail, move, first);
+    Proof proof = prover_search(prover, color_other(first), color_other(first), -1);
+    board_undo(&prover->board, &prover->trail);
+    return verdict_of(prover, first, &proof) == VERDICT_YES;
+}
+
+static Verdict verdict_after(Prover *prover, Point move, Color first)
+{
+    board_play_on(&prover->board, &prover->trail, move, first);
+    Ruling ruling = prover_rule(prover, color_other(first), first);
+    board_undo(&prover->board, &prover->trail);
+    return ruling.verdict;
 }
 
 int prover_winning_moves(Prover *prover, Color first, Verdict verdict,
                          Point moves[PROVER_MOVES_MAX], int *undecided)
 {
     GoalMove offered[PROVER_MOVES_MAX];
-    int count = 0;
+    Point others[PROVER_MOVES_MAX];
+    int count = 0, other_count = 0;
     int offers =
         prover->goal->moves(prover->goal->context, &prover->board, first, POINT_NONE, offered);
     *undecided = 0;
     if (verdict <= VERDICT_NO)
         return 0;
     for (int i = 0; i < offers; i++) {
-        if (offered[i].point != POINT_PASS &&
-            !board_is_legal(&prover->board, offered[i].point, first))
+        Point move = offered[i].point;
+        if (move != POINT_PASS && !board_is_legal(&prover->board, move, first))
             continue;
-        board_play_on(&prover->board, &prover->trail, offered[i].point, first);
-        Verdict found = verdict_at_least(prover, color_other(first), first, verdict);
-        board_undo(&prover->board, &prover->trail);
+        if (verdict == VERDICT_YES && wins_any_ko(prover, move, first))
+            moves[count++] = move;
+        else
+            others[other_count++] = move;
+    }
+    for (int i = 0; i < other_count; i++) {
+        Verdict found = verdict_after(prover, others[i], first);
         if (found >= verdict)
-            moves[count++] = offered[i].point;
+            moves[count++] = others[i];
         else if (found == VERDICT_UNKNOWN)
             ++*undecided;
     }

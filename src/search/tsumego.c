@@ -11,9 +11,10 @@
  * (move_prior.h).
  *
  * What it gets wrong. The region: a way out, or a weak attacking block, that lies beyond it is not
- * seen, so "dead" is often wrong in open surroundings; it is not called proved where stones were
- * thought around the region. The rule for eyes has exceptions; what rests on it is not called
- * proved either. Which of several winning moves is the neatest is not asked. */
+ * seen, so "dead" is often wrong in open surroundings. What leans on stones around the region that
+ * are not safe, or only thought to be there, is called regional, not proved. The rule for eyes has
+ * exceptions; what rests on it is not called proved either. Which of several winning moves is the
+ * neatest is not asked. */
 
 #include "search/tsumego.h"
 

@@ -8,8 +8,9 @@
  * Points just outside that the attacker reaches sooner get stones of his, so that the group cannot
  * slip out between the stones of an open wall.
  *
- * What it gets wrong: these stones are a guess, so an answer can be proved for the region and
- * wrong for the board. tsumego_solve() therefore asks in several regions. */
+ * What it gets wrong: these stones are a guess, and others around may be captured, so an answer can
+ * be right for the region and wrong for the board. The rim tells which stones are beyond doubt, and
+ * tsumego_solve() asks in several regions. */
 
 #include "search/flood.h"
 #include "search/safety.h"

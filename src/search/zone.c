@@ -12,6 +12,13 @@
  * - what the winner captures is in it with all around (zone_add_move);
  * - where the loser may not play because it is suicide, so are the stones that make it so.
  *
+ * Outside the region nobody plays, so a block with a liberty there needs no other. For a proof
+ * about the whole board that is not enough: zone_close() and zone_add_move() tell where it was
+ * needed.
+ *
+ * What it gets wrong: a block of the loser's with a liberty outside could be put into atari by its
+ * owner there, and then fall to a move of the winner's in the zone. No harm by that is known.
+ *
  * Relevance zones in Go: Shih, Wei, Wu et al. 2021. */
 
 #include "search/zone.h"

@@ -1,7 +1,10 @@
 /* What must hold for the answers to all problems in tests/problems, whatever the searches do:
  *
  * - turning the board, mirroring it and exchanging the colours changes no verdict;
- * - what works goes on working: after the right move, no reply makes the verdict "no". */
+ * - what works goes on working: after the right move of a proof, no reply makes the verdict "no";
+ * - what does not work goes on failing: after a proved "no", no first move gets the other side a
+ *   "no" when it replies.
+ * Replies and first moves are drawn at random from the whole board. */
 
 #include "support/question_turn.h"
 #include "support/test.h"
@@ -124,6 +127,21 @@ static bool targets_stand(const Question *question, const Board *board, Color co
     return true;
 }
 
+/* The same question for the other side, which now moves: does what was claimed hold? */
+static void check_later(const Problem *problem, const Board *board, Color first, const char *place)
+{
+    Question question = problem->question;
+    Color owner = board_color(&problem->board, question.targets[0]);
+    Error error = {0};
+    Answer later;
+    question.first = first;
+    if (!targets_stand(&question, board, owner) || !question_check(&question, board, &error))
+        return; /* decided already */
+    ask(&question, board, problem->nodes, &later, place);
+    if (later.verdict == VERDICT_NO)
+        fail_msg("%s: proved, but a move refutes it", place);
+}
+
 static void check_replies(const Problem *problem, const char *place)
 {
     const Question *question = &problem->question;
@@ -131,21 +149,17 @@ static void check_replies(const Problem *problem, const char *place)
     Board board;
     Random random;
     ask(question, &problem->board, problem->nodes, &answer, place);
-    if (answer.verdict != VERDICT_YES || !answer.proved)
+    bool works = answer.verdict == VERDICT_YES;
+    if (!answer.proved || (!works && answer.verdict != VERDICT_NO))
         return;
     random_seed(&random, (uint64_t)problem->line);
-    Color owner = board_color(&problem->board, question->targets[0]);
+    Color loser = works ? color_other(question->first) : question->first;
     for (int i = 0; i < REPLIES; i++) {
-        Error error = {0};
         board_copy(&board, &problem->board);
-        board_play(&board, answer.move, question->first);
-        if (!play_reply(&board, color_other(question->first), &random) ||
-            !targets_stand(question, &board, owner) || !question_check(question, &board, &error))
-            continue; /* decided already */
-        Answer later;
-        ask(question, &board, problem->nodes, &later, place);
-        if (later.verdict == VERDICT_NO)
-            fail_msg("%s: proved, but a reply (%d) refutes it", place, i);
+        if (works)
+            board_play(&board, answer.move, question->first);
+        if (play_reply(&board, loser, &random))
+            check_later(problem, &board, color_other(loser), place);
     }
 }
 

@@ -96,6 +96,35 @@ static void shows_the_move_and_the_refutations(void **state)
     clear(&solved);
 }
 
+/* A few threats do not decide the ko, but threats without number would: the answer's move, the
+ * winning moves and the tree agree all the same. */
+static const char ENDLESS[] = "to play: black\n"
+                              ". X . . X\n"
+                              "X O . . .\n"
+                              "O O o X X\n"
+                              "O O X X X\n"
+                              ". O X . X\n";
+
+static void an_endless_ko_is_told_alike(void **state)
+{
+    (void)state;
+    Solved solved;
+    solve(&solved, ENDLESS, BLACK, &(ProofTreeLimits){.all_moves = true});
+    Point right[PROVER_MOVES_MAX], winning[PROVER_MOVES_MAX];
+    int undecided;
+    assert_int_equal(solved.answer.verdict, VERDICT_YES);
+    assert_true(solved.answer.endless);
+    assert_false(solved.answer.proved);
+    int count = proof_tree_right_moves(&solved.tree, right);
+    assert_true(count > 0);
+    assert_int_equal(right[0], solved.answer.move);
+    Prover *prover = inquiry_prover(solved.inquiry);
+    prover_extend(prover, &(SearchLimits){.nodes = 50000});
+    assert_int_equal(prover_winning_moves(prover, BLACK, VERDICT_YES, winning, &undecided), count);
+    assert_int_equal(undecided, 0);
+    clear(&solved);
+}
+
 static void a_hopeless_side_has_only_wrong_moves(void **state)
 {
     (void)state;
@@ -202,6 +231,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shows_the_move_and_the_refutations),
+        cmocka_unit_test(an_endless_ko_is_told_alike),
         cmocka_unit_test(a_hopeless_side_has_only_wrong_moves),
         cmocka_unit_test(nothing_to_show_where_no_move_is_needed),
         cmocka_unit_test(keeps_to_its_limits),

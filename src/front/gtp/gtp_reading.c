@@ -14,15 +14,11 @@ static const Board *board_of(const GtpCall *call)
     return &session_of(call)->position->board;
 }
 
-/* GNU Go's code. What the limits leave open is guessed, if there is a move to try; a ko that the
- * other side cannot win with a few threats counts as won. */
+/* GNU Go's code. What the limits leave open is guessed, if there is a move to try. */
 static int code_of(const Answer *answer)
 {
     if (answer->verdict == VERDICT_UNKNOWN)
         return answer->guess == VERDICT_YES && answer->move > POINT_RESIGN;
-    if (answer->verdict == VERDICT_KO_FIRST && answer->threats == 0 &&
-        answer->nodes < READING_NODES)
-        return 1;
     return verdict_code(answer->verdict, 0);
 }
 
