@@ -1,44 +1,161 @@
+/* The lore: one table of all knowledge files, by which they are loaded, checked and shown.
+ *
+ * Method: each file has a reader of its own, which fills its part; whoever wants one file only
+ * takes an empty lore and reads that into it. */
+
 #include "analysis/lore.h"
 
 #include "base/mem.h"
-#include "base/text.h"
+#include "knowledge/knowledge_file.h"
+#include "knowledge/link_patterns.h"
 #include "recognize/pocket.h"
 
 #include <unistd.h>
 
-/* The path of the file in the folder, in `text`; NULL if there is none, for the built-in one. */
-static const char *own_file(const char *folder, const char *name, Text *text)
+/* --- the parts ------------------------------------------------------------------------------ */
+
+static bool read_eye_shapes(Lore *lore, const char *text, const char *place, Error *error)
 {
-    if (!folder)
-        return NULL;
-    text_reset(text);
-    text_printf(text, "%s/%s", folder, name);
-    return access(text->data, F_OK) == 0 ? text->data : NULL;
+    return (lore->eye_shapes = eye_shapes_read(text, place, error)) != NULL;
 }
 
-static bool load_all(Lore *lore, const char *folder, Text *path, Error *error)
+static void write_eye_shapes(const Lore *lore, Text *text)
 {
-    lore->eye_shapes = eye_shapes_load(own_file(folder, "eye_shapes", path), error);
-    if (!lore->eye_shapes)
-        return false;
-    lore->fight_moves = move_weights_load(own_file(folder, "fight_moves", path), error);
-    if (!lore->fight_moves)
-        return false;
-    lore->pockets = pocket_patterns_load(own_file(folder, "pockets", path), error);
-    if (!lore->pockets)
-        return false;
-    return pon_table_load(&lore->pon, own_file(folder, "pon", path), error) &&
-           potential_table_load(&lore->potential, own_file(folder, "potential", path), error) &&
-           strength_numbers_load(&lore->strength, own_file(folder, "strength", path), error);
+    eye_shapes_write(lore->eye_shapes, text);
+}
+
+static size_t count_eye_shapes(const Lore *lore)
+{
+    return lore->eye_shapes->count;
+}
+
+static bool read_fight_moves(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return (lore->fight_moves = move_weights_read(text, place, error)) != NULL;
+}
+
+static void write_fight_moves(const Lore *lore, Text *text)
+{
+    move_weights_write(lore->fight_moves, text);
+}
+
+static size_t count_fight_moves(const Lore *lore)
+{
+    return lore->fight_moves->count;
+}
+
+static bool read_link_patterns(Lore *lore, const char *text, const char *place, Error *error)
+{
+    lore->link_patterns = pattern_set_read(text, place, &LINK_PATTERN_SCHEMA, error);
+    return lore->link_patterns != NULL;
+}
+
+static void write_link_patterns(const Lore *lore, Text *text)
+{
+    pattern_set_write(lore->link_patterns, text);
+}
+
+static size_t count_link_patterns(const Lore *lore)
+{
+    return (size_t)lore->link_patterns->count;
+}
+
+static const PatternSet *give_link_patterns(const Lore *lore)
+{
+    return lore->link_patterns;
+}
+
+static bool read_pockets(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return (lore->pockets = pocket_patterns_read(text, place, error)) != NULL;
+}
+
+static void write_pockets(const Lore *lore, Text *text)
+{
+    pattern_set_write(lore->pockets, text);
+}
+
+static size_t count_pockets(const Lore *lore)
+{
+    return (size_t)lore->pockets->count;
+}
+
+static const PatternSet *give_pockets(const Lore *lore)
+{
+    return lore->pockets;
+}
+
+static bool read_pon(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return pon_table_read(&lore->pon, text, place, error);
+}
+
+static void write_pon(const Lore *lore, Text *text)
+{
+    pon_table_write(&lore->pon, text);
+}
+
+static bool read_potential(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return potential_table_read(&lore->potential, text, place, error);
+}
+
+static void write_potential(const Lore *lore, Text *text)
+{
+    potential_table_write(&lore->potential, text);
+}
+
+static bool read_strength(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return strength_numbers_read(&lore->strength, text, place, error);
+}
+
+static void write_strength(const Lore *lore, Text *text)
+{
+    strength_numbers_write(&lore->strength, text);
+}
+
+const LoreFile LORE_FILES[] = {
+    {"eye_shapes", NULL, "eye shape", read_eye_shapes, write_eye_shapes, count_eye_shapes, NULL},
+    {"fight_moves", NULL, "weight", read_fight_moves, write_fight_moves, count_fight_moves, NULL},
+    {"link_patterns", "links", "pattern", read_link_patterns, write_link_patterns,
+     count_link_patterns, give_link_patterns},
+    {"pockets", "pockets", "pattern", read_pockets, write_pockets, count_pockets, give_pockets},
+    {"pon", NULL, "number", read_pon, write_pon, NULL, NULL},
+    {"potential", NULL, "row", read_potential, write_potential, NULL, NULL},
+    {"strength", NULL, "row", read_strength, write_strength, NULL, NULL},
+    {0},
+};
+
+/* --- the whole ------------------------------------------------------------------------------ */
+
+/* Reads the file of `folder`, or the built-in one if `folder` is NULL or has none. */
+static bool load_file(Lore *lore, const LoreFile *file, const char *folder, Error *error)
+{
+    Text path, text;
+    text_init(&path);
+    text_init(&text);
+    if (folder)
+        text_printf(&path, "%s/%s", folder, file->name);
+    const char *own = folder && access(path.data, F_OK) == 0 ? path.data : NULL;
+    bool loaded = knowledge_file_read(file->name, own, &text, error) &&
+                  file->read(lore, text.data, own ? own : file->name, error);
+    text_clear(&path);
+    text_clear(&text);
+    return loaded;
+}
+
+Lore *lore_new(void)
+{
+    return mem_alloc(1, sizeof(Lore));
 }
 
 Lore *lore_load(const char *folder, Error *error)
 {
-    Lore *lore = mem_alloc(1, sizeof *lore);
-    Text path;
-    text_init(&path);
-    bool loaded = load_all(lore, folder, &path, error);
-    text_clear(&path);
+    Lore *lore = lore_new();
+    bool loaded = true;
+    for (const LoreFile *file = LORE_FILES; loaded && file->name; file++)
+        loaded = load_file(lore, file, folder, error);
     if (loaded)
         return lore;
     lore_free(lore);
@@ -51,6 +168,7 @@ void lore_free(Lore *lore)
         return;
     eye_shapes_free(lore->eye_shapes);
     move_weights_free(lore->fight_moves);
+    pattern_set_free(lore->link_patterns);
     pattern_set_free(lore->pockets);
     mem_free(lore);
 }

@@ -1,7 +1,7 @@
 #ifndef GOSEDAI_ANALYSIS_LORE_H
 #define GOSEDAI_ANALYSIS_LORE_H
 
-/* Lore: the knowledge that an analysis rests on, loaded once and shared by all.
+/* Lore: all that the program knows by heart, loaded once and shared by all.
  *
  *     Lore *lore = lore_load(NULL, &error);
  *
@@ -9,6 +9,7 @@
  * After loading nothing changes it: threads may share it. */
 
 #include "base/error.h"
+#include "base/text.h"
 #include "knowledge/eye_shapes.h"
 #include "knowledge/move_weights.h"
 #include "knowledge/pattern.h"
@@ -19,11 +20,32 @@
 typedef struct Lore {
     EyeShapes *eye_shapes;
     MoveWeights *fight_moves;
-    PatternSet *pockets;
+    PatternSet *link_patterns, *pockets;
     PonTable pon;
     PotentialTable potential;
     StrengthNumbers strength;
 } Lore;
+
+/* A file of the folder knowledge/, and how it becomes a part of the lore. A new file is a line in
+ * the table of them; a test complains about one that is built in and not there. */
+typedef struct LoreFile {
+    const char *name;
+    const char *kind; /* its first line is 'patterns KIND'; NULL if it holds no patterns */
+    const char *unit; /* what it holds many of, for people */
+    /* Reads the text into its part, which must be empty; `place` names it in errors. False with
+     * line and reason if something is wrong. */
+    bool (*read)(Lore *lore, const char *text, const char *place, Error *error);
+    /* Appends the part in the notation of the file, without comments; it reads back as the same. */
+    void (*write)(const Lore *lore, Text *text);
+    size_t (*count)(const Lore *lore);               /* how many of `unit`; NULL: lines written */
+    const PatternSet *(*patterns)(const Lore *lore); /* NULL if it holds no patterns */
+} LoreFile;
+
+/* All of them, ended by one without name. */
+extern const LoreFile LORE_FILES[];
+
+/* Nothing known yet: for those who read single files. Release with lore_free(). */
+Lore *lore_new(void);
 
 /* Loads all files: those that are in `folder`, and the built-in ones in place of those that are
  * not. `folder` may be NULL. NULL with file, line and reason if one is wrong. */

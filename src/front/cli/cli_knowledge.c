@@ -1,15 +1,13 @@
 /* gosedai knowledge: checks and shows knowledge files, those that are built in and those of users.
  *
- * Method: the kind of a file is known by its name (eye_shapes, fight_moves), or by its first line
- * (patterns KIND). A new kind of patterns is a line in PATTERN_KINDS, any other in KINDS. */
+ * Method: what files there are, and how each is read, says the table of analysis/lore.h. The kind
+ * of a file is known by its name, or by its first line (patterns KIND). */
 
+#include "analysis/lore.h"
 #include "base/file.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_input.h"
-#include "knowledge/eye_shapes.h"
 #include "knowledge/knowledge_file.h"
-#include "knowledge/link_patterns.h"
-#include "knowledge/move_weights.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,65 +23,74 @@ typedef struct KnowledgeText {
     Text text;
 } KnowledgeText;
 
-/* --- the kinds of files -------------------------------------------------------------------- */
+/* --- what kind of file it is ----------------------------------------------------------------- */
 
-/* What patterns there are. */
-static const PatternSchema *const PATTERN_KINDS[] = {&LINK_PATTERN_SCHEMA, NULL};
-
-/* Reads a file and appends what it holds: a summary, or all of it (what `name` names, if that is
- * not NULL). False with the reason. */
-typedef bool KnowledgeReader(const KnowledgeText *file, bool all, const char *name, Text *out,
-                             Error *error);
-
-static bool refuse_name(const KnowledgeText *file, const char *name, Error *error)
+/* The first line that is neither empty nor a comment, and its number. */
+static const char *first_line(const char *text, int *line)
 {
-    return !name || error_set_at(error, file->place, 0, 0,
-                                 "its entries have no names; leave out '%s'", name);
+    *line = 1;
+    while (*text == '#' || *text == '\n' || *text == '\r') {
+        size_t length = strcspn(text, "\n");
+        text += length + (text[length] == '\n');
+        ++*line;
+    }
+    return text;
 }
 
-static bool read_eye_shapes(const KnowledgeText *file, bool all, const char *name, Text *out,
-                            Error *error)
+/* Is the line 'patterns KIND'? */
+static bool names_kind(const char *line, const char *kind)
 {
-    EyeShapes *shapes = eye_shapes_read(file->text.data, file->place, error);
-    bool well = shapes && refuse_name(file, name, error);
-    if (well && all)
-        eye_shapes_write(shapes, out);
-    else if (well)
-        text_printf(out, "%zu eye shapes", shapes->count);
-    eye_shapes_free(shapes);
-    return well;
+    size_t length = strcspn(line, " \t\r\n"), size = strlen(kind);
+    const char *given = line + length + strspn(line + length, " \t");
+    return length == strlen("patterns") && strncmp(line, "patterns", length) == 0 &&
+           strncmp(given, kind, size) == 0 && strcspn(given, " \t\r\n") == size;
 }
 
-static bool read_move_weights(const KnowledgeText *file, bool all, const char *name, Text *out,
-                              Error *error)
+/* Appends the kinds of patterns, or the names of all other files. */
+static void list_files(bool patterns, Text *list)
 {
-    MoveWeights *weights = move_weights_read(file->text.data, file->place, error);
-    bool well = weights && refuse_name(file, name, error);
-    if (well && all)
-        move_weights_write(weights, out);
-    else if (well)
-        text_printf(out, "%zu weights", weights->count);
-    move_weights_free(weights);
-    return well;
+    for (const LoreFile *file = LORE_FILES; file->name; file++)
+        if (patterns == (file->kind != NULL))
+            text_printf(list, "%s%s", list->length ? ", " : "", patterns ? file->kind : file->name);
 }
 
-static const struct {
-    const char *name; /* of the file */
-    KnowledgeReader *read;
-} KINDS[] = {{"eye_shapes", read_eye_shapes}, {"fight_moves", read_move_weights}};
+/* By its name, else by its first line; NULL, with a sentence, if neither is known. */
+static const LoreFile *find_kind(const KnowledgeText *text, Error *error)
+{
+    const char *slash = strrchr(text->place, '/'), *base = slash ? slash + 1 : text->place;
+    for (const LoreFile *file = LORE_FILES; file->name; file++)
+        if (strcmp(file->name, base) == 0)
+            return file;
+    int number;
+    const char *line = first_line(text->text.data, &number);
+    for (const LoreFile *file = LORE_FILES; file->name; file++)
+        if (file->kind && names_kind(line, file->kind))
+            return file;
+    Text kinds, names;
+    text_init(&kinds);
+    text_init(&names);
+    list_files(true, &kinds);
+    list_files(false, &names);
+    error_set_at(error, text->place, number, 0,
+                 "what kind of knowledge is this? If it holds patterns, begin with 'patterns KIND' "
+                 "(%s); if not, give the file the name of its kind (%s)",
+                 kinds.data, names.data);
+    text_clear(&kinds);
+    text_clear(&names);
+    return NULL;
+}
 
-/* --- patterns ------------------------------------------------------------------------------ */
+/* --- what is in it --------------------------------------------------------------------------- */
 
-/* Appends the patterns that `name` names: one, or those of a section; all if it is NULL. */
+/* Appends the patterns that `name` names: one, or those of a section. */
 static bool show_patterns(const PatternSet *set, const char *name, Text *out, Error *error)
 {
-    int number = name ? pattern_find(set, name) : -1;
-    int section = name ? pattern_section(set, name) : -1;
-    if (name && number < 0 && section < 0)
+    int number = pattern_find(set, name), section = pattern_section(set, name);
+    if (number < 0 && section < 0)
         return error_set(error, "there is no pattern or section '%s' in this file", name);
     bool first = true;
     for (int i = 0; i < set->count; i++) {
-        if (name && i != number && set->patterns[i].section != section)
+        if (i != number && (section < 0 || set->patterns[i].section != section))
             continue;
         text_add(out, first ? "" : "\n");
         pattern_write(set, &set->patterns[i], out);
@@ -92,52 +99,24 @@ static bool show_patterns(const PatternSet *set, const char *name, Text *out, Er
     return true;
 }
 
-static bool read_patterns(const KnowledgeText *file, const PatternSchema *schema, bool all,
-                          const char *name, Text *out, Error *error)
+static void summarize(const Lore *lore, const LoreFile *file, Text *out)
 {
-    PatternSet *set = pattern_set_read(file->text.data, file->place, schema, error);
-    bool well = set != NULL;
-    if (well && all && !name)
-        pattern_set_write(set, out);
-    else if (well && all)
-        well = show_patterns(set, name, out, error);
-    else if (well)
-        text_printf(out, "%d pattern%s in %d section%s", set->count, set->count == 1 ? "" : "s",
-                    set->section_count, set->section_count == 1 ? "" : "s");
-    pattern_set_free(set);
-    return well;
-}
-
-/* The schema that the first line of the file names; NULL, with a sentence, if there is none. */
-static const PatternSchema *find_schema(const KnowledgeText *file, Error *error)
-{
-    int line = 1;
-    const char *text = file->text.data;
-    while (*text == '#' || *text == '\n' || *text == '\r') { /* comments and empty lines */
-        size_t length = strcspn(text, "\n");
-        text += length + (text[length] == '\n');
-        line++;
+    size_t count = 0;
+    Text written;
+    text_init(&written);
+    if (file->count) {
+        count = file->count(lore);
+    } else {
+        file->write(lore, &written);
+        for (size_t i = 0; i < written.length; i++)
+            count += written.data[i] == '\n';
     }
-    Text known;
-    text_init(&known);
-    const PatternSchema *found = NULL;
-    size_t length = strcspn(text, " \t\r\n");
-    const char *kind = text + length + strspn(text + length, " \t");
-    bool patterns = length == strlen("patterns") && strncmp(text, "patterns", length) == 0;
-    for (const PatternSchema *const *schema = PATTERN_KINDS; *schema && !found; schema++) {
-        size_t size = strlen((*schema)->kind);
-        text_printf(&known, "%s%s", known.length ? ", " : "", (*schema)->kind);
-        if (patterns && strncmp(kind, (*schema)->kind, size) == 0 &&
-            strcspn(kind, " \t\r\n") == size)
-            found = *schema;
-    }
-    if (!found)
-        error_set_at(error, file->place, line, 0,
-                     "what kind of knowledge is this? Begin with 'patterns KIND' (%s), or call the "
-                     "file eye_shapes or fight_moves",
-                     known.data);
-    text_clear(&known);
-    return found;
+    text_clear(&written);
+    text_printf(out, "%zu %s%s", count, file->unit, count == 1 ? "" : "s");
+    const PatternSet *set = file->patterns ? file->patterns(lore) : NULL;
+    if (set)
+        text_printf(out, " in %d section%s", set->section_count,
+                    set->section_count == 1 ? "" : "s");
 }
 
 /* --- files --------------------------------------------------------------------------------- */
@@ -156,22 +135,25 @@ static bool open_file(KnowledgeText *file, const char *path, Error *error)
            error_set_at(error, path, 0, 0, "it holds a zero byte; is it a text file?");
 }
 
+/* Reads a file and appends what it holds: a summary, or all of it (what `name` names, if that is
+ * not NULL). False with the reason. */
 static bool read_knowledge(const char *path, bool all, const char *name, Text *out, Error *error)
 {
-    KnowledgeText file;
-    bool well = open_file(&file, path, error);
-    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
-    KnowledgeReader *read = NULL;
-    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
-        if (strcmp(KINDS[i].name, base) == 0)
-            read = KINDS[i].read;
-    if (well && read) {
-        well = read(&file, all, name, out, error);
-    } else if (well) {
-        const PatternSchema *schema = find_schema(&file, error);
-        well = schema && read_patterns(&file, schema, all, name, out, error);
-    }
-    text_clear(&file.text);
+    KnowledgeText text;
+    Lore *lore = lore_new();
+    bool well = open_file(&text, path, error);
+    const LoreFile *file = well ? find_kind(&text, error) : NULL;
+    well = file && file->read(lore, text.text.data, text.place, error);
+    if (well && name && !file->patterns)
+        well = error_set_at(error, path, 0, 0, "its entries have no names; leave out '%s'", name);
+    else if (well && name)
+        well = show_patterns(file->patterns(lore), name, out, error);
+    else if (well && all)
+        file->write(lore, out);
+    else if (well)
+        summarize(lore, file, out);
+    lore_free(lore);
+    text_clear(&text.text);
     return well;
 }
 
