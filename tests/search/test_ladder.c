@@ -122,6 +122,24 @@ static void limits_make_it_unknown(void **state)
     assert_false(answer.proved);
 }
 
+static void time_and_cancelling_stop_it(void **state)
+{
+    (void)state;
+    Diagram d = picture_read(CASES[0].diagram);
+    atomic_bool cancel = true;
+    Answer answer;
+    SearchLimits cancelled = {.cancel = &cancel}, late = {.seconds = 1e-9};
+    ladder_answer(&d.board, picture_target(&d), BLACK, &cancelled, &answer);
+    assert_int_equal(answer.verdict, VERDICT_UNKNOWN);
+    assert_false(answer.proved);
+    assert_int_equal(answer.line_length, 0);
+    ladder_answer(&d.board, picture_target(&d), BLACK, &late, &answer);
+    assert_int_equal(answer.verdict, VERDICT_UNKNOWN);
+    cancel = false;
+    ladder_answer(&d.board, picture_target(&d), BLACK, &cancelled, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+}
+
 static void the_board_is_left_as_it_was(void **state)
 {
     (void)state;
@@ -210,6 +228,7 @@ int main(void)
         cmocka_unit_test(the_line_ends_with_the_capture),
         cmocka_unit_test(ko_is_a_result),
         cmocka_unit_test(limits_make_it_unknown),
+        cmocka_unit_test(time_and_cancelling_stop_it),
         cmocka_unit_test(the_board_is_left_as_it_was),
         cmocka_unit_test(only_the_zone_matters),
     };
