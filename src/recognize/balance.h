@@ -36,7 +36,7 @@ typedef struct Balance {
     int points[3][BALANCE_SURE + 1]; /* by colour and certainty: points that lean to it */
     double area;      /* Black's lead in points by area counting, komi not included */
     double territory; /* ... by territory and prisoners */
-    double spread;    /* the result is within this of them in about two games of three */
+    double spread;    /* how far off these may well be: figures in docs/score.md */
 } Balance;
 
 /* Cost on 19x19: some ten microseconds. */

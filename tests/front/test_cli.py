@@ -737,7 +737,7 @@ class SolveCommand(Case):
         self.assert_ok(run("solve", path, "--number", "7"), ": yes, alive", "Move: E7")
         answer = json.loads(run("solve", path, "--number", "6", "--json").out)
         self.assertEqual((answer["verdict"], answer["life"], answer["life_proved"], answer["move"]),
-                         ("no", "seki", True, "E7"))
+                         ("no", "seki", False, "E7"))
         self.assertEqual(answer["right_moves"], ["E7"])
         record = run("solve", path, "--number", "6", "--sgf", "-").out
         self.assertIn(": no, seki", record)
@@ -753,7 +753,7 @@ class SolveCommand(Case):
         path = os.path.join(self.folder, "out.sgf")
         self.assert_ok(self.solve("--sgf", path))
         text = self.read("out.sgf").decode()
-        self.assertIn("C[RIGHT]", text)
+        self.assertIn("C[RIGHT\nnot proved]", text)
         self.assertIn("C[WRONG]", text)
         self.assert_ok(run("sgf", "check", "--strict", path))
         self.assert_ok(run("solve", path, "--target", "A5"), "so says the file: B7")

@@ -344,6 +344,9 @@ void peep_report_summary(const Analysis *analysis, Text *text)
     for (Color color = BLACK; color <= WHITE; color++)
         text_printf(text, _("%s: %d groups, %d of them weak; %d dead stones.\n"), peep_color(color),
                     count[color], weak[color], dead[color]);
+    text_printf(text, "%s: ", _("By the groups and what they surround"));
+    peep_add_lead(text, analysis->balance.territory);
+    text_add_char(text, '\n');
     text_printf(text, "%s: ", _("By expected territory (PON, meant for the opening)"));
     peep_add_lead(text, analysis->pon.evaluation);
     text_add_char(text, '\n');
