@@ -73,8 +73,11 @@ static void ask(const Bench *bench, int setting, const Goal *goal, const Board *
     prover.switches = SETTINGS[setting].switches;
     prover_ask(&prover, first, &answer);
     prover_clear(&prover);
+    /* Stopped before the threats were counted: it may turn out to be no ko. */
+    bool ko = answer.verdict == VERDICT_KO_FIRST || answer.verdict == VERDICT_KO_THREAT;
+    bool stopped_in_ko = ko && answer.threats == 0;
     row->nodes[setting] = answer.nodes;
-    row->verdicts[setting] = answer.verdict;
+    row->verdicts[setting] = stopped_in_ko ? VERDICT_UNKNOWN : answer.verdict;
 }
 
 static void add_row(Sheet *sheet, const Row *row)

@@ -126,6 +126,16 @@ static inline Point board_next_stone(const Board *board, Point point)
     return board->next[point];
 }
 
+/* Adds all stones of the block of `point` to `set`. */
+static inline void board_add_block(const Board *board, Point point, PointSet *set)
+{
+    Point stone = point;
+    do {
+        pointset_add(set, stone);
+        stone = board_next_stone(board, stone);
+    } while (stone != point);
+}
+
 /* The neighbour of `point` in direction 0..3: up, right, down, left. */
 static inline Point board_neighbor(const Board *board, Point point, int direction)
 {

@@ -40,15 +40,12 @@ static bool cut_out(const Board *board, Point stone, const PointSet *space, Boar
     Color owner = board_color(board, stone);
     uint8_t colors[POINT_LIMIT];
     PointSet all, wall;
-    Point bad, p = stone;
+    Point bad, p;
     int spare = 0;
     memcpy(colors, board->color, board->limit);
     flood_points(board, &all);
     *region = *space;
-    do {
-        pointset_add(region, p);
-        p = board_next_stone(board, p);
-    } while (p != stone);
+    board_add_block(board, stone, region);
     const PointSet *liberties = &board_block(board, stone)->liberties;
     for (p = pointset_first(liberties); p && spare < SPARE_LIBERTIES;
          p = pointset_next(liberties, p))

@@ -19,11 +19,7 @@ enum {
 
 static void add_block(RaceGroup *group, const Board *board, Point stone)
 {
-    Point p = stone;
-    do {
-        pointset_add(&group->stones, p);
-        p = board_next_stone(board, p);
-    } while (p != stone);
+    board_add_block(board, stone, &group->stones);
     pointset_unite(&group->liberties, &board_block(board, stone)->liberties);
 }
 

@@ -15,15 +15,6 @@ enum { OPEN_POINTS = 14 };
 
 /* --- safe blocks ------------------------------------------------------------------------- */
 
-static void add_block(const Board *board, Point stone, PointSet *set)
-{
-    Point p = stone;
-    do {
-        pointset_add(set, p);
-        p = board_next_stone(board, p);
-    } while (p != stone);
-}
-
 /* All empty points connected to `seed`. */
 static void flood_empty(const Board *board, Point seed, PointSet *room)
 {
@@ -60,8 +51,8 @@ static void add_open_blocks(const Board *board, PointSet *safe, PointSet *assume
                 Point next = board_neighbor(board, q, side);
                 Color color = board_color(board, next);
                 if ((color == BLACK || color == WHITE) && !pointset_has(safe, next)) {
-                    add_block(board, next, safe);
-                    add_block(board, next, assumed);
+                    board_add_block(board, next, safe);
+                    board_add_block(board, next, assumed);
                 }
             }
     }
@@ -188,8 +179,8 @@ void race_split(RaceSplit *split, const Board *board, Point black, Point white,
                 const PointSet *given)
 {
     *split = (RaceSplit){.stone = {POINT_NONE, black, white}};
-    add_block(board, black, &split->block[BLACK]);
-    add_block(board, white, &split->block[WHITE]);
+    board_add_block(board, black, &split->block[BLACK]);
+    board_add_block(board, white, &split->block[WHITE]);
     race_split_safe(board, given, true, &split->safe, &split->assumed);
     for (Color color = BLACK; color <= WHITE; color++) {
         pointset_subtract(&split->safe, &split->block[color]);

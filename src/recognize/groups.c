@@ -247,11 +247,7 @@ static void take_dead(Maker *maker)
         PointSet friends = terrain_grow(&maker->terrain, &maker->living[fact->color]);
         pointset_subtract(&room, &friends);
         pointset_unite(&group->area, &room);
-        Point at = fact->stone;
-        do {
-            pointset_add(&group->area, at);
-            at = board_next_stone(maker->board, at);
-        } while (at != fact->stone);
+        board_add_block(maker->board, fact->stone, &group->area);
     }
 }
 

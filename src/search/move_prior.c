@@ -13,6 +13,8 @@
 
 #include "search/move_prior.h"
 
+#include "search/flood.h"
+
 #include <stdlib.h>
 
 enum { STEPS = 4, SIZE_LIMIT = 255, PIECES_MAX = 254 };
@@ -24,20 +26,12 @@ static int at_most(int value, int limit)
 
 /* --- the room for eyes ----------------------------------------------------------------- */
 
-static bool is_inside(const PointSet *set, const PointSet *of)
-{
-    for (int i = 0; i < POINTSET_WORDS; i++)
-        if (set->words[i] & ~of->words[i])
-            return false;
-    return true;
-}
-
 /* Is this a stone of the attacker that cannot be captured within the region? */
 static bool is_firm(const Board *board, const MoveFight *fight, Point point)
 {
     return board_color(board, point) == color_other(fight->defender) &&
            (!pointset_has(&fight->region, point) ||
-            !is_inside(&board_block(board, point)->liberties, &fight->region));
+            !flood_covers(board, &fight->region, &board_block(board, point)->liberties));
 }
 
 static bool is_room(const Board *board, const MoveFight *fight, Point point)

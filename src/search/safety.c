@@ -155,15 +155,6 @@ static void find_areas(Benson *benson, const PointSet *near)
     }
 }
 
-static void add_block(Benson *benson, BlockId block)
-{
-    Point first = benson->board->blocks[block].stone, stone = first;
-    do {
-        pointset_add(&benson->alive, stone);
-        stone = board_next_stone(benson->board, stone);
-    } while (stone != first);
-}
-
 static void remove_block(Benson *benson, BlockId block)
 {
     Point first = benson->board->blocks[block].stone, stone = first;
@@ -183,7 +174,7 @@ static void suppose_alive(Benson *benson)
             BlockId block = area->owners[j];
             if (benson->eyes[block] >= EYES_NEEDED &&
                 !pointset_has(&benson->alive, board->blocks[block].stone))
-                add_block(benson, block);
+                board_add_block(benson->board, benson->board->blocks[block].stone, &benson->alive);
         }
     }
 }
@@ -468,11 +459,7 @@ static void find_loose(const Benson *benson, const EyeArea *area, BlockId block,
 {
     const Board *board = benson->board;
     PointSet stones = {{0}}, touched;
-    Point first = board->blocks[block].stone, stone = first;
-    do {
-        pointset_add(&stones, stone);
-        stone = board_next_stone(board, stone);
-    } while (stone != first);
+    board_add_block(board, board->blocks[block].stone, &stones);
     flood_spread(board, &stones, &area->points, &touched);
     *loose = area->points;
     pointset_subtract(loose, &touched);

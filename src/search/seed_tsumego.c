@@ -56,11 +56,7 @@ typedef struct TsumegoSubject {
 
 static void add_block(const Board *board, Point stone, PointSet *group, PointSet *liberties)
 {
-    Point s = stone;
-    do {
-        pointset_add(group, s);
-        s = board_next_stone(board, s);
-    } while (s != stone);
+    board_add_block(board, stone, group);
     pointset_unite(liberties, &board_block(board, stone)->liberties);
 }
 

@@ -42,11 +42,7 @@ typedef struct Cluster {
 static void join_block(const Board *board, const Block *block, PointSet *stones,
                        PointSet *liberties, Cluster *cluster, int *largest)
 {
-    Point at = block->stone;
-    do {
-        pointset_add(stones, at);
-        at = board_next_stone(board, at);
-    } while (at != block->stone);
+    board_add_block(board, block->stone, stones);
     pointset_unite(liberties, &block->liberties);
     cluster->stones += block->stone_count;
     if (block->stone_count > *largest) {

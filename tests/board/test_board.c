@@ -82,6 +82,24 @@ static void snapping_back_onto_a_larger_block_is_no_ko(void **state)
     assert_int_equal(d.board.ko, POINT_NONE);
 }
 
+static void a_block_is_added_to_a_set_whole_and_alone(void **state)
+{
+    (void)state;
+    Diagram d = picture_read(". X x . X\n"
+                             "X O X X .\n"
+                             ". . . X .\n"
+                             "O . . . .\n"
+                             "O . . . .\n");
+    PointSet set = {{0}};
+    pointset_add(&set, point_at(5, 0, 4));
+    board_add_block(&d.board, diagram_point(&d, 'x'), &set);
+    assert_int_equal(pointset_count(&set), 1 + 5);
+    assert_true(pointset_has(&set, point_at(5, 1, 0)));
+    assert_true(pointset_has(&set, point_at(5, 3, 2)));
+    assert_false(pointset_has(&set, point_at(5, 1, 2)));
+    assert_false(pointset_has(&set, point_at(5, 0, 3)));
+}
+
 static void suicide_is_seen_and_can_be_played(void **state)
 {
     (void)state;
@@ -484,6 +502,7 @@ int main(void)
         cmocka_unit_test(ko_forbids_the_immediate_recapture_only),
         cmocka_unit_test(taking_two_stones_is_no_ko),
         cmocka_unit_test(snapping_back_onto_a_larger_block_is_no_ko),
+        cmocka_unit_test(a_block_is_added_to_a_set_whole_and_alone),
         cmocka_unit_test(suicide_is_seen_and_can_be_played),
         cmocka_unit_test(eyes_are_eyes_and_false_eyes_are_not),
         cmocka_unit_test(setup_takes_any_arrangement_that_breathes),

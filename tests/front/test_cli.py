@@ -882,6 +882,24 @@ class RaceCommand(Case):
         self.addCleanup(os.unlink, handle.name)
         return handle.name
 
+    def test_same_as_gtp(self):
+        """Both have the same limits and the same learned order: also where a race is searched."""
+        rows = [". O . O O O O O O O O O O", *["O O O O O O O O O O O O O"] * 3,
+                "O O . . O O O O O O O O O", "X X X X X X X X X X X X X",
+                *["O O O O O O O O O O O O O"] * 2, "X X . X X X X X X X X . .",
+                "X X X X X X X X X X X . .", "X X X X X X X X X X X O .",
+                "X X X X X X X X X X X X X", ". X . X X X X X X X X X X"]
+        stones = [(color, "ABCDEFGHJKLMN"[x] + str(13 - y)) for y, row in enumerate(rows)
+                  for x, color in enumerate(row.split()) if color != "."]
+        setup = " ".join(("b " if color == "X" else "w ") + point for color, point in stones)
+        path = self.file("race.txt", "\n".join(rows) + "\n")
+        shell = run("race", path, "--target", "A8", "--against", "A7").out
+        gtp = run("gtp", stdin=f"boardsize 13\ngogui-setup {setup}\ngosedai-race A8 A7\nquit\n"
+                  .encode()).out
+        for first in ("black first: loss (search)", "white first: win (search)"):
+            answer = next((line for line in shell.splitlines() if line.startswith(first)), "none")
+            self.assertIn(answer, gtp.splitlines())
+
     def test_text_and_json(self):
         path = self.write()
         answer = run("race", path, "--target", "A1", "--against", "A3")

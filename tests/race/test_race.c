@@ -329,6 +329,31 @@ static void test_open(void **state)
     race_free(race);
 }
 
+/* White gets away by taking Black's block first. That is a way out, whatever life and death of
+ * White's block alone would be. */
+static void test_escape_by_capture(void **state)
+{
+    (void)state;
+    Race *race = read_picture(". O . O O O O O O O O O O\n"
+                              "O O O O O O O O O O O O O\n"
+                              "O O O O O O O O O O O O O\n"
+                              "O O O O O O O O O O O O O\n"
+                              "O O . . O O O O O O O O O\n"
+                              "x X X X X X X X X X X X X\n"
+                              "o O O O O O O O O O O O O\n"
+                              "O O O O O O O O O O O O O\n"
+                              "X X . X X X X X X X X . .\n"
+                              "X X X X X X X X X X X . .\n"
+                              "X X X X X X X X X X X O .\n"
+                              "X X X X X X X X X X X X X\n"
+                              ". X . X X X X X X X X X X\n");
+    assert_false(race->exact);
+    assert_int_equal(race->answers[BLACK].outcome, RACE_LOSS);
+    assert_int_equal(race->answers[WHITE].outcome, RACE_WIN);
+    assert_false(race_is_proved(race));
+    race_free(race);
+}
+
 /* Colours exchanged: the same verdicts and moves. */
 static void test_colors(void **state)
 {
@@ -366,6 +391,7 @@ int main(void)
         cmocka_unit_test(test_errors),
         cmocka_unit_test(test_open),
         cmocka_unit_test(test_colors),
+        cmocka_unit_test(test_escape_by_capture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

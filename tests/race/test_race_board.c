@@ -209,10 +209,10 @@ static void test_large_eyes(void **state)
     assert_int_equal(tally.wrong, 0);
 }
 
-/* Races that cannot be counted, read by search; GOSEDAI_RACES of each kind (12). */
+/* Races that cannot be counted, read by search; GOSEDAI_SEARCHED_RACES of each kind (12). */
 static void test_search(void **state)
 {
-    const char *wanted = getenv("GOSEDAI_RACES");
+    const char *wanted = getenv("GOSEDAI_SEARCHED_RACES");
     Tally all = {0};
     (void)state;
     for (int kind = 0; kind < 4; kind++) {

@@ -239,6 +239,18 @@ static const char EXAMPLES[] =
     "Exit code 1 if no answer was found within the limits, or (--batch) a problem of a .prob file\n"
     "did not end as expected. Ctrl-C stops the search and prints what is known.";
 
+static int run(SolveRequest *request, char **operands, int count)
+{
+    Error error;
+    int code = check_request(request, operands, count);
+    if (code != CLI_GO_ON)
+        return code;
+    request->weights = move_weights_load(NULL, &error);
+    if (!request->weights)
+        return cli_fail_error(SOLVE_NAME, &error);
+    return request->batch ? solve_batch(request, operands, count) : solve_one(request, operands[0]);
+}
+
 static int parse_and_run(SolveRequest *request, int argc, char **argv)
 {
     const CliOption options[] = {
@@ -291,17 +303,7 @@ static int parse_and_run(SolveRequest *request, int argc, char **argv)
     const CliUsage usage = {SOLVE_NAME, "FILE|--batch FILE...", TEXT, options, EXAMPLES, 1,
                             CLI_ANY};
     int first, code = cli_parse(&usage, argc, argv, &first);
-    if (code != CLI_GO_ON)
-        return code;
-    code = check_request(request, argv + first, argc - first);
-    if (code != CLI_GO_ON)
-        return code;
-    Error error;
-    request->weights = move_weights_load(NULL, &error);
-    if (!request->weights)
-        return cli_fail_error(SOLVE_NAME, &error);
-    return request->batch ? solve_batch(request, argv + first, argc - first)
-                          : solve_one(request, argv[first]);
+    return code == CLI_GO_ON ? run(request, argv + first, argc - first) : code;
 }
 
 int cli_solve(int argc, char **argv)

@@ -64,11 +64,7 @@ static bool is_status_name(const char *name)
 static void add_block(Text *text, const Board *board, Point point, PointSet *points)
 {
     PointSet block = {{0}};
-    Point stone = point;
-    do {
-        pointset_add(&block, stone);
-        stone = board_next_stone(board, stone);
-    } while (stone != point);
+    board_add_block(board, point, &block);
     session_add_vertices(text, board->size, &block);
     text_add_char(text, '\n');
     pointset_subtract(points, &block);
