@@ -6,8 +6,8 @@
 
 #include "base/i18n.h"
 
+#include <langinfo.h>
 #include <locale.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,4 +68,15 @@ void i18n_start(void)
                    find_beside_program(folder, sizeof(folder)) ? folder : GOSEDAI_LOCALE_FOLDER);
     bind_textdomain_codeset(DOMAIN, "UTF-8");
     textdomain(DOMAIN);
+}
+
+bool i18n_use_utf8(void)
+{
+    static const char *const LOCALES[] = {"C.UTF-8", "", "en_US.UTF-8"};
+    for (size_t i = 0; strcmp(nl_langinfo(CODESET), "UTF-8") != 0; i++) {
+        if (i == sizeof LOCALES / sizeof *LOCALES)
+            return false;
+        setlocale(LC_CTYPE, LOCALES[i]);
+    }
+    return true;
 }

@@ -5,6 +5,7 @@
  */
 
 #include <libintl.h>
+#include <stdbool.h>
 
 #define _(text)  gettext(text)
 #define N_(text) text /* marked for translation, looked up where it is used */
@@ -12,5 +13,10 @@
 /* Chooses language and characters from the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
  * Numbers stay as they are in the C locale. Call once, before any sentence. */
 void i18n_start(void);
+
+/* Are characters UTF-8 from now on, for the C library's own functions? If they are not yet, asks
+ * the system for it, whatever the environment says: what the program reads and writes is UTF-8
+ * anyway. False if the system knows no such locale. */
+bool i18n_use_utf8(void);
 
 #endif
