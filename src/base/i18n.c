@@ -6,8 +6,8 @@
 
 #include "base/i18n.h"
 
+#include <langinfo.h>
 #include <locale.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,4 +92,15 @@ const char *i18n_language(void)
 {
     /* Translators: the name of your language as HTML writes it, such as ja. */
     return _("en");
+}
+
+bool i18n_use_utf8(void)
+{
+    static const char *const LOCALES[] = {"C.UTF-8", "", "en_US.UTF-8"};
+    for (size_t i = 0; strcmp(nl_langinfo(CODESET), "UTF-8") != 0; i++) {
+        if (i == sizeof LOCALES / sizeof *LOCALES)
+            return false;
+        setlocale(LC_CTYPE, LOCALES[i]);
+    }
+    return true;
 }

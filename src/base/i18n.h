@@ -21,4 +21,9 @@ bool i18n_choose(const char *language);
 /* The name of the language in which sentences come: "en" or "ja". */
 const char *i18n_language(void);
 
+/* Are characters UTF-8 from now on, for the C library's own functions? If they are not yet, asks
+ * the system for it, whatever the environment says: what the program reads and writes is UTF-8
+ * anyway. False if the system knows no such locale. */
+bool i18n_use_utf8(void);
+
 #endif

@@ -3,9 +3,10 @@
  * Method: the calculus gives {weight(L) - 2 | weight(R) + 2}; if that is an integer and the game is
  * not confused with the remote star (a nimber larger than any in it) it is the largest integer that
  * the right weights allow for a game above the star, and the smallest that the left weights allow
- * for one below. Numbers count as weight 0. That is proved for games that are all-small; for others
- * (tiny and the like) it only proposes. So every result is checked: the difference from weight
- * times up (Norton's product) must lie between down and up, each with remote star.
+ * for one below. Numbers count as weight 0, ups and star as the ups. That is proved for games that
+ * are all-small; for others (tiny and the like) it only proposes. So every result is checked: the
+ * difference from weight times up (Norton's product) must lie between down and up, each with remote
+ * star.
  *
  * Wrong: a weight that exists but is not proposed would be missed; none is known. */
 
@@ -78,8 +79,11 @@ static CgtValue weigh_options(CgtContext *context, CgtValue value, CgtList *left
 static CgtValue weigh(CgtContext *context, CgtValue value)
 {
     CgtValue weight;
-    if (value == CGT_NONE || cgt_is_number(context, value, NULL))
-        return value == CGT_NONE ? CGT_NONE : CGT_ZERO;
+    int ups;
+    if (value == CGT_NONE)
+        return CGT_NONE;
+    if (cgt_is_uptimal(context, value, NULL, &ups, NULL))
+        return cgt_integer(context, ups);
     if (cgt_recall(context, CGT_OPERATION_WEIGHT, value, 0, &weight))
         return weight;
     if (!cgt_step(context))

@@ -263,8 +263,8 @@ static void derive_from_options(const CgtContext *context, CgtNode *node)
 /* Are the options of `side` exactly x, x*, x*2 ... x*(count - 1)? They may stand in any order. */
 static bool are_nimbers(const CgtContext *context, const CgtNode *node, CgtSide side)
 {
-    uint64_t seen[CGT_STAR_MAX / 64 + 1] = {0};
-    if (node->count[side] > CGT_STAR_MAX)
+    uint64_t seen[CGT_STAR_REMOTE / 64 + 1] = {0};
+    if (node->count[side] > CGT_STAR_REMOTE + 1) /* below up and the remote star stands its next */
         return false;
     for (uint32_t i = 0; i < node->count[side]; i++) {
         const CgtNode *option = &context->nodes[node->option[side][i]];
@@ -377,7 +377,7 @@ static CgtValue make_nimber(CgtContext *context, CgtValue x, int star)
 CgtValue cgt_uptimal(CgtContext *context, Dyadic number, int ups, int star)
 {
     CgtValue x = cgt_number(context, number);
-    if (star < 0 || star > CGT_STAR_MAX)
+    if (star < 0 || star > CGT_STAR_REMOTE)
         return cgt_fail(context, CGT_FAILURE_STAR);
     int most = (int)context->limits.height;
     if (ups > most || ups < -most)

@@ -67,8 +67,9 @@ typedef struct CgtLimits {
 } CgtLimits;
 
 enum {
-    CGT_STAR_MAX = 1023,   /* the largest nimber *n */
-    CGT_HEIGHT_MAX = 2000, /* the largest CgtLimits.height that is taken */
+    CGT_STAR_MAX = 1023,    /* the largest nimber *n of a formula */
+    CGT_STAR_REMOTE = 1024, /* remote from all of them; the largest that can be made */
+    CGT_HEIGHT_MAX = 2000,  /* the largest CgtLimits.height that is taken */
 };
 
 /* --- life cycle ------------------------------------------------------------------------- */
@@ -98,7 +99,7 @@ uint64_t cgt_step_count(const CgtContext *context);
 CgtValue cgt_integer(CgtContext *context, int64_t number);
 CgtValue cgt_number(CgtContext *context, Dyadic number);
 
-/* number + ups times up + *star: 2, *, 3*2, up, double-down* ... 0 <= star. */
+/* number + ups times up + *star: 2, *, 3*2, up, double-down* ... 0 <= star <= CGT_STAR_REMOTE. */
 CgtValue cgt_uptimal(CgtContext *context, Dyadic number, int ups, int star);
 
 /* {left|right} in canonical form. Either list may be empty; any order, repetitions are fine. */

@@ -366,7 +366,9 @@ static CgtValue read_primary(Reader *reader)
     case FORMULA_STAR:
         reader->at++;
         return give(reader, token,
-                    cgt_uptimal(reader->context, dyadic_integer(0), 0, token->count));
+                    token->count > CGT_STAR_MAX
+                        ? cgt_fail(reader->context, CGT_FAILURE_STAR)
+                        : cgt_uptimal(reader->context, dyadic_integer(0), 0, token->count));
     case FORMULA_UP:
     case FORMULA_UP_TO:
     case FORMULA_UP_POW:

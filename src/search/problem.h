@@ -67,6 +67,7 @@ typedef struct ProblemFile {
     ProblemItem *items;
     size_t count, capacity;
     struct SgfCollection *games; /* PROBLEM_SGF: the records */
+    Color to_play; /* who plays where a diagram does not say; EMPTY, as it is opened: it must say */
 } ProblemFile;
 
 /* How does the answer of a search compare with the right one? */
@@ -96,9 +97,10 @@ bool problem_file_read(const ProblemFile *file, size_t index, Problem *problem, 
 /* Empties `problem`: no name, nothing asked, nothing accepted; the board is left as it is. */
 void problem_clear(Problem *problem);
 
-/* Reads one problem in our own notation. `line` is where the text begins in `place`. */
-bool problem_read_text(Problem *problem, const char *text, size_t length, const char *place,
-                       int line, Error *error);
+/* Reads one problem in our own notation. `line` is where the text begins in `place`, `to_play` who
+ * plays if it does not say so; EMPTY: it must. */
+bool problem_read_text(Problem *problem, const char *text, size_t length, Color to_play,
+                       const char *place, int line, Error *error);
 
 /* Takes the position at `node` of a record as a problem (NULL: before the first move). Right are
  * the moves that follow it and have a good node at or below them: one that says RIGHT or "correct"

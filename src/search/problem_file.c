@@ -144,7 +144,8 @@ bool problem_file_read(const ProblemFile *file, size_t index, Problem *problem, 
     const char *text = file->text.data + item->start;
     switch (file->format) {
     case PROBLEM_TEXT:
-        return problem_read_text(problem, text, item->length, file->path, item->line, error);
+        return problem_read_text(problem, text, item->length, file->to_play, file->path, item->line,
+                                 error);
     case PROBLEM_TABLE:
         return problem_read_row(problem, text, item->length, file->path, item->line, error);
     case PROBLEM_SGF:

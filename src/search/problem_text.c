@@ -219,7 +219,7 @@ static bool read_rest(Reader *reader, Problem *problem)
     return true;
 }
 
-static bool read_board(Reader *reader, Diagram *diagram, Problem *problem)
+static bool read_board(Reader *reader, Diagram *diagram, Color to_play, Problem *problem)
 {
     Error *error = reader->error, own;
     if (!error)
@@ -230,15 +230,15 @@ static bool read_board(Reader *reader, Diagram *diagram, Problem *problem)
         return false;
     }
     board_copy(&problem->board, &diagram->board);
-    problem->to_play = diagram->to_play;
+    problem->to_play = diagram->to_play == EMPTY ? to_play : diagram->to_play;
     if (problem->to_play == EMPTY)
         return error_set_at(error, reader->place, reader->first_line, 0,
                             "nobody is to play; add a line \"to play: black\"");
     return true;
 }
 
-bool problem_read_text(Problem *problem, const char *text, size_t length, const char *place,
-                       int line, Error *error)
+bool problem_read_text(Problem *problem, const char *text, size_t length, Color to_play,
+                       const char *place, int line, Error *error)
 {
     Reader *reader = mem_alloc(1, sizeof *reader);
     Diagram *diagram = mem_alloc(1, sizeof *diagram);
@@ -248,7 +248,7 @@ bool problem_read_text(Problem *problem, const char *text, size_t length, const 
     text_init(&reader->rest);
     problem_clear(problem);
     problem->line = line;
-    bool ok = part_lines(reader, text, length) && read_board(reader, diagram, problem) &&
+    bool ok = part_lines(reader, text, length) && read_board(reader, diagram, to_play, problem) &&
               read_question(reader, diagram, problem) && read_region(reader, problem) &&
               read_answer(reader, diagram, problem) && read_rest(reader, problem);
     if (reader->lines[KEY_PROBLEM])

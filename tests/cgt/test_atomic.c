@@ -28,6 +28,11 @@ static void known_weights(void **state)
         {"{0|^<2>}", "1"},
         {"^[4]", "1"},
         {"7/4", "0"},
+        {"*512", "0"},
+        {"*1023", "0"},
+        {"3v5*1023", "-5"},
+        {"{0|^*700}", "2"},
+        {"{*600||0|vvv}", "0"},
     };
     CgtContext *context = cgt_new(NULL);
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)

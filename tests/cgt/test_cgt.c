@@ -305,7 +305,7 @@ static void numbers_that_do_not_fit(void **state)
     assert_false(cgt_check(context, &error));
     assert_non_null(strstr(error.message, "does not fit"));
     cgt_renew(context);
-    assert_int_equal(cgt_uptimal(context, dyadic_integer(0), 0, CGT_STAR_MAX + 1), CGT_NONE);
+    assert_int_equal(cgt_uptimal(context, dyadic_integer(0), 0, CGT_STAR_REMOTE + 1), CGT_NONE);
     cgt_renew(context);
     assert_int_equal(cgt_uptimal(context, dyadic_integer(0), INT32_MIN, 0), CGT_NONE);
     cgt_renew(context);

@@ -709,6 +709,28 @@ class SolveCommand(Case):
         answer = run("solve", "-", "--target", "A5", stdin=text.encode())
         self.assert_ok(answer, "Move: B7")
 
+    def test_the_options_may_say_who_plays(self):
+        text = "".join(line + "\n" for line in THREE_IN_A_ROW.replace("*", ".").replace("o", "O")
+                       .split("\n") if line and ":" not in line)
+        self.assert_ok(self.solve("--target", "A5", "--to-play", "black", text=text), "Move: B7")
+        self.assert_failed(self.solve("--target", "A5", text=text), "nobody is to play")
+
+    def test_another_question_is_not_compared_with_the_files_answer(self):
+        self.assertIn("so says the file", self.solve("--target", "A5").out)
+        self.assertIn("so says the file", self.solve("--target", "B6").out)
+        for options in (("--to-play", "white"), ("--kind", "capture"),
+                        ("--kind", "eye", "--target", "B7", "--owner", "white")):
+            answer = self.solve(*options, "--nodes", "5000")
+            self.assertIn("to ", answer.out)
+            self.assertNotIn("the file", answer.out)
+            self.assertNotIn("right", json.loads(self.solve(*options, "--json", "--nodes",
+                                                            "5000").out))
+
+    def test_options_that_would_do_nothing_are_refused(self):
+        self.assert_misuse(self.solve("--seed", "3"), "solve")
+        self.assert_misuse(self.solve("--quiet"), "solve")
+        self.assert_misuse(self.solve("--kind", "capture", "--owner", "white"), "solve")
+
     def test_records(self):
         self.assert_ok(self.solve("--target", "A5", text=TREE, name="a.sgf"), "Move: B7",
                        "so says the file: B7")

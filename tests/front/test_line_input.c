@@ -6,6 +6,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,6 +35,22 @@ static void read_lines(int output)
     line_input_free(input);
 }
 
+/* Waits until the terminal shows the prompt: from then on keys are the editor's. */
+static void wait_for_prompt(int typing)
+{
+    char shown[256] = "";
+    size_t length = 0;
+    struct pollfd ready = {.fd = typing, .events = POLLIN};
+    while (!strstr(shown, "> ") && length < sizeof shown - 1 && poll(&ready, 1, 10000) > 0) {
+        ssize_t got = read(typing, shown + length, sizeof shown - 1 - length);
+        if (got <= 0)
+            break;
+        length += (size_t)got;
+        shown[length] = 0;
+    }
+    assert_non_null(strstr(shown, "> "));
+}
+
 /* Makes `file` the standard input of a child (and its output too, if `terminal`), and returns what
  * the child says about the lines it reads. */
 static char *lines_of_child(int file, bool terminal, int typing, const char *typed)
@@ -54,10 +71,13 @@ static char *lines_of_child(int file, bool terminal, int typing, const char *typ
     }
     close(answer[1]);
     if (typed)
+        wait_for_prompt(typing);
+    if (typed)
         assert_int_equal(write(typing, typed, strlen(typed)), (ssize_t)strlen(typed));
     size_t length = 0;
     struct pollfd ready = {.fd = answer[0], .events = POLLIN};
-    while (length < sizeof said - 1 && poll(&ready, 1, 10000) > 0) {
+    int more = 1;
+    while (length < sizeof said - 1 && (more = poll(&ready, 1, 10000)) > 0) {
         ssize_t got = read(answer[0], said + length, sizeof said - 1 - length);
         if (got <= 0)
             break;
@@ -65,9 +85,12 @@ static char *lines_of_child(int file, bool terminal, int typing, const char *typ
     }
     said[length] = 0;
     close(answer[0]);
+    if (more == 0)
+        kill(child, SIGKILL); /* it waits for keys that do not come */
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
-    assert_int_equal(status, 0);
+    if (status != 0)
+        fail_msg("after '%s' the child ended with %d", said, status);
     return said;
 }
 
@@ -134,12 +157,49 @@ static void a_person_edits_and_completes(void **state)
     assert_string_equal(lines_typed("green\t\nend\n"), "person:[green]");
 }
 
+static void all_characters_arrive(void **state)
+{
+    (void)state;
+    assert_string_equal(lines_typed("±3 + 1\nあ↑ − ↑\n𝟙\nend\n"), "person:[±3 + 1][あ↑ − ↑][𝟙]");
+    assert_string_equal(lines_typed("1↑\001±\nend\n"), "person:[±1↑]");
+    assert_string_equal(lines_typed("b\033[200~la\033[201~ck\nend\n"), "person:[black]");
+    /* What has no meaning is no less a key than others. */
+    assert_string_equal(lines_typed("1\xb1"
+                                    "3\nend\n"),
+                        "person:[1\uFFFD3]");
+    assert_string_equal(lines_typed("\xe2\x86z\xff\xc0\xaf\nend\n"),
+                        "person:[\uFFFDz\uFFFD\uFFFD]");
+    /* The word before the cursor has more bytes than characters. */
+    assert_string_equal(lines_typed("± ±b\b\bw\t\nend\n"), "person:[± white ]");
+}
+
+static void characters_do_not_depend_on_the_environment(void **state)
+{
+    (void)state;
+    static const char *const LOCALES[] = {"C", "C.UTF-8", "ja_JP.UTF-8", "no such thing"};
+    for (size_t i = 0; i < sizeof LOCALES / sizeof *LOCALES; i++) {
+        setenv("LC_ALL", LOCALES[i], 1);
+        assert_string_equal(lines_typed("±↑\nend\n"), "person:[±↑]");
+    }
+    unsetenv("LC_ALL");
+}
+
+static void an_interrupt_cancels_the_line(void **state)
+{
+    (void)state;
+    assert_string_equal(lines_typed("one\nwrong\003two\nend\n"), "person:[one][two]");
+    assert_string_equal(lines_typed("wr↑ng\002\002\003\003two\nend\n"), "person:[two]");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_come_from_a_file),
         cmocka_unit_test(long_lines_are_cut),
         cmocka_unit_test(a_person_edits_and_completes),
+        cmocka_unit_test(all_characters_arrive),
+        cmocka_unit_test(characters_do_not_depend_on_the_environment),
+        cmocka_unit_test(an_interrupt_cancels_the_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

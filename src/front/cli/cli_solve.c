@@ -37,6 +37,7 @@ static bool read_problem(const SolveRequest *request, const char *path, Problem 
     if (!cli_input_check(path, error))
         return false;
     bool ok = problem_file_open(&file, path, error);
+    file.to_play = request->to_play_given ? request->to_play : EMPTY;
     if (ok && (size_t)request->number > file.count)
         ok = error_set_at(error, file.path, 0, 0, "there is no number %d; the file has %zu",
                           request->number, file.count);
@@ -78,11 +79,12 @@ static bool write_png(const SolveRequest *request, const Solution *solution, Err
     return ok;
 }
 
+/* `problem` is NULL if its answer is none to this question. */
 static void print_json(const SolveRequest *request, const Solution *solution,
                        const Problem *problem)
 {
     json_t *object = solution_json(solution, request->tree);
-    if (problem->move_count > 0 || problem->verdict != PROBLEM_ANY)
+    if (problem && (problem->move_count > 0 || problem->verdict != PROBLEM_ANY))
         json_object_set_new(
             object, "right",
             json_boolean(problem_check(problem, &solution->answer) == PROBLEM_RIGHT));
@@ -110,7 +112,7 @@ static void print_text(const SolveRequest *request, const Solution *solution,
     Text text;
     text_init(&text);
     solution_add_words(solution, &text);
-    if (!request->move_given)
+    if (problem)
         add_comparison(problem, &solution->answer, &text);
     if (request->tree) {
         text_add_char(&text, '\n');
@@ -129,10 +131,11 @@ static bool show(const SolveRequest *request, const Solution *solution, const Pr
 {
     bool to_stdout = (request->sgf && strcmp(request->sgf, "-") == 0) ||
                      (request->png && strcmp(request->png, "-") == 0);
+    bool compare = solve_request_is_the_files(request, problem, &solution->question);
     if (request->json)
-        print_json(request, solution, problem);
+        print_json(request, solution, compare ? problem : NULL);
     else if (!to_stdout)
-        print_text(request, solution, problem);
+        print_text(request, solution, compare ? problem : NULL);
     return (!request->sgf || write_sgf(request, solution, error)) &&
            (!request->png || write_png(request, solution, error));
 }
@@ -220,6 +223,10 @@ static int check_request(SolveRequest *request, char **operands, int count)
                                       "--target and --region are for a single problem");
     if (!request->batch && (request->sample || request->list_wrong || request->jobs > 1))
         return cli_misuse(SOLVE_NAME, "--sample, --list-wrong and --jobs need --batch");
+    if (!request->batch && (request->seed_given || request->quiet))
+        return cli_misuse(SOLVE_NAME, "--seed and --quiet need --batch");
+    if (request->owner != EMPTY && request->kind_name && request->kind != QUESTION_EYE)
+        return cli_misuse(SOLVE_NAME, "--owner is for --kind eye");
     if (!request->batch && count > 1)
         return cli_misuse(SOLVE_NAME, "one file at a time; give --batch for several");
     return request->batch ? CLI_GO_ON : check_outputs(request, operands[0]);
@@ -292,7 +299,8 @@ static int parse_and_run(SolveRequest *request, int argc, char **argv)
          0, NULL},
         {"sample", 0, CLI_INT, &request->sample, "N", "batch: only N problems of each file", 1,
          PROBLEM_ITEMS_MAX, NULL},
-        {"seed", 0, CLI_SEED, &request->seed, "S", "batch: which of them (default 1)", 0, 0, NULL},
+        {"seed", 0, CLI_SEED, &request->seed, "S", "batch: which of them (default 1)", 0, 0,
+         &request->seed_given},
         {"jobs", 'j', CLI_INT, &request->jobs, "J", "batch: problems at the same time (default 1)",
          1, JOBS_MAX, NULL},
         {"list-wrong", 0, CLI_FLAG, &request->list_wrong, NULL,

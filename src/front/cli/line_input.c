@@ -2,19 +2,24 @@
  *
  * Method: the native interface of libedit, because it lets us hand over a context instead of
  * global variables. The history is a short list of our own: libedit's functions for it have names
- * that our board uses. */
+ * that our board uses. libedit drops the bytes that its locale does not know; so the locale is made
+ * UTF-8, and characters are read here: what is no UTF-8 becomes a replacement character, for others
+ * to complain about. Where there is no such locale, lines are not edited at all. */
 
 #include "front/cli/line_input.h"
 
+#include "base/i18n.h"
 #include "base/mem.h"
 
+#include <errno.h>
 #include <histedit.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { PAST_MAX = 200 };
+enum { PAST_MAX = 200, REPLACEMENT = 0xfffd };
 
 struct LineInput {
     EditLine *edit; /* NULL if not interactive */
@@ -23,6 +28,8 @@ struct LineInput {
     char *prompt;         /* our own copy */
     char *past[PAST_MAX]; /* earlier lines, the newest last */
     int past_count, past_place;
+    unsigned char byte; /* was read, but begins another character */
+    bool has_byte;
 };
 
 static LineInput *input_of(EditLine *edit)
@@ -107,6 +114,9 @@ static unsigned char complete_word(EditLine *edit, int key)
         start--;
     size_t typed = (size_t)(info->cursor - start);
     char *beginning = mem_copy_text(start, typed);
+    int characters = 0;
+    for (size_t i = 0; i < typed; i++)
+        characters += ((unsigned char)start[i] & 0xc0) != 0x80;
     Text words;
     text_init(&words);
     if (input->complete)
@@ -116,7 +126,7 @@ static unsigned char complete_word(EditLine *edit, int key)
     bool only = words.length > 0 && words.data[strcspn(words.data, "\n") + 1] == 0;
     if (length > typed || only) {
         char *more = mem_copy_text(words.data, length);
-        el_deletestr(edit, (int)typed);
+        el_deletestr(edit, characters);
         bool done = el_insertstr(edit, more) == 0 && (!only || el_insertstr(edit, " ") == 0);
         mem_free(more);
         answer = done ? CC_REFRESH : CC_ERROR;
@@ -131,12 +141,104 @@ static unsigned char complete_word(EditLine *edit, int key)
     return answer;
 }
 
+/* Ctrl-C: another line. */
+static unsigned char cancel_line(EditLine *edit, int key)
+{
+    (void)key;
+    const LineInfoW *info = el_wline(edit);
+    el_cursor(edit, (int)(info->lastchar - info->cursor));
+    fputs("^C\n", stdout);
+    info = el_wline(edit);
+    el_deletestr(edit, (int)(info->lastchar - info->buffer));
+    return CC_REDISPLAY;
+}
+
+/* Ctrl-Z: libedit gives the terminal back before the program stops. */
+static unsigned char suspend(EditLine *edit, int key)
+{
+    (void)edit;
+    (void)key;
+    raise(SIGTSTP);
+    return CC_NORM;
+}
+
+/* What a terminal sends before and behind text that is pasted. */
+static unsigned char ignore_key(EditLine *edit, int key)
+{
+    (void)edit;
+    (void)key;
+    return CC_NORM;
+}
+
+/* --- characters ------------------------------------------------------------------------------ */
+
+static int read_byte(LineInput *input, unsigned char *byte)
+{
+    if (input->has_byte) {
+        input->has_byte = false;
+        *byte = input->byte;
+        return 1;
+    }
+    ssize_t count;
+    do
+        count = read(STDIN_FILENO, byte, 1);
+    while (count < 0 && errno == EINTR);
+    return (int)count;
+}
+
+/* Reads a character for libedit. */
+static int read_character(EditLine *edit, wchar_t *character)
+{
+    static const struct {
+        unsigned char mask, lead;
+        unsigned least; /* the smallest character that needs so many bytes */
+    } FORMS[] = {{0x80, 0x00, 0}, {0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}};
+    LineInput *input = input_of(edit);
+    unsigned char byte;
+    int count = read_byte(input, &byte);
+    if (count != 1)
+        return count;
+    size_t more = 0, forms = sizeof FORMS / sizeof *FORMS;
+    while (more < forms && (byte & FORMS[more].mask) != FORMS[more].lead)
+        more++;
+    unsigned code = more < forms ? byte & ~(unsigned)FORMS[more].mask & 0xff : REPLACEMENT;
+    for (size_t i = 0; more < forms && i < more; i++) {
+        if (read_byte(input, &byte) != 1 || (byte & 0xc0) != 0x80) {
+            input->byte = byte;
+            input->has_byte = true;
+            code = REPLACEMENT;
+            break;
+        }
+        code = code << 6 | (byte & 0x3f);
+    }
+    bool right = more < forms && code >= FORMS[more].least && code <= 0x10ffff &&
+                 (code < 0xd800 || code > 0xdfff);
+    *character = (wchar_t)(right ? code : REPLACEMENT);
+    return 1;
+}
+
+/* --- life cycle ------------------------------------------------------------------------------ */
+
+static void bind_keys(EditLine *edit)
+{
+    el_set(edit, EL_ADDFN, "complete-word", "complete the word", complete_word);
+    el_set(edit, EL_BIND, "\t", "complete-word", NULL);
+    el_set(edit, EL_ADDFN, "cancel-line", "begin another line", cancel_line);
+    el_set(edit, EL_SETTY, "-d", "-isig", NULL); /* Ctrl-C is a key, not a signal */
+    el_set(edit, EL_BIND, "^C", "cancel-line", NULL);
+    el_set(edit, EL_ADDFN, "suspend", "wait in the background", suspend);
+    el_set(edit, EL_BIND, "^Z", "suspend", NULL);
+    el_set(edit, EL_ADDFN, "ignore-key", "do nothing", ignore_key);
+    el_set(edit, EL_BIND, "\033[200~", "ignore-key", NULL);
+    el_set(edit, EL_BIND, "\033[201~", "ignore-key", NULL);
+}
+
 LineInput *line_input_new(LineCompleter complete, void *context)
 {
     LineInput *input = mem_alloc(1, sizeof(*input));
     input->complete = complete;
     input->context = context;
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !i18n_use_utf8())
         return input;
     input->edit = el_init("gosedai", stdin, stdout, stderr);
     if (!input->edit)
@@ -146,8 +248,8 @@ LineInput *line_input_new(LineCompleter complete, void *context)
     el_set(input->edit, EL_EDITOR, "emacs");
     el_set(input->edit, EL_SIGNAL, 1);
     el_set(input->edit, EL_HIST, look_back, input);
-    el_set(input->edit, EL_ADDFN, "complete-word", "complete the word", complete_word);
-    el_set(input->edit, EL_BIND, "\t", "complete-word", NULL);
+    el_wset(input->edit, EL_GETCFN, read_character);
+    bind_keys(input->edit);
     el_source(input->edit, NULL);
     return input;
 }

@@ -2,7 +2,10 @@
 #define GOSEDAI_FRONT_CLI_LINE_INPUT_H
 
 /* LineInput: lines typed by a person, with editing, history and completion on a terminal, and
- * plain lines from anything else. Knows nothing of Go. */
+ * plain lines from anything else. Knows nothing of Go.
+ *
+ * All text is UTF-8; on a terminal, bytes that are not come as U+FFFD. There Ctrl-C cancels the
+ * line that is being typed, not the program; Ctrl-D is the end of input. */
 
 #include "base/text.h"
 

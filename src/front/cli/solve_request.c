@@ -81,6 +81,37 @@ bool solve_request_question(const SolveRequest *request, const Problem *problem,
     return true;
 }
 
+/* Do both ask about the same stones (an eye: the same point)? */
+static bool same_targets(const Board *board, const Question *a, const Question *b)
+{
+    if (a->target_count != b->target_count || a->to_edge != b->to_edge)
+        return false;
+    for (int i = 0; i < a->target_count; i++) {
+        bool found = false;
+        for (int j = 0; j < b->target_count && !found; j++) {
+            Point one = a->targets[i], other = b->targets[j];
+            bool stones = board_color(board, one) != EMPTY && board_color(board, other) != EMPTY;
+            found =
+                one == other || (stones && board_block(board, one) == board_block(board, other));
+        }
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+bool solve_request_is_the_files(const SolveRequest *request, const Problem *problem,
+                                const Question *question)
+{
+    const Question *own = &problem->question;
+    if (request->move_given || question->first != problem->to_play)
+        return false;
+    if (!problem->has_question)
+        return true;
+    return question->kind == own->kind && same_targets(&problem->board, question, own) &&
+           (own->kind != QUESTION_EYE || question->eye_color == own->eye_color);
+}
+
 SearchLimits solve_request_limits(const SolveRequest *request, double usual,
                                   const atomic_bool *cancel)
 {

@@ -33,6 +33,7 @@ typedef struct SolveRequest {
     bool batch, list_wrong, quiet;
     int sample, jobs;
     uint64_t seed;
+    bool seed_given;
 } SolveRequest;
 
 extern const char SOLVE_NAME[]; /* of the command, for messages */
@@ -47,6 +48,11 @@ bool solve_request_asks(const SolveRequest *request, const Problem *problem);
  * the position. `limits` are for that look. */
 bool solve_request_question(const SolveRequest *request, const Problem *problem,
                             const SearchLimits *limits, Question *question, Error *error);
+
+/* Is the question what the problem's own answer is about? Not if the options ask about another
+ * side, other stones or another kind of thing. */
+bool solve_request_is_the_files(const SolveRequest *request, const Problem *problem,
+                                const Question *question);
 
 /* The limits of one search; `usual` is the time if neither time nor nodes were given. */
 SearchLimits solve_request_limits(const SolveRequest *request, double usual,
