@@ -105,6 +105,7 @@ static uint32_t add_node(const Builder *builder, uint32_t parent, Point move, Co
                                      .color = color,
                                      .verdict = worth->verdict,
                                      .proved = worth->proved,
+                                     .regional = worth->regional,
                                      .right = is_right(builder, worth)};
     uint32_t *link = &tree->nodes[parent].first_child;
     while (*link)
@@ -311,6 +312,7 @@ void proof_tree_build(ProofTree *tree, Prover *prover, const Answer *answer,
     tree->nodes = mem_grow(tree->nodes, &tree->capacity, 1, sizeof *tree->nodes);
     tree->nodes[0] = (ProofNode){.verdict = answer->verdict,
                                  .proved = answer->proved,
+                                 .regional = answer->regional,
                                  .right = answer->verdict > VERDICT_NO};
     tree->count = 1;
     ProofTrace *trace = prover->trace;

@@ -27,7 +27,8 @@ typedef struct ProofNode {
     Point move;                                 /* POINT_NONE at the root; may be POINT_PASS */
     Color color;                                /* who played it */
     Verdict verdict; /* of the solver; VERDICT_UNKNOWN if a limit was reached */
-    bool proved;     /* false: leans on a rule of thumb, or is unknown */
+    bool proved;     /* false: leans on more than facts, or is unknown ... */
+    bool regional;   /* ... but only on stones around the region: told once, of the whole answer */
     bool right;      /* the solver gets here all that the question promised */
     bool cut;        /* there is more to show below; the limits left it out */
 } ProofNode;

@@ -11,6 +11,8 @@
 
 enum { THREATS_MAX = 3 /* counted up to here */ };
 
+static const char SEARCHED[] = "searched to the end";
+
 static Verdict verdict_of(const Prover *prover, Color asker, const Proof *proof)
 {
     if (proof->outcome == OUTCOME_OPEN)
@@ -138,7 +140,7 @@ Ruling prover_rule(Prover *prover, Color to_move, Color asker)
                      .best = proof.best,
                      .assumed = proof.assumed,
                      .regional = proof.regional,
-                     .reason = "searched to the end"};
+                     .reason = SEARCHED};
     if (ruling.verdict == VERDICT_UNKNOWN)
         ruling.reason = stop_reason(prover);
     else if (proof.ko)
@@ -146,6 +148,8 @@ Ruling prover_rule(Prover *prover, Color to_move, Color asker)
     bool settled = ruling.verdict != VERDICT_UNKNOWN && !ruling.assumed && !ruling.endless;
     ruling.proved = settled && !ruling.regional;
     ruling.regional &= settled;
+    if (ruling.assumed && ruling.verdict != VERDICT_UNKNOWN && ruling.reason == SEARCHED)
+        ruling.reason = "it rests on a rule of thumb";
     if (ruling.regional)
         ruling.reason = "it holds if the stones around the region do";
     return ruling;

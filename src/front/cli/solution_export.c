@@ -140,6 +140,8 @@ static void fill_root(const Solution *solution, Node *root)
     question_add_sentence(question, &solution->board, &comment);
     text_add(&comment, ": ");
     add_verdict(&solution->answer, &comment);
+    if (solution->answer.verdict != VERDICT_UNKNOWN && !solution->answer.proved)
+        text_printf(&comment, "\nnot proved: %s", solution->answer.reason);
     text_add_char(&comment, '\n');
     node_set_text(root, "AP", "Gosedai:" GOSEDAI_VERSION);
     add_stones(root, &solution->board, BLACK);
@@ -164,7 +166,7 @@ static void mark_node(const Solution *solution, const ProofNode *from, Node *to,
     text_add(&comment, proof_node_mark(from));
     if (from->verdict == VERDICT_KO_FIRST || from->verdict == VERDICT_KO_THREAT)
         text_printf(&comment, "\n%s", verdict_name(from->verdict));
-    else if (!from->proved && from->verdict != VERDICT_UNKNOWN)
+    else if (!from->proved && !from->regional && from->verdict != VERDICT_UNKNOWN)
         text_add(&comment, "\nnot proved");
     if (from->cut)
         text_add(&comment, "\nthere is more");

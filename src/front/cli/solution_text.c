@@ -148,7 +148,7 @@ static void add_tree_line(const Solution *solution, uint32_t index, int depth, T
         text_printf(text, "  %s", proof_node_mark(node));
     if (node->verdict > VERDICT_NO && node->verdict < VERDICT_YES)
         text_printf(text, ", %s", verdict_name(node->verdict));
-    else if (!node->proved && node->verdict != VERDICT_UNKNOWN)
+    else if (!node->proved && !node->regional && node->verdict != VERDICT_UNKNOWN)
         text_add(text, ", not proved");
     text_add(text, node->cut ? " ...\n" : "\n");
 }
