@@ -759,11 +759,7 @@ class SolveCommand(Case):
         self.assert_ok(run("solve", path, "--number", "7"), ": yes, alive", "Move: E7")
         answer = json.loads(run("solve", path, "--number", "6", "--json").out)
         self.assertEqual((answer["verdict"], answer["life"], answer["life_proved"], answer["move"]),
-<<<<<<< HEAD
-                         ("no", "seki", False, "E7"))
-=======
                          ("no", "seki", False, "E7"))  # the stones around have no eyes
->>>>>>> honest
         self.assertEqual(answer["right_moves"], ["E7"])
         record = run("solve", path, "--number", "6", "--sgf", "-").out
         self.assertIn(": no, seki", record)

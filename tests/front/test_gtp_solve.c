@@ -27,17 +27,10 @@ static void tells_move_verdict_and_line(void **state)
     Talk talk;
     talk_start(&talk);
     talk_expect(&talk, THREE_IN_A_ROW, "");
-<<<<<<< HEAD
     expect_beginning(
         &talk, "gosedai-solve black 5 tsumego A7\n",
         "= B9\nverdict yes, not proved\nquestion Black to kill the white stones at A7\n"
         "target A7\nnodes ");
-=======
-    expect_beginning(
-        &talk, "gosedai-solve black 5 tsumego A7\n",
-        "= B9\nverdict yes, not proved\nquestion Black to kill the white stones at A7\n"
-        "target A7\nnodes ");
->>>>>>> honest
     assert_non_null(strstr(talk_ask(&talk, "gosedai-solve b 5 tsumego A7\n"), "\nline B9"));
     assert_non_null(strstr(talk_ask(&talk, "gosedai-solve b 5 tsumego A7\n"), "\nlife dead"));
     expect_beginning(&talk, "gosedai-solve w 5 tsumego A7\n",
