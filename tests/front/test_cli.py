@@ -726,6 +726,14 @@ class SolveCommand(Case):
             self.assertNotIn("right", json.loads(self.solve(*options, "--json", "--nodes",
                                                             "5000").out))
 
+    def test_mistakes_are_told_once_and_with_their_line(self):
+        text = THREE_IN_A_ROW.replace("tsumego o", "tsumego Z9")
+        path = self.file("wrong.prob", text)
+        for answer in (run("solve", path), run("solve", "--batch", path)):
+            said = answer.out + answer.err
+            self.assertIn("wrong.prob:2:", said)
+            self.assertEqual(said.count("'Z9'"), 1)
+
     def test_options_that_would_do_nothing_are_refused(self):
         self.assert_misuse(self.solve("--seed", "3"), "solve")
         self.assert_misuse(self.solve("--quiet"), "solve")
@@ -1009,6 +1017,12 @@ class CgtCommand(Case):
         answer = run("cgt", self.SUM)
         self.assert_ok(answer, "temperature    2\n", "cooled by 2    -1^*\n",
                        "Left wins by   {4|0} -> 4\n")
+
+    def test_a_sum_too_large_for_a_report_is_decided(self):
+        switches = "+".join(f"{{{2 ** i}|-{2 ** i}}}" for i in range(12))
+        answer = run("cgt", switches)
+        self.assert_ok(answer, "too large", "mean           0\n", "outcome        N: ")
+        self.assertEqual(json.loads(run("cgt", "--json", switches).out)["outcome"], "N")
 
     def test_json(self):
         answer = run("cgt", "--json", self.SUM)
