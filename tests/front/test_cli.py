@@ -933,6 +933,14 @@ class RaceCommand(Case):
             both = run("race", "docs/pictures/race-a.txt", "--png", path, "--json")
             self.assertEqual(json.loads(both.out)["cooled2"], "-1^*")
 
+    def test_what_is_no_position_is_refused(self):
+        self.assert_failed(run("race", self.write(), "--move", "5"), "only a game has moves")
+        self.assert_failed(run("race", self.file("a.sgf", "(;SZ[9]AB[aa][ba][ab]AW[aa][bb])")),
+                           "no liberty")
+        noise = b"\x00\x03(;\xff\x07" * 1000
+        for name in ("noise.dat", "noise.sgf"):
+            self.assert_failed(run("race", self.file(name, noise)), "neither an SGF record nor")
+
     def test_what_it_rests_on(self):
         found = json.loads(run("race", "docs/pictures/race-a.txt", "--json").out)
         self.assertEqual((found["exact"], found["proved"], found["assumed_safe"]), (True, False, []))
@@ -1017,6 +1025,13 @@ class CgtCommand(Case):
         answer = run("cgt", self.SUM)
         self.assert_ok(answer, "temperature    2\n", "cooled by 2    -1^*\n",
                        "Left wins by   {4|0} -> 4\n")
+
+    def test_a_question_is_answered_beside_its_image(self):
+        path = os.path.join(self.folder, "x.svg")
+        self.assert_ok(run("cgt", "^ < *", "--svg", path), "false: ^ || *\n")
+        self.assertTrue(os.path.exists(path))
+        self.assertEqual(run("cgt", "^", "--svg", path).out, "")
+        self.assertNotIn("false", run("cgt", "^ < *", "--svg", "-").out)
 
     def test_a_sum_too_large_for_a_report_is_decided(self):
         switches = "+".join(f"{{{2 ** i}|-{2 ** i}}}" for i in range(12))

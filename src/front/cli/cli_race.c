@@ -47,11 +47,15 @@ static bool read_record(RaceJob *job, const Text *text, Error *error)
     rules_by_name("chinese", &rules, NULL);
     const Node *node = job->move_given ? cli_input_move(record, job->move, job->path, error)
                                        : record_main_line(record, POSITION_MOVES_MAX);
+    Error illegal;
+    error_clear(&illegal);
     if (node)
-        position = record_position(record, node, &rules, error);
+        position = record_position(record, node, &rules, &illegal);
     if (position)
         board_copy(&job->board, &position->board);
     bool ok = position != NULL;
+    if (error_is_set(&illegal))
+        ok = error_set_at(error, job->path, illegal.line, illegal.column, "%s", illegal.message);
     position_free(position);
     sgf_clear(&collection);
     return ok;
@@ -67,16 +71,25 @@ static bool read_diagram(RaceJob *job, const Text *text, Error *error)
     return ok;
 }
 
+/* Are there two such bytes in front as only UTF-16 has? Then zero bytes behind them are text. */
+static bool is_wide(const Text *text)
+{
+    return text->length >= 2 &&
+           (memcmp(text->data, "\xff\xfe", 2) == 0 || memcmp(text->data, "\xfe\xff", 2) == 0);
+}
+
 static bool read_board(RaceJob *job, Error *error)
 {
     Text text;
     text_init(&text);
     bool ok =
         cli_input_check(job->path, error) && file_read(job->path, SGF_BYTES_MAX, &text, error);
-    if (ok && cli_files_is_sgf(job->path, text.data, text.length))
-        ok = read_record(job, &text, error);
-    else if (ok && !cli_input_is_text(text.data, text.length))
+    if (ok && !is_wide(&text) && !cli_input_is_text(text.data, text.length))
         ok = error_set_at(error, job->path, 0, 0, "neither an SGF record nor a text diagram");
+    else if (ok && cli_files_is_sgf(job->path, text.data, text.length))
+        ok = read_record(job, &text, error);
+    else if (ok && job->move_given)
+        ok = error_set_at(error, job->path, 0, 0, "only a game has moves; leave out --move");
     else if (ok)
         ok = read_diagram(job, &text, error);
     text_clear(&text);
