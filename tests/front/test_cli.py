@@ -774,6 +774,19 @@ class SolveCommand(Case):
         self.assertIn("RIGHT", record)
         self.assertEqual(json.loads(self.solve("--json").out)["life"], "dead")
 
+    def test_a_ko_for_seki_is_no_ko_to_kill(self):
+        text = ("to play: black\n" + ". . . O X . . . .\n" * 3 + "O O O O X . . . .\n" +
+                "X X X X X . . . .\n" + ". . . . . . . . .\n" * 4)
+        answer = self.solve("--target", "A6", text=text, name="carpenter.txt")
+        self.assert_ok(answer, "to kill the white stones at A6: no, seki", "seki only by ko (")
+        self.assertNotIn(") ko (", answer.out)
+
+    def test_little_memory_is_no_reason_to_give_up(self):
+        done = subprocess.run(["sh", "-c", 'ulimit -v 24000; exec "$0" solve "$1" --memory 1',
+                               PROGRAM, self.file("a.prob", THREE_IN_A_ROW)],
+                              capture_output=True, text=True, timeout=60, check=False)
+        self.assertNotIn("thread", done.stderr)
+
     def test_the_same_nodes_every_time(self):
         counts = {json.loads(self.solve("--json", "--nodes", "5000").out)["nodes"]
                   for _ in range(3)}
