@@ -12,6 +12,7 @@ import os
 import pty
 import re
 import select
+import shlex
 import signal
 import subprocess
 import sys
@@ -286,11 +287,14 @@ class Readme(Case):
     def test_every_command_of_the_tour_runs(self):
         self.file("game.sgf", GAME[:-1] + ";W[dd];B[ee]" * 27 + ")")
         self.file("games.sgf", GAME * 2)
+        self.file("problem.sgf", TREE)
+        with open(os.path.join(ROOT, "docs/pictures/race-a.txt"), encoding="utf-8") as stream:
+            self.file("position.txt", stream.read())
         for name in ("README.md", "README.ja.md"):
             tour = [line for line in self.lines(name) if line.startswith("    gosedai ")]
             self.assertGreater(len(tour), 8)
             for line in tour:
-                words = re.split(r"  +", line.strip())[0].split()[1:]
+                words = shlex.split(re.split(r"  +", line.strip())[0])[1:]
                 if words[0] in ("play", "selftest") or words[:2] == ["sgf", "split"]:
                     continue
                 answer = run(*words, cwd=self.folder)
@@ -883,7 +887,7 @@ class SolveBatch(Case):
 
     def test_refused_problems_are_told(self):
         path = self.file("a.prob", THREE_IN_A_ROW + "problem: b\n. .\n")
-        self.assert_failed(run("solve", "--batch", path), "a.prob:12: refused")
+        self.assert_failed(run("solve", "--batch", path), "a.prob:13: refused")
         self.assert_failed(run("solve", "--batch", self.folder + "/none"), "none")
         self.assert_failed(run("solve", "--batch", self.file("e/x.txt", "")[:-6]), "no .prob")
 
