@@ -152,7 +152,8 @@ static bool read_question(Reader *reader, const Diagram *diagram, Problem *probl
         bool letter = word[1] == '\0' && read_point(diagram, word, &point);
         if (letter ? !question_add_target(&problem->question, point, &reason)
                    : !question_add_word(&problem->question, diagram->board.size, word, &reason))
-            return fail(reader, KEY_QUESTION, reason.message, word);
+            return error_set_at(reader->error, reader->place, reader->lines[KEY_QUESTION], 1,
+                                "%s: %s", KEY_NAMES[KEY_QUESTION], reason.message);
     }
     problem->has_question = true;
     return true;

@@ -12,6 +12,7 @@ import os
 import pty
 import re
 import select
+import shlex
 import signal
 import subprocess
 import sys
@@ -286,11 +287,14 @@ class Readme(Case):
     def test_every_command_of_the_tour_runs(self):
         self.file("game.sgf", GAME[:-1] + ";W[dd];B[ee]" * 27 + ")")
         self.file("games.sgf", GAME * 2)
+        self.file("problem.sgf", TREE)
+        with open(os.path.join(ROOT, "docs/pictures/race-a.txt"), encoding="utf-8") as stream:
+            self.file("position.txt", stream.read())
         for name in ("README.md", "README.ja.md"):
             tour = [line for line in self.lines(name) if line.startswith("    gosedai ")]
             self.assertGreater(len(tour), 8)
             for line in tour:
-                words = re.split(r"  +", line.strip())[0].split()[1:]
+                words = shlex.split(re.split(r"  +", line.strip())[0])[1:]
                 if words[0] in ("play", "selftest") or words[:2] == ["sgf", "split"]:
                     continue
                 answer = run(*words, cwd=self.folder)
@@ -726,6 +730,14 @@ class SolveCommand(Case):
             self.assertNotIn("right", json.loads(self.solve(*options, "--json", "--nodes",
                                                             "5000").out))
 
+    def test_mistakes_are_told_once_and_with_their_line(self):
+        text = THREE_IN_A_ROW.replace("tsumego o", "tsumego Z9")
+        path = self.file("wrong.prob", text)
+        for answer in (run("solve", path), run("solve", "--batch", path)):
+            said = answer.out + answer.err
+            self.assertIn("wrong.prob:2:", said)
+            self.assertEqual(said.count("'Z9'"), 1)
+
     def test_options_that_would_do_nothing_are_refused(self):
         self.assert_misuse(self.solve("--seed", "3"), "solve")
         self.assert_misuse(self.solve("--quiet"), "solve")
@@ -765,6 +777,19 @@ class SolveCommand(Case):
         self.assertIn(": no, seki", record)
         self.assertIn("RIGHT", record)
         self.assertEqual(json.loads(self.solve("--json").out)["life"], "dead")
+
+    def test_a_ko_for_seki_is_no_ko_to_kill(self):
+        text = ("to play: black\n" + ". . . O X . . . .\n" * 3 + "O O O O X . . . .\n" +
+                "X X X X X . . . .\n" + ". . . . . . . . .\n" * 4)
+        answer = self.solve("--target", "A6", text=text, name="carpenter.txt")
+        self.assert_ok(answer, "to kill the white stones at A6: no, seki", "seki only by ko (")
+        self.assertNotIn(") ko (", answer.out)
+
+    def test_little_memory_is_no_reason_to_give_up(self):
+        done = subprocess.run(["sh", "-c", 'ulimit -v 24000; exec "$0" solve "$1" --memory 1',
+                               PROGRAM, self.file("a.prob", THREE_IN_A_ROW)],
+                              capture_output=True, text=True, timeout=60, check=False)
+        self.assertNotIn("thread", done.stderr)
 
     def test_the_same_nodes_every_time(self):
         counts = {json.loads(self.solve("--json", "--nodes", "5000").out)["nodes"]
@@ -862,7 +887,7 @@ class SolveBatch(Case):
 
     def test_refused_problems_are_told(self):
         path = self.file("a.prob", THREE_IN_A_ROW + "problem: b\n. .\n")
-        self.assert_failed(run("solve", "--batch", path), "a.prob:12: refused")
+        self.assert_failed(run("solve", "--batch", path), "a.prob:13: refused")
         self.assert_failed(run("solve", "--batch", self.folder + "/none"), "none")
         self.assert_failed(run("solve", "--batch", self.file("e/x.txt", "")[:-6]), "no .prob")
 
@@ -942,6 +967,14 @@ class RaceCommand(Case):
                     self.assertTrue(image.read(8).startswith(magic))
             both = run("race", "docs/pictures/race-a.txt", "--png", path, "--json")
             self.assertEqual(json.loads(both.out)["cooled2"], "-1^*")
+
+    def test_what_is_no_position_is_refused(self):
+        self.assert_failed(run("race", self.write(), "--move", "5"), "only a game has moves")
+        self.assert_failed(run("race", self.file("a.sgf", "(;SZ[9]AB[aa][ba][ab]AW[aa][bb])")),
+                           "no liberty")
+        noise = b"\x00\x03(;\xff\x07" * 1000
+        for name in ("noise.dat", "noise.sgf"):
+            self.assert_failed(run("race", self.file(name, noise)), "neither an SGF record nor")
 
     def test_what_it_rests_on(self):
         found = json.loads(run("race", "docs/pictures/race-a.txt", "--json").out)
@@ -1174,6 +1207,19 @@ class CgtCommand(Case):
         answer = run("cgt", self.SUM)
         self.assert_ok(answer, "temperature    2\n", "cooled by 2    -1^*\n",
                        "Left wins by   {4|0} -> 4\n")
+
+    def test_a_question_is_answered_beside_its_image(self):
+        path = os.path.join(self.folder, "x.svg")
+        self.assert_ok(run("cgt", "^ < *", "--svg", path), "false: ^ || *\n")
+        self.assertTrue(os.path.exists(path))
+        self.assertEqual(run("cgt", "^", "--svg", path).out, "")
+        self.assertNotIn("false", run("cgt", "^ < *", "--svg", "-").out)
+
+    def test_a_sum_too_large_for_a_report_is_decided(self):
+        switches = "+".join(f"{{{2 ** i}|-{2 ** i}}}" for i in range(12))
+        answer = run("cgt", switches)
+        self.assert_ok(answer, "too large", "mean           0\n", "outcome        N: ")
+        self.assertEqual(json.loads(run("cgt", "--json", switches).out)["outcome"], "N")
 
     def test_json(self):
         answer = run("cgt", "--json", self.SUM)

@@ -75,10 +75,17 @@ bool cgt_report_make(CgtReport *report, CgtContext *context, const Formula *form
                      const Dyadic *cooling, Error *error)
 {
     *report = (CgtReport){.context = context, .formula = formula, .has_cooling = cooling != NULL};
-    if (formula->value == CGT_NONE)
-        look_at_summands(report);
-    else
+    if (formula->value != CGT_NONE)
         look_at_value(report, cooling);
+    bool plain = !cooling && formula->relation == FORMULA_NO_RELATION && formula->summand_count > 1;
+    bool beyond = plain && !cgt_check(context, NULL); /* added up, but that is all */
+    if (beyond) {
+        cgt_renew(context);
+        cgt_report_clear(report);
+        *report = (CgtReport){.context = context, .formula = formula};
+    }
+    if (beyond || formula->value == CGT_NONE)
+        look_at_summands(report);
     if (cgt_check(context, error))
         return true;
     cgt_report_clear(report);
@@ -200,7 +207,9 @@ static void write_value(const CgtReport *report, NamingStyle style, Text *text)
 
 static void write_summands(const CgtReport *report, NamingStyle style, Text *text)
 {
-    add_row(text, "value", "too large to be added up");
+    add_row(text, "value",
+            report->formula->value == CGT_NONE ? "too large to be added up"
+                                               : "too large to be looked at as a whole");
     add_number_row(text, "mean", report->mean);
     if (report->cooled2 != CGT_NONE)
         add_cooled_row(report, style, "cooled by 2", report->cooled2, text);
@@ -279,7 +288,8 @@ static void add_value_json(const CgtReport *report, json_t *object)
 json_t *cgt_report_json(const CgtReport *report)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "value", value_json(report, report->formula->value));
+    json_object_set_new(object, "value",
+                        value_json(report, report->too_large ? CGT_NONE : report->formula->value));
     json_object_set_new(object, "too_large", json_boolean(report->too_large));
     json_object_set_new(object, "mean", number_json(report->mean));
     if (!report->too_large)

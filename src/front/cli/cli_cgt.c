@@ -40,6 +40,14 @@ static bool has_images(const CgtJob *job)
     return job->image[FIGURE_SVG] || job->image[FIGURE_PNG] || job->image[FIGURE_PDF];
 }
 
+static bool draws_to_stdout(const CgtJob *job)
+{
+    for (int format = FIGURE_SVG; format <= FIGURE_PDF; format++)
+        if (job->image[format] && strcmp(job->image[format], "-") == 0)
+            return true;
+    return false;
+}
+
 /* Reads the formula, and behind it the one to compare with as its other side. */
 static bool read_formulas(const CgtJob *job, CgtContext *context, Formula *formula, Error *error)
 {
@@ -130,7 +138,8 @@ static int answer_formula(const CgtJob *job)
         right =
             cgt_report_make(&report, context, &formula, job->cool ? &job->cooling : NULL, &error);
         right = right && (!has_images(job) || write_images(job, context, formula.value, &error));
-        if (right && (job->json || !has_images(job)))
+        bool asked = job->compare || formula.relation != FORMULA_NO_RELATION;
+        if (right && (job->json || !has_images(job) || (asked && !draws_to_stdout(job))))
             print_report(job, &report);
         if (right)
             cgt_report_clear(&report);

@@ -9,6 +9,8 @@
 #include "front/cli/cli_input.h"
 #include "game/sgf.h"
 
+#include <string.h>
+
 static bool read_record(CliPosition *position, const char *path, int move, const Text *text,
                         Error *error)
 {
@@ -21,8 +23,10 @@ static bool read_record(CliPosition *position, const char *path, int move, const
     rules_by_name("chinese", &rules, NULL);
     const Node *node = move == CLI_POSITION_LAST ? record_main_line(record, POSITION_MOVES_MAX)
                                                  : cli_input_move(record, move, path, error);
+    Error illegal;
+    error_clear(&illegal);
     if (node)
-        found = record_position(record, node, &rules, error);
+        found = record_position(record, node, &rules, &illegal);
     if (found) {
         board_copy(&position->board, &found->board);
         position->to_play = found->to_play;
@@ -30,6 +34,8 @@ static bool read_record(CliPosition *position, const char *path, int move, const
         position->last_move = point_on_board(found->board.size, last) ? last : POINT_NONE;
     }
     bool ok = found != NULL;
+    if (error_is_set(&illegal))
+        ok = error_set_at(error, path, illegal.line, illegal.column, "%s", illegal.message);
     position_free(found);
     sgf_clear(&collection);
     return ok;
@@ -47,6 +53,13 @@ static bool read_diagram(CliPosition *position, const char *path, const Text *te
     return ok;
 }
 
+/* Are there two such bytes in front as only UTF-16 has? Then zero bytes behind them are text. */
+static bool is_wide(const Text *text)
+{
+    return text->length >= 2 &&
+           (memcmp(text->data, "\xff\xfe", 2) == 0 || memcmp(text->data, "\xfe\xff", 2) == 0);
+}
+
 bool cli_position_read(CliPosition *position, const char *path, int move, Error *error)
 {
     Text text;
@@ -54,10 +67,10 @@ bool cli_position_read(CliPosition *position, const char *path, int move, Error 
     position->to_play = EMPTY;
     position->last_move = POINT_NONE;
     bool ok = cli_input_check(path, error) && file_read(path, SGF_BYTES_MAX, &text, error);
-    if (ok && cli_files_is_sgf(path, text.data, text.length))
-        ok = read_record(position, path, move, &text, error);
-    else if (ok && !cli_input_is_text(text.data, text.length))
+    if (ok && !is_wide(&text) && !cli_input_is_text(text.data, text.length))
         ok = error_set_at(error, path, 0, 0, "neither an SGF record nor a text diagram");
+    else if (ok && cli_files_is_sgf(path, text.data, text.length))
+        ok = read_record(position, path, move, &text, error);
     else if (ok && move != CLI_POSITION_LAST)
         ok = error_set_at(error, path, 0, 0, "a text diagram has no moves; leave out --move");
     else if (ok)

@@ -176,7 +176,7 @@ static int solve_one(const SolveRequest *request, const char *path)
     if (!read_problem(request, path, problem, &error)) {
         code = cli_fail_error(SOLVE_NAME, &error);
     } else if (!cli_watch_start(&watch)) {
-        code = cli_fail(SOLVE_NAME, "no thread can be started to watch for Ctrl-C");
+        code = solve(request, problem, NULL); /* no thread to spare: Ctrl-C just ends it all */
     } else {
         code = solve(request, problem, &watch.stop);
         cli_watch_end(&watch);

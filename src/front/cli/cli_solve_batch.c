@@ -29,6 +29,7 @@ typedef struct BatchCase {
     Verdict verdict;
     uint64_t nodes;
     double seconds;
+    int line;     /* where the mistake is; 0: where the problem begins */
     char *remark; /* what was answered, and what would be right; NULL if right */
 } BatchCase;
 
@@ -104,6 +105,7 @@ static void open_file(Batch *batch, const char *path)
         batch->unreadable++;
         return;
     }
+    file.to_play = batch->request->to_play_given ? batch->request->to_play : EMPTY;
     size_t index = batch->file_count++;
     batch->files = mem_grow(batch->files, &batch->file_capacity, index + 1, sizeof file);
     batch->paths = mem_grow(batch->paths, &batch->path_capacity, index + 1, sizeof *batch->paths);
@@ -197,6 +199,7 @@ static void solve_case(Batch *batch, BatchCase *item, Problem *problem)
     item->verdict = answer.verdict;
     item->nodes = answer.nodes;
     item->result = answered ? problem_check(problem, &answer) : PROBLEM_WRONG;
+    item->line = answered || file->format != PROBLEM_TEXT ? 0 : error.line;
     if (!answered)
         item->remark = mem_copy_string(error.message);
     else if (item->result != PROBLEM_RIGHT)
@@ -329,8 +332,9 @@ static void add_place(const Batch *batch, const BatchCase *item, Text *text)
 {
     const ProblemFile *file = &batch->files[item->file];
     cli_add_clean(text, file->path);
-    if (file->items[item->item].line)
-        text_printf(text, ":%d", file->items[item->item].line);
+    int line = item->line ? item->line : file->items[item->item].line;
+    if (line)
+        text_printf(text, ":%d", line);
     else if (file->count > 1)
         text_printf(text, " (game %zu)", item->item + 1);
 }

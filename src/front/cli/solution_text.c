@@ -93,8 +93,11 @@ static void add_refutation(const Solution *solution, uint32_t node, Text *text)
         text_printf(text, "%s%s", shown ? " " : " (", move_name(solution, nodes[i].move, name));
     if (shown)
         text_add_char(text, ')');
-    if (nodes[node].verdict != VERDICT_NO)
-        text_printf(text, " %s", verdict_name(nodes[node].verdict));
+    if (nodes[node].verdict == VERDICT_NO)
+        return;
+    /* Where the group cannot be killed, the tree is about seki. */
+    bool seki = answer_effect(&solution->answer) != solution->answer.verdict;
+    text_printf(text, " %s%s", seki ? "seki only by " : "", verdict_name(nodes[node].verdict));
 }
 
 /* The first moves that fail, or those that could not be decided. */
