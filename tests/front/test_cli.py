@@ -750,7 +750,7 @@ class SolveCommand(Case):
         self.assert_ok(answer, ": no")
         self.assert_failed(self.solve("--target", "A5", "--move", "9", text=TREE, name="a.sgf"),
                            "no move 9")
-        self.assert_failed(self.solve("--move", "1"), "only a game has moves")
+        self.assert_failed(self.solve("--move", "1"), "a text diagram has no moves")
 
     def test_json(self):
         answer = json.loads(self.solve("--json", "--tree", "--nodes", "5000").out)
@@ -782,7 +782,7 @@ class SolveCommand(Case):
         text = ("to play: black\n" + ". . . O X . . . .\n" * 3 + "O O O O X . . . .\n" +
                 "X X X X X . . . .\n" + ". . . . . . . . .\n" * 4)
         answer = self.solve("--target", "A6", text=text, name="carpenter.txt")
-        self.assert_ok(answer, "to kill the white stones at A6: no, seki", "seki only by ko (")
+        self.assert_ok(answer, "to kill the white stones at A6: no, seki")
         self.assertNotIn(") ko (", answer.out)
 
     def test_little_memory_is_no_reason_to_give_up(self):
@@ -800,7 +800,7 @@ class SolveCommand(Case):
         path = os.path.join(self.folder, "out.sgf")
         self.assert_ok(self.solve("--sgf", path))
         text = self.read("out.sgf").decode()
-        self.assertIn("C[RIGHT\nnot proved]", text)
+        self.assertIn("C[RIGHT]", text)
         self.assertIn("C[WRONG]", text)
         self.assert_ok(run("sgf", "check", "--strict", path))
         self.assert_ok(run("solve", path, "--target", "A5"), "so says the file: B7")

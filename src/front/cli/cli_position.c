@@ -23,10 +23,8 @@ static bool read_record(CliPosition *position, const char *path, int move, const
     rules_by_name("chinese", &rules, NULL);
     const Node *node = move == CLI_POSITION_LAST ? record_main_line(record, POSITION_MOVES_MAX)
                                                  : cli_input_move(record, move, path, error);
-    Error illegal;
-    error_clear(&illegal);
     if (node)
-        found = record_position(record, node, &rules, &illegal);
+        found = record_position(record, node, &rules, &position->problem);
     if (found) {
         board_copy(&position->board, &found->board);
         position->to_play = found->to_play;
@@ -34,8 +32,6 @@ static bool read_record(CliPosition *position, const char *path, int move, const
         position->last_move = point_on_board(found->board.size, last) ? last : POINT_NONE;
     }
     bool ok = found != NULL;
-    if (error_is_set(&illegal))
-        ok = error_set_at(error, path, illegal.line, illegal.column, "%s", illegal.message);
     position_free(found);
     sgf_clear(&collection);
     return ok;
@@ -66,6 +62,7 @@ bool cli_position_read(CliPosition *position, const char *path, int move, Error 
     text_init(&text);
     position->to_play = EMPTY;
     position->last_move = POINT_NONE;
+    error_clear(&position->problem);
     bool ok = cli_input_check(path, error) && file_read(path, SGF_BYTES_MAX, &text, error);
     if (ok && !is_wide(&text) && !cli_input_is_text(text.data, text.length))
         ok = error_set_at(error, path, 0, 0, "neither an SGF record nor a text diagram");

@@ -12,6 +12,7 @@ typedef struct CliPosition {
     Board board;
     Color to_play;   /* EMPTY if a diagram does not say it */
     Point last_move; /* POINT_NONE if there is none */
+    Error problem;   /* the first thing that the rules forbid in the game; empty if there is none */
 } CliPosition;
 
 /* Reads the position after `move` moves of the main line of the first game, or the diagram. "-" is

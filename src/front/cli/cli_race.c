@@ -40,6 +40,9 @@ static bool read_board(RaceJob *job, Error *error)
     CliPosition *position = mem_alloc(1, sizeof *position);
     bool ok = cli_position_read(position, job->path,
                                 job->move_given ? job->move : CLI_POSITION_LAST, error);
+    const Error *problem = &position->problem;
+    if (ok && error_is_set(problem))
+        ok = error_set_at(error, job->path, problem->line, problem->column, "%s", problem->message);
     if (ok)
         board_copy(&job->board, &position->board);
     mem_free(position);
