@@ -750,7 +750,7 @@ class SolveCommand(Case):
         self.assert_ok(answer, ": no")
         self.assert_failed(self.solve("--target", "A5", "--move", "9", text=TREE, name="a.sgf"),
                            "no move 9")
-        self.assert_failed(self.solve("--move", "1"), "a text diagram has no moves")
+        self.assert_failed(self.solve("--move", "1"), "only a game has moves")
 
     def test_json(self):
         answer = json.loads(self.solve("--json", "--tree", "--nodes", "5000").out)

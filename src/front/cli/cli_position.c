@@ -69,7 +69,7 @@ bool cli_position_read(CliPosition *position, const char *path, int move, Error 
     else if (ok && cli_files_is_sgf(path, text.data, text.length))
         ok = read_record(position, path, move, &text, error);
     else if (ok && move != CLI_POSITION_LAST)
-        ok = error_set_at(error, path, 0, 0, "a text diagram has no moves; leave out --move");
+        ok = error_set_at(error, path, 0, 0, "only a game has moves; leave out --move");
     else if (ok)
         ok = read_diagram(position, path, &text, error);
     text_clear(&text);
