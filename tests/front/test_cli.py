@@ -1130,7 +1130,7 @@ class AnalyzeCommand(Case):
         self.assert_failed(run("analyze", "/no/such/file.sgf"), "file.sgf")
         self.assert_failed(run("analyze", self.folder), "folder")
         self.assert_failed(run("analyze", self.GAME, "--move", "9999"), "no move 9999", "90")
-        self.assert_failed(run("analyze", "-", "--move", "1", stdin=b". .\n. .\n"), "no moves")
+        self.assert_failed(run("analyze", "-", "--move", "1", stdin=b". .\n. .\n"), "only a game has moves")
         for point in ("Z9", "A20", "", "pass", "A0", "é", "D4D4"):
             self.assert_failed(self.analyze("--at", point), "--at", "19x19")
         self.assert_failed(run("analyze", "-", stdin=b""), "")
