@@ -292,7 +292,7 @@ static json_t *balance_json(const Analysis *analysis)
         char signs[POINT_SIZE_MAX + 1];
         for (int x = 0; x < size; x++) {
             Point point = point_at(size, x, y);
-            json_array_append_new(row, json_real(round(100 * balance->owner[point]) / 100));
+            json_array_append_new(row, json_real(round(100 * (double)balance->owner[point]) / 100));
             signs[x] = balance_certainty_name(balance->certainty[point])[0];
         }
         signs[size] = '\0';

@@ -19,6 +19,7 @@
 #include "front/draw/figure.h"
 #include "game/sgf.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -349,6 +350,7 @@ static bool set_heat(ShowJob *job, Error *error)
 static bool apply_options(ShowJob *job, Error *error)
 {
     Figure *figure = job->figure;
+    assert(figure); /* read, or made to try the options */
     figure->theme = job->theme;
     if (job->region && !set_region(job, error))
         return false;

@@ -11,9 +11,9 @@ typedef struct SolveRequest {
     /* the position */
     int number; /* of the problem or game within its file, from 1 */
     int move;
-    bool number_given, move_given;
     Color to_play;
-    bool to_play_given;
+    bool number_given, move_given, to_play_given;
+    bool seed_given; /* below, with many problems */
     /* the question */
     const char *kind_name, *method_name, *region;
     Text targets; /* as typed, one on each line */
@@ -33,7 +33,6 @@ typedef struct SolveRequest {
     bool batch, list_wrong, quiet;
     int sample, jobs;
     uint64_t seed;
-    bool seed_given;
 } SolveRequest;
 
 extern const char SOLVE_NAME[]; /* of the command, for messages */
