@@ -2,10 +2,11 @@
  *
  * After a move the same pass runs again; what searches said is remembered (recall.h), and the
  * stages that need no search cost little (some tenths of a millisecond each), so nothing else has
- * to be kept up to date, and nothing can go stale. The seed kept groups instead, and recognised
- * those near the move again (3.3.3): docs/adr/0011.
+ * to be kept up to date. The seed kept groups instead, and recognised those near the move again
+ * (3.3.3): docs/adr/0011.
  *
- * What it gets wrong: see each stage. */
+ * What it gets wrong: see each stage. A remembered answer may now and then differ from a new one
+ * (docs/figures.md), where recall.h does not know all that a search looked at. */
 
 #include "analysis/analysis.h"
 
