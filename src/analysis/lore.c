@@ -105,6 +105,16 @@ static void write_potential(const Lore *lore, Text *text)
     potential_table_write(&lore->potential, text);
 }
 
+static bool read_cases(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return case_numbers_read(&lore->cases, text, place, error);
+}
+
+static void write_cases(const Lore *lore, Text *text)
+{
+    case_numbers_write(&lore->cases, text);
+}
+
 static bool read_strength(Lore *lore, const char *text, const char *place, Error *error)
 {
     return strength_numbers_read(&lore->strength, text, place, error);
@@ -116,6 +126,7 @@ static void write_strength(const Lore *lore, Text *text)
 }
 
 const LoreFile LORE_FILES[] = {
+    {"cases", NULL, "row", read_cases, write_cases, NULL, NULL},
     {"eye_shapes", NULL, "eye shape", read_eye_shapes, write_eye_shapes, count_eye_shapes, NULL},
     {"fight_moves", NULL, "weight", read_fight_moves, write_fight_moves, count_fight_moves, NULL},
     {"link_patterns", "links", "pattern", read_link_patterns, write_link_patterns,

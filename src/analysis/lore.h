@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "knowledge/case_numbers.h"
 #include "knowledge/eye_shapes.h"
 #include "knowledge/move_weights.h"
 #include "knowledge/pattern.h"
@@ -21,6 +22,7 @@ typedef struct Lore {
     EyeShapes *eye_shapes;
     MoveWeights *fight_moves;
     PatternSet *link_patterns, *pockets;
+    CaseNumbers cases;
     PonTable pon;
     PotentialTable potential;
     StrengthNumbers strength;

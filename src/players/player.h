@@ -14,6 +14,7 @@
  * the same seed, position and node limit. */
 
 #include "game/position.h"
+#include "propose/explanation.h"
 
 #include <stdatomic.h>
 
@@ -29,6 +30,7 @@ typedef struct Thought {
     Point move;                     /* a legal point, POINT_PASS or POINT_RESIGN */
     double value;                   /* points gained by the move in the player's own eyes */
     char reason[PLAYER_REASON_MAX]; /* why, in one sentence */
+    Explanation explanation;        /* why, as claims; empty if the player has none */
     long nodes;                     /* work done */
 } Thought;
 

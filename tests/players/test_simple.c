@@ -9,11 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef struct Answer {
+typedef struct Reply {
     Diagram diagram;
     Position *position;
     Thought thought;
-} Answer;
+} Reply;
 
 static Position *position_of(const Diagram *diagram, const char *rules_text)
 {
@@ -27,9 +27,9 @@ static Position *position_of(const Diagram *diagram, const char *rules_text)
     return position;
 }
 
-static Answer ask_with(const char *text, Color color, const char *rules, PlayerOptions options)
+static Reply ask_with(const char *text, Color color, const char *rules, PlayerOptions options)
 {
-    Answer answer;
+    Reply answer;
     Error error = {0};
     if (!diagram_read(&answer.diagram, text, NULL, &error))
         fail_msg("%s", error.message);
@@ -41,12 +41,12 @@ static Answer ask_with(const char *text, Color color, const char *rules, PlayerO
     return answer;
 }
 
-static Answer ask(const char *text, Color color)
+static Reply ask(const char *text, Color color)
 {
     return ask_with(text, color, "chinese", (PlayerOptions){.seed = 1});
 }
 
-static void check_move(Answer *answer, Point expected, const char *reason)
+static void check_move(Reply *answer, Point expected, const char *reason)
 {
     int size = answer->diagram.board.size;
     char got[POINT_TEXT_MAX], wanted[POINT_TEXT_MAX];
@@ -61,16 +61,16 @@ static void check_move(Answer *answer, Point expected, const char *reason)
 static void test_captures_what_could_escape(void **state)
 {
     (void)state;
-    Answer answer = ask(". . . . . . . . .\n"
-                        ". . . . . . . . .\n"
-                        ". . . . X O . . .\n"
-                        ". . . X O * . . .\n"
-                        ". . . X O X . . .\n"
-                        ". . . . X . . . .\n"
-                        ". . . . . . O . .\n"
-                        ". . . . . . . . .\n"
-                        ". . . . . . . . .\n",
-                        BLACK);
+    Reply answer = ask(". . . . . . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . X O . . .\n"
+                       ". . . X O * . . .\n"
+                       ". . . X O X . . .\n"
+                       ". . . . X . . . .\n"
+                       ". . . . . . O . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . . . . . .\n",
+                       BLACK);
     check_move(&answer, diagram_point(&answer.diagram, '*'),
                "Captures two white stones at E6 in atari.");
 }
@@ -78,16 +78,16 @@ static void test_captures_what_could_escape(void **state)
 static void test_saves_a_block_in_atari(void **state)
 {
     (void)state;
-    Answer answer = ask(". . . . . . . . .\n"
-                        ". . . . . . . . .\n"
-                        ". . . O O . . . .\n"
-                        ". . O X X O . . .\n"
-                        ". . . O * . . . .\n"
-                        ". . . . . . . . .\n"
-                        ". . . . . . X . .\n"
-                        ". . . . . . . . .\n"
-                        ". . . . . . . . .\n",
-                        BLACK);
+    Reply answer = ask(". . . . . . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . O O . . . .\n"
+                       ". . O X X O . . .\n"
+                       ". . . O * . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . . . X . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . . . . . .\n",
+                       BLACK);
     check_move(&answer, diagram_point(&answer.diagram, '*'),
                "Saves the black block at D6: it had one liberty and now has two.");
 }
@@ -95,16 +95,16 @@ static void test_saves_a_block_in_atari(void **state)
 static void test_saves_by_capturing_the_capturer(void **state)
 {
     (void)state;
-    Answer answer = ask(". . . . . . . . .\n"
-                        ". . . . . . . . .\n"
-                        ". . . . . . . . .\n"
-                        ". . . . O X . . .\n"
-                        ". . . O X O X . .\n"
-                        ". . . . . * . . .\n"
-                        ". . . . . . . . .\n"
-                        ". . . . . . . . .\n"
-                        ". . . . . . . . .\n",
-                        BLACK);
+    Reply answer = ask(". . . . . . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . O X . . .\n"
+                       ". . . O X O X . .\n"
+                       ". . . . . * . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . . . . . .\n",
+                       BLACK);
     check_move(&answer, diagram_point(&answer.diagram, '*'),
                "Saves the black block at E5 from atari by capturing one white stone at F5.");
 }
@@ -112,16 +112,16 @@ static void test_saves_by_capturing_the_capturer(void **state)
 static void test_does_not_save_what_a_ladder_takes(void **state)
 {
     (void)state;
-    Answer answer = ask(". . . . . . . . .\n"
-                        ". . . . . . . . .\n"
-                        ". . . . . . . . .\n"
-                        ". . O . . . . . .\n"
-                        ". O X O . . . . .\n"
-                        ". O * . . . . . .\n"
-                        ". . . . . . . . .\n"
-                        ". . . . . . . . .\n"
-                        ". . . . . . . . .\n",
-                        BLACK);
+    Reply answer = ask(". . . . . . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . O . . . . . .\n"
+                       ". O X O . . . . .\n"
+                       ". O * . . . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . . . . . .\n",
+                       BLACK);
     assert_int_not_equal(answer.thought.move, diagram_point(&answer.diagram, '*'));
     position_free(answer.position);
 }
@@ -129,14 +129,14 @@ static void test_does_not_save_what_a_ladder_takes(void **state)
 static void test_chases_into_a_ladder(void **state)
 {
     (void)state;
-    Answer answer = ask(". . X O . . .\n"
-                        ". X X O . O .\n"
-                        ". X O O . . .\n"
-                        "O X X X O O O\n"
-                        "O X . X X X X\n"
-                        ". . O O O O O\n"
-                        ". . O . . O .\n",
-                        BLACK);
+    Reply answer = ask(". . X O . . .\n"
+                       ". X X O . O .\n"
+                       ". X O O . . .\n"
+                       "O X X X O O O\n"
+                       "O X . X X X X\n"
+                       ". . O O O O O\n"
+                       ". . O . . O .\n",
+                       BLACK);
     check_move(&answer, answer.thought.move,
                "Puts two white stones at A4 into atari: running leads from atari to atari until "
                "capture.");
@@ -157,7 +157,7 @@ static void test_passes_when_all_is_settled(void **state)
     static const char *const RULES[] = {"chinese", "japanese", "tromp-taylor"};
     for (int i = 0; i < 3; i++) {
         for (Color color = BLACK; color <= WHITE; color++) {
-            Answer answer =
+            Reply answer =
                 ask_with(SETTLED_BOARD, color, RULES[i], (PlayerOptions){.never_resign = true});
             check_move(&answer, POINT_PASS, NULL);
         }
@@ -174,9 +174,9 @@ static void test_fills_the_last_neutral_point_under_area_rules_only(void **state
                        ". X X X O O .\n"
                        "X X X X O . O\n"
                        ". X . X O O O\n";
-    Answer area = ask_with(text, BLACK, "chinese", (PlayerOptions){.seed = 3});
+    Reply area = ask_with(text, BLACK, "chinese", (PlayerOptions){.seed = 3});
     check_move(&area, diagram_point(&area.diagram, '*'), NULL);
-    Answer territory = ask_with(text, WHITE, "japanese", (PlayerOptions){.seed = 3});
+    Reply territory = ask_with(text, WHITE, "japanese", (PlayerOptions){.seed = 3});
     check_move(&territory, POINT_PASS, NULL);
 }
 
@@ -184,12 +184,12 @@ static void test_fills_the_last_neutral_point_under_area_rules_only(void **state
 static void test_does_not_fill_eyes(void **state)
 {
     (void)state;
-    Answer answer = ask_with(". X . X O\n"
-                             "X X X X O\n"
-                             "O O O O O\n"
-                             ". O . O .\n"
-                             "O O O O O\n",
-                             BLACK, "chinese", (PlayerOptions){.never_resign = true});
+    Reply answer = ask_with(". X . X O\n"
+                            "X X X X O\n"
+                            "O O O O O\n"
+                            ". O . O .\n"
+                            "O O O O O\n",
+                            BLACK, "chinese", (PlayerOptions){.never_resign = true});
     check_move(&answer, POINT_PASS, NULL);
 }
 

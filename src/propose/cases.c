@@ -1,0 +1,66 @@
+/* The cases in the order of table 3.5-1. */
+
+#include "propose/cases.h"
+
+#include "propose/trial.h"
+
+typedef struct Case {
+    CaseKind kind;
+    CasePropose *propose;
+} Case;
+
+static const Case CASES[CASE_KINDS] = {
+    {CASE_INVASION, case_invasion},
+};
+
+void case_scene_init(CaseScene *scene, const Analysis *analysis, const Position *position,
+                     Color color)
+{
+    Move last = position_last_move(position);
+    bool enemy = last.color == color_other(color) && last.point != POINT_PASS;
+    *scene = (CaseScene){.analysis = analysis,
+                         .position = position,
+                         .board = &analysis->board,
+                         .lore = analysis->lore,
+                         .color = color,
+                         .last = enemy ? last.point : POINT_NONE,
+                         .trial = trial_new(analysis)};
+}
+
+void case_scene_clear(CaseScene *scene)
+{
+    trial_free(scene->trial);
+    scene->trial = NULL;
+}
+
+/* Takes what the rules forbid off the table again, from `first` on. */
+static void drop_illegal(const CaseScene *scene, Candidates *candidates, size_t first)
+{
+    size_t kept = first;
+    for (size_t i = first; i < candidates->count; i++) {
+        Move move = {candidates->items[i].move, scene->color};
+        if (position_is_legal(scene->position, move, NULL))
+            candidates->items[kept++] = candidates->items[i];
+    }
+    candidates->count = kept;
+}
+
+void cases_propose(const CaseScene *scene, unsigned kinds, Candidates *candidates)
+{
+    size_t first = candidates->count;
+    for (int i = 0; i < CASE_KINDS; i++) {
+        if (CASES[i].propose && kinds >> CASES[i].kind & 1)
+            CASES[i].propose(scene, candidates);
+    }
+    drop_illegal(scene, candidates, first);
+}
+
+Thing thing_group(const Analysis *analysis, int group)
+{
+    const Group *item = &analysis->groups.items[group];
+    return (Thing){.kind = THING_GROUP,
+                   .color = item->color,
+                   .stone = item->stone,
+                   .other = POINT_NONE,
+                   .size = item->stones};
+}

@@ -1,0 +1,48 @@
+#ifndef GOSEDAI_PROPOSE_CASES_H
+#define GOSEDAI_PROPOSE_CASES_H
+
+/* Cases: the typical situations that propose moves (seed 3.5.3), one file each.
+ *
+ *     CaseScene scene;
+ *     case_scene_init(&scene, analysis, position, BLACK);
+ *     cases_propose(&scene, CASES_ALL, &candidates);
+ *     case_scene_clear(&scene);
+ *
+ * A case is a function from the scene to candidates; all numbers are in knowledge/cases. */
+
+#include "analysis/analysis.h"
+#include "game/position.h"
+#include "propose/candidate.h"
+
+struct Trial;
+
+typedef struct CaseScene {
+    const Analysis *analysis; /* of the position, with `color` to play */
+    const Position *position;
+    const Board *board;
+    const Lore *lore;
+    Color color;         /* who moves */
+    Point last;          /* the enemy's last move; POINT_NONE if none */
+    struct Trial *trial; /* plays moves and looks again: trial.h */
+} CaseScene;
+
+/* Everything in it is borrowed and must not change while it is used. */
+void case_scene_init(CaseScene *scene, const Analysis *analysis, const Position *position,
+                     Color color);
+void case_scene_clear(CaseScene *scene);
+
+typedef void CasePropose(const CaseScene *scene, Candidates *candidates);
+
+CasePropose case_life, case_race, case_enclose, case_link_enclose, case_ally, case_joseki,
+    case_side, case_contact, case_family, case_moyo, case_link, case_invasion, case_yose;
+
+enum { CASES_ALL = (1 << CASE_KINDS) - 1 };
+
+/* Asks the cases whose bits (1 << CaseKind) are set, in the order of the table. Every move that
+ * they put on the table is legal. */
+void cases_propose(const CaseScene *scene, unsigned kinds, Candidates *candidates);
+
+/* The group's thing, for claims. */
+Thing thing_group(const Analysis *analysis, int group);
+
+#endif
