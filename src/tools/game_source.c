@@ -1,19 +1,15 @@
-/* Recorded games from tables and SGF. A packed table is read through a pipe from `xz -dc`, line by
- * line, so that memory does not grow with the file. */
+/* Recorded games from tables and SGF. Tables are read line by line, so that memory does not grow
+ * with the file; SGF is read whole. */
 
 #include "tools/game_source.h"
 
 #include "base/mem.h"
-#include "base/process.h"
 #include "game/sgf.h"
+#include "tools/packed_lines.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-enum { FIELDS = 12, LINE_SECONDS = 60 };
+enum { FIELDS = 12 };
 enum {
     FIELD_DATE = 1,
     FIELD_SIZE = 2,
@@ -105,91 +101,16 @@ bool game_source_line(char *line, SourceVisitor *visit, void *context, Error *er
     return true;
 }
 
-/* A table that is read, packed or not. */
-typedef struct Table {
-    const char *path;
-    FILE *file;      /* NULL if it is packed */
-    Process process; /* xz */
-    Text line;
-    char *buffer; /* of getline() */
-    size_t capacity;
-} Table;
+/* Who gets the games of a table. */
+typedef struct Receiver {
+    SourceVisitor *visit;
+    void *context;
+} Receiver;
 
-static bool ends_with(const char *path, const char *ending)
+static bool take_line(void *context, char *line, Error *error)
 {
-    size_t length = strlen(path), tail = strlen(ending);
-    return length > tail && strcmp(path + length - tail, ending) == 0;
-}
-
-static bool open_table(Table *table, const char *path, Error *error)
-{
-    struct stat status;
-    *table = (Table){.path = path};
-    text_init(&table->line);
-    if (stat(path, &status) != 0)
-        return error_set(error, "%s cannot be read: %s", path, strerror(errno));
-    if (S_ISDIR(status.st_mode))
-        return error_set(error, "%s is a folder; name its files", path);
-    if (!ends_with(path, ".xz")) {
-        table->file = fopen(path, "r");
-        return table->file || error_set(error, "%s cannot be read: %s", path, strerror(errno));
-    }
-    Text command;
-    text_init(&command);
-    text_add(&command, "xz -dc -- ");
-    for (const char *c = path; *c; c++) {
-        text_add_char(&command, '\\');
-        text_add_char(&command, *c);
-    }
-    bool well = process_start(&table->process, command.data, error);
-    text_clear(&command);
-    return well;
-}
-
-/* The next line in table->line; false at the end. */
-static bool next_line(Table *table)
-{
-    if (!table->file)
-        return process_read_line(&table->process, LINE_SECONDS, &table->line) == PROCESS_LINE;
-    ssize_t length = getline(&table->buffer, &table->capacity, table->file);
-    text_reset(&table->line);
-    if (length > 0)
-        text_add_bytes(&table->line, table->buffer, (size_t)length);
-    return length > 0;
-}
-
-/* False if xz failed, unless we have stopped it. */
-static bool close_table(Table *table, bool ended, Error *error)
-{
-    int code = table->process.pid ? process_stop(&table->process, 1) : 0;
-    if (table->file)
-        fclose(table->file);
-    free(table->buffer);
-    text_clear(&table->line);
-    return !ended || code == 0 ||
-           error_set(error, "%s: xz could not unpack it (code %d)", table->path, code);
-}
-
-static bool read_table(const char *path, SourceVisitor *visit, void *context,
-                       const atomic_bool *stop, Error *error)
-{
-    Table table;
-    int number = 0;
-    bool well = open_table(&table, path, error), ended = false;
-    while (well && !ended && !(stop && atomic_load(stop))) {
-        ended = !next_line(&table);
-        if (ended)
-            break;
-        number++;
-        char *line = table.line.data;
-        line[strcspn(line, "\r\n")] = '\0';
-        if (!*line || *line == '#')
-            continue;
-        Error reason = {0};
-        well = game_source_line(line, visit, context, &reason) ||
-               error_set_at(error, path, number, 0, "%s", reason.message);
-    }
-    return close_table(&table, well && ended, error) && well;
+    const Receiver *receiver = context;
+    return game_source_line(line, receiver->visit, receiver->context, error);
 }
 
 /* --- SGF --------------------------------------------------------------------------------- */
@@ -231,5 +152,10 @@ static bool read_sgf(const char *path, SourceVisitor *visit, void *context, cons
 bool game_source_read(const char *path, SourceVisitor *visit, void *context,
                       const atomic_bool *stop, Error *error)
 {
-    return (ends_with(path, ".sgf") ? read_sgf : read_table)(path, visit, context, stop, error);
+    static const char SGF[] = ".sgf";
+    size_t length = strlen(path), tail = strlen(SGF);
+    if (length > tail && strcmp(path + length - tail, SGF) == 0)
+        return read_sgf(path, visit, context, stop, error);
+    Receiver receiver = {visit, context};
+    return packed_lines_read(path, take_line, &receiver, stop, error);
 }

@@ -38,8 +38,7 @@ typedef struct MinedNode {
 /* Where a corner of the game is. */
 typedef struct Cursor {
     bool open;
-    bool turned;   /* there was a stone off the diagonal, */
-    bool mirrored; /* and it was on the other side of it */
+    bool mirrored; /* x and y are exchanged on the way into the tree */
     bool counted;  /* the node's games include this one */
     Color first;   /* who played first, EMPTY if nobody yet */
     Color color;   /* who played last */
@@ -232,6 +231,14 @@ static bool can_go_on(const JosekiMiner *miner, Cursor *cursor, Move move, size_
            board_is_legal(&cursor->board, move.point, (Color)move.color);
 }
 
+/* Does the corner look the same from both sides of its diagonal? */
+static bool is_symmetric(const Board *board, int corner)
+{
+    uint64_t keys[JOSEKI_VIEWS];
+    joseki_keys(board, corner, joseki_scope(board->size), keys);
+    return keys[0] == keys[JOSEKI_MIRRORED];
+}
+
 static void follow(JosekiMiner *miner, int corner, Move move, size_t number, const SourceGame *game)
 {
     Cursor *cursor = &miner->cursors[corner];
@@ -245,10 +252,8 @@ static void follow(JosekiMiner *miner, int corner, Move move, size_t number, con
         return;
     if (cursor->first == EMPTY)
         cursor->first = (Color)move.color;
-    if (!cursor->turned && x != y) {
-        cursor->turned = true;
+    if (x != y && is_symmetric(&cursor->board, corner))
         cursor->mirrored = x < y;
-    }
     board_play(&cursor->board, move.point, (Color)move.color);
     cursor->node =
         step_move(miner, cursor->node, cursor->mirrored ? y : x, cursor->mirrored ? x : y,
@@ -296,7 +301,7 @@ void joseki_miner_add(JosekiMiner *miner, const SourceGame *game)
         Cursor *cursor = &miner->cursors[corner];
         board_init(&cursor->board, game->size);
         cursor->open = true;
-        cursor->turned = cursor->mirrored = cursor->counted = false;
+        cursor->mirrored = cursor->counted = false;
         cursor->first = cursor->color = EMPTY;
         cursor->depth = 0;
         cursor->last = 0;
@@ -331,7 +336,7 @@ void joseki_miner_add(JosekiMiner *miner, const SourceGame *game)
 double joseki_miner_value(uint32_t answered, uint32_t seen, uint32_t games, uint32_t most)
 {
     static const double CORNER = 23, LEAST = 20, HASTE = 10; /* seed, figure 3.5-1 */
-    static const double RARE = 0.5, RARE_MOST = 4;
+    static const double RARE = 0.7, RARE_MOST = 8;
     double haste = (answered + 1.0) / (seen + 2.0); /* as if seen once more with and without */
     double rare = games ? RARE * log2((double)most / games) : RARE_MOST;
     double value = (seen ? LEAST + HASTE * haste : CORNER) - fmin(rare, RARE_MOST);

@@ -9,7 +9,8 @@
  *     joseki_miner_free(miner);
  *
  * The moves in each corner of a game are one sequence, turned so that it lies in the upper right,
- * Black plays first, and the first stone off the diagonal stands nearer to the upper edge. */
+ * Black plays first, and a move into a corner that is the same on both sides of its diagonal lies
+ * nearer to the upper edge. */
 
 #include "knowledge/joseki.h"
 #include "tools/game_source.h"
