@@ -77,6 +77,8 @@ static bool write_tree(const MineJob *job, Error *error)
 static bool mine(MineJob *job, Error *error)
 {
     if (job->keep) {
+        if (!cli_input_check(job->keep, error))
+            return false;
         job->kept = joseki_load(job->keep, error);
         if (!job->kept)
             return false;

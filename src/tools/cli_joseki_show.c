@@ -90,7 +90,7 @@ static bool read_state(ShowJob *job, Error *error)
     Influence potential;
     job->joseki = joseki_load(job->tree, error);
     if (!job->joseki || !potential_table_load(&table, NULL, error) ||
-        !(job->path ? read_game(job, error) : play_moves(job, error)))
+        (job->path && !read_game(job, error)))
         return false;
     potential_map(&potential, &table, job->board.size, job->board.color);
     joseki_state_read(&job->state, job->joseki, &job->board, &potential);
@@ -268,7 +268,9 @@ static int run(ShowJob *job)
 {
     Error error;
     error_clear(&error);
-    bool well = read_state(job, &error);
+    if (!job->path && !play_moves(job, &error))
+        return cli_misuse(NAME, "%s", error.message);
+    bool well = (!job->tree || cli_input_check(job->tree, &error)) && read_state(job, &error);
     if (well && job->sgf)
         well = print_sgf(job, &error);
     else if (well && job->json)

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { LINE_SECONDS = 60 };
 
@@ -35,6 +36,10 @@ static bool open_lines(Lines *lines, const char *path, Error *error)
     struct stat status;
     *lines = (Lines){.path = path};
     text_init(&lines->line);
+    if (strcmp(path, "-") == 0) {
+        lines->file = fdopen(dup(STDIN_FILENO), "r");
+        return lines->file || error_set(error, "standard input cannot be read");
+    }
     if (stat(path, &status) != 0)
         return error_set(error, "%s cannot be read: %s", path, strerror(errno));
     if (S_ISDIR(status.st_mode))

@@ -1,12 +1,14 @@
 /* gosedai knowledge: checks and shows knowledge files, those that are built in and those of users.
  *
- * Method: the kind of a file is known by its name (eye_shapes, fight_moves), or by its first line
- * (patterns KIND). A new kind of patterns is a line in PATTERN_KINDS, any other in KINDS. */
+ * Method: the kind of a file is known by its name (eye_shapes, fight_moves, joseki.sgf), or by its
+ * first line (patterns KIND). A new kind of patterns is a line in PATTERN_KINDS, any other in
+ * KINDS. */
 
 #include "base/file.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_input.h"
 #include "knowledge/eye_shapes.h"
+#include "knowledge/joseki.h"
 #include "knowledge/knowledge_file.h"
 #include "knowledge/link_patterns.h"
 #include "knowledge/move_weights.h"
@@ -67,10 +69,25 @@ static bool read_move_weights(const KnowledgeText *file, bool all, const char *n
     return well;
 }
 
+static bool read_joseki(const KnowledgeText *file, bool all, const char *name, Text *out,
+                        Error *error)
+{
+    Joseki *joseki = joseki_read(file->text.data, file->place, error);
+    bool well = joseki && refuse_name(file, name, error);
+    if (well && all)
+        joseki_write(joseki, JOSEKI_ROOT, out);
+    else if (well)
+        text_printf(out, "%zu variations", joseki_leaves(joseki, JOSEKI_ROOT));
+    joseki_free(joseki);
+    return well;
+}
+
 static const struct {
     const char *name; /* of the file */
     KnowledgeReader *read;
-} KINDS[] = {{"eye_shapes", read_eye_shapes}, {"fight_moves", read_move_weights}};
+} KINDS[] = {{"eye_shapes", read_eye_shapes},
+             {"fight_moves", read_move_weights},
+             {"joseki.sgf", read_joseki}};
 
 /* --- patterns ------------------------------------------------------------------------------ */
 
