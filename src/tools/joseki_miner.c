@@ -456,10 +456,14 @@ static uint32_t add_made(Maker *maker, uint32_t parent, const MinedNode *mined)
     return number;
 }
 
+typedef struct MinedChild {
+    const MinedNode *node;
+} MinedChild;
+
 /* The most frequent first, passes last, equal ones by place. */
 static int by_games(const void *a, const void *b)
 {
-    const MinedNode *left = *(const MinedNode *const *)a, *right = *(const MinedNode *const *)b;
+    const MinedNode *left = ((const MinedChild *)a)->node, *right = ((const MinedChild *)b)->node;
     if (left->pass != right->pass)
         return left->pass ? 1 : -1;
     if (left->games != right->games)
@@ -472,14 +476,14 @@ static int by_games(const void *a, const void *b)
 static void add_children(Maker *maker, uint32_t parent, const MinedNode *mined)
 {
     const MinedNode *nodes = maker->miner->nodes;
-    const MinedNode *children[2 * JOSEKI_SCOPE_MAX * JOSEKI_SCOPE_MAX + 2];
+    MinedChild children[2 * JOSEKI_SCOPE_MAX * JOSEKI_SCOPE_MAX + 2];
     size_t count = 0;
     for (uint32_t i = mined->child; i != JOSEKI_NONE; i = nodes[i].sibling)
         if (maker->stays[i])
-            children[count++] = &nodes[i];
+            children[count++].node = &nodes[i];
     qsort(children, count, sizeof *children, by_games);
     for (size_t i = 0; i < count; i++)
-        add_children(maker, add_made(maker, parent, children[i]), children[i]);
+        add_children(maker, add_made(maker, parent, children[i].node), children[i].node);
 }
 
 static void add_title(Maker *maker)
