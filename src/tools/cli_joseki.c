@@ -114,6 +114,23 @@ static bool report_doubles(const Joseki *joseki, const char *place, bool quiet)
     return well;
 }
 
+/* Tells about passes behind which nothing is played: they can never matter. */
+static bool report_passes(const Joseki *joseki, const char *place)
+{
+    bool well = true;
+    for (size_t i = 1; i < joseki->node_count; i++) {
+        const JosekiNode *node = &joseki->nodes[i];
+        if (!node->pass || node->child != JOSEKI_NONE)
+            continue;
+        Error error = {0};
+        error_set_at(&error, place, node->line, 0,
+                     "nothing is played after this pass, so it says nothing; take it out");
+        cli_fail_error(NAME, &error);
+        well = false;
+    }
+    return well;
+}
+
 static void summarize(const Joseki *joseki, const char *place)
 {
     size_t names = 0, conditions = 0, by_hand = 0;
@@ -166,9 +183,11 @@ static int run_check(int argc, char **argv)
     Joseki *joseki = joseki_load(path, &error);
     if (!joseki)
         return cli_fail_error(NAME, &error);
+    const char *place = path ? path : "joseki.sgf";
     if (!quiet)
-        summarize(joseki, path ? path : "joseki.sgf");
-    code = report_doubles(joseki, path ? path : "joseki.sgf", quiet) ? CLI_OK : CLI_FAILED;
+        summarize(joseki, place);
+    bool once = report_doubles(joseki, place, quiet), used = report_passes(joseki, place);
+    code = once && used ? CLI_OK : CLI_FAILED;
     if (paths && !compare_paths(joseki, paths, &error))
         code = cli_fail_error(NAME, &error);
     joseki_free(joseki);

@@ -2,6 +2,7 @@
 
 #include "support/test.h"
 
+#include "base/random.h"
 #include "recognize/joseki_state.h"
 #include "recognize/potential.h"
 
@@ -261,6 +262,84 @@ static void test_illegal_is_left_out(void **state)
     joseki_free(joseki);
 }
 
+/* Is the option of one board there on the other, seen under the symmetry? */
+static void check_same_corner(const JosekiCorner *corner, const JosekiCorner *seen, int size,
+                              int symmetry, bool exchanged)
+{
+    assert_int_equal(seen->phase, corner->phase);
+    assert_int_equal(seen->node, corner->node);
+    assert_int_equal(seen->option_count, corner->option_count);
+    for (int i = 0; i < corner->option_count; i++) {
+        const JosekiOption *here = &corner->options[i];
+        Color color = exchanged ? color_other((Color)here->color) : (Color)here->color;
+        const JosekiOption *there =
+            option(seen, point_transform(size, here->point, symmetry), color);
+        assert_non_null(there);
+        assert_float_equal(there->value, here->value, 1e-9);
+        assert_int_equal(there->near_outside, here->near_outside);
+    }
+}
+
+static void check_all_symmetries(const Joseki *joseki, const PotentialTable *table,
+                                 const Board *board)
+{
+    JosekiState state, seen;
+    Influence map;
+    Board other;
+    int size = board->size;
+    potential_map(&map, table, size, board->color);
+    joseki_state_read(&state, joseki, board, &map);
+    for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++)
+        for (int exchanged = 0; exchanged < 2; exchanged++) {
+            board_transform(&other, board, symmetry, exchanged);
+            potential_map(&map, table, size, other.color);
+            joseki_state_read(&seen, joseki, &other, &map);
+            for (int c = 0; c < JOSEKI_CORNERS; c++) {
+                Point corner = point_transform(size, joseki_point(size, c, 0, 0), symmetry);
+                check_same_corner(&state.corners[c],
+                                  &seen.corners[joseki_state_corner(size, corner)], size, symmetry,
+                                  exchanged);
+            }
+        }
+}
+
+/* Games that mostly follow the tree that comes with the program: whatever the direction and the
+ * colours, it says the same. */
+static void test_symmetries_of_random_games(void **state)
+{
+    (void)state;
+    static const int SIZES[] = {9, 13, 19};
+    Error error = {0};
+    Joseki *joseki = joseki_load(NULL, &error);
+    PotentialTable table;
+    Random random;
+    Board board;
+    JosekiState corners;
+    assert_non_null(joseki);
+    assert_true(potential_table_load(&table, NULL, &error));
+    random_seed(&random, 6);
+    for (int game = 0; game < 30; game++) {
+        board_init(&board, SIZES[game % 3]);
+        for (int i = 0; i < 40; i++) {
+            joseki_state_read(&corners, joseki, &board, NULL);
+            const JosekiCorner *corner = &corners.corners[random_below(&random, JOSEKI_CORNERS)];
+            Point point = board.empties[random_below(&random, board.empty_count)];
+            Color color = i % 2 ? WHITE : BLACK;
+            if (corner->option_count && random_below(&random, 20)) {
+                uint32_t chosen = random_below(&random, (uint32_t)corner->option_count);
+                point = corner->options[chosen].point;
+                color = (Color)corner->options[chosen].color;
+            }
+            if (board_is_legal(&board, point, color))
+                board_play(&board, point, color);
+            board_clear_ko(&board);
+            if (i % 4 == 0)
+                check_all_symmetries(joseki, &table, &board);
+        }
+    }
+    joseki_free(joseki);
+}
+
 static void test_names(void **state)
 {
     (void)state;
@@ -285,6 +364,7 @@ int main(void)
         cmocka_unit_test(test_stone_outside),
         cmocka_unit_test(test_other_sizes),
         cmocka_unit_test(test_illegal_is_left_out),
+        cmocka_unit_test(test_symmetries_of_random_games),
         cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

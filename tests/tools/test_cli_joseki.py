@@ -128,6 +128,8 @@ class JosekiTest(unittest.TestCase):
         self.fails(1, "bad.sgf:3: there is a stone on Q16 already", "check", bad)
         twice = self.path("twice.sgf", HEAD + ";B[pd]\n(;W[nc])\n(;W[qf]))")
         self.fails(1, "twice.sgf:4: this variation is the same as that of line 3", "check", twice)
+        idle = self.path("idle.sgf", HEAD + ";B[pd]\n;W[])")
+        self.fails(1, "idle.sgf:3: nothing is played after this pass", "check", idle)
         self.fails(1, "zero byte", "check", self.path("zero.sgf", TREE.encode() + b"\0"))
         self.fails(1, "", "check", "/nowhere.sgf")
         self.fails(2, "", "check", bad, bad)
