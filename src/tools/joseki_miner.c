@@ -15,6 +15,7 @@
 #include "tools/joseki_miner.h"
 
 #include "base/mem.h"
+#include "recognize/joseki_state.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -264,15 +265,6 @@ static void follow(JosekiMiner *miner, int corner, Move move, size_t number, con
     count_game(miner, cursor, game);
 }
 
-/* Which corner of the board is it; -1 if none? */
-static int corner_of(int size, Point point)
-{
-    int scope = joseki_scope(size), x = point_x(size, point), y = point_y(size, point);
-    bool left = x < scope, lower = y >= size - scope;
-    bool beside = left || x >= size - scope, above = lower || y < scope;
-    return beside && above ? left + 2 * lower : -1;
-}
-
 /* Ends the sequences whose stones are no longer those of the game. */
 static void compare_boards(JosekiMiner *miner)
 {
@@ -314,7 +306,7 @@ void joseki_miner_add(JosekiMiner *miner, const SourceGame *game)
             continue;
         if (!board_is_legal(&miner->board, move.point, (Color)move.color))
             return; /* nothing behind an illegal move can be trusted */
-        int corner = corner_of(game->size, move.point);
+        int corner = joseki_state_corner(game->size, move.point);
         bool followed = corner >= 0 && miner->cursors[corner].open;
         uint32_t before = captures(&miner->board), local = 0;
         if (followed) {
