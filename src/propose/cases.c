@@ -10,6 +10,7 @@ typedef struct Case {
 } Case;
 
 static const Case CASES[CASE_KINDS] = {
+    {CASE_JOSEKI, case_joseki},
     {CASE_INVASION, case_invasion},
 };
 
