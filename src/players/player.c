@@ -11,6 +11,7 @@
 
 static const PlayerKind *const KINDS[] = {
     &SIMPLE_PLAYER,
+    &GOG_PLAYER,
     &RANDOM_PLAYER,
 };
 
@@ -48,9 +49,12 @@ Player *player_new(const char *name, const PlayerOptions *options, Error *error)
         report_unknown(name, error);
         return NULL;
     }
+    void *self = kind->start(options, error);
+    if (!self)
+        return NULL;
     Player *player = mem_alloc(1, sizeof(*player));
     player->kind = kind;
-    player->self = kind->start(options);
+    player->self = self;
     return player;
 }
 
@@ -69,8 +73,7 @@ const char *player_name(const Player *player)
 
 void player_set_options(Player *player, const PlayerOptions *options)
 {
-    player->kind->stop(player->self);
-    player->self = player->kind->start(options);
+    player->kind->set_options(player->self, options);
 }
 
 void player_think(Player *player, const Position *position, Color color, const Limits *limits,
