@@ -4,6 +4,7 @@
 #include "players/player.h"
 
 #include "base/mem.h"
+#include "decide/words.h"
 #include "players/kinds.h"
 
 #include <stdio.h>
@@ -76,12 +77,24 @@ void player_set_options(Player *player, const PlayerOptions *options)
     player->kind->set_options(player->self, options);
 }
 
+/* Says the explanation in one sentence. */
+static void say_why(Thought *thought, int size)
+{
+    Text text;
+    text_init(&text);
+    words_explain(&thought->explanation, size, WORDS_SENTENCE, &text);
+    snprintf(thought->reason, sizeof(thought->reason), "%s", text.data);
+    text_clear(&text);
+}
+
 void player_think(Player *player, const Position *position, Color color, const Limits *limits,
                   Thought *thought)
 {
     static const Limits NO_LIMITS = {0};
     memset(thought, 0, sizeof(*thought));
     player->kind->think(player->self, position, color, limits ? limits : &NO_LIMITS, thought);
+    if (!thought->reason[0] && thought->explanation.claim_count)
+        say_why(thought, position->board.size);
     if (thought->move == POINT_RESIGN || thought->move == POINT_PASS)
         return;
     Move move = {thought->move, (uint8_t)color};
@@ -89,6 +102,7 @@ void player_think(Player *player, const Position *position, Color color, const L
         return;
     thought->move = POINT_PASS;
     thought->value = 0;
+    explanation_start(&thought->explanation, POINT_PASS, color);
     snprintf(thought->reason, sizeof(thought->reason),
              "Passes: the move that was found is not allowed by the rules.");
 }
