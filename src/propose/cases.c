@@ -10,6 +10,8 @@ typedef struct Case {
 } Case;
 
 static const Case CASES[CASE_KINDS] = {
+    {CASE_SIDE, case_side},
+    {CASE_CONTACT, case_contact},
     {CASE_INVASION, case_invasion},
 };
 
