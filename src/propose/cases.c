@@ -11,6 +11,9 @@ typedef struct Case {
 
 static const Case CASES[CASE_KINDS] = {
     {CASE_JOSEKI, case_joseki},
+    {CASE_SIDE, case_side},
+    {CASE_CONTACT, case_contact},
+    {CASE_LINK, case_link},
     {CASE_INVASION, case_invasion},
 };
 
