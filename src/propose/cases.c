@@ -10,6 +10,7 @@ typedef struct Case {
 } Case;
 
 static const Case CASES[CASE_KINDS] = {
+    {CASE_LIFE, case_life},
     {CASE_INVASION, case_invasion},
 };
 
