@@ -14,6 +14,7 @@ static const Case CASES[CASE_KINDS] = {
     {CASE_SIDE, case_side},
     {CASE_CONTACT, case_contact},
     {CASE_LINK, case_link},
+    {CASE_LIFE, case_life},
     {CASE_INVASION, case_invasion},
 };
 
