@@ -59,17 +59,19 @@ static json_t *sente_json(ClaimSente sente)
     return sente == CLAIM_NO_SENTE ? json_null() : json_string(NAMES[sente]);
 }
 
-/* What happens if the move is not played; null if that is not known. */
-static json_t *otherwise_json(const Claim *claim, int size)
+/* Adds what happens if the move is not played, if that is known. */
+static void add_otherwise(json_t *json, const Claim *claim, int size)
 {
+    json_object_set_new(json, "otherwise", point_json(size, claim->otherwise));
     if (claim->otherwise == POINT_NONE)
-        return json_null();
+        return;
     Text words;
     text_init(&words);
     words_otherwise(claim, size, &words);
-    return json_pack("{s:o, s:s, s:o, s:o}", "move", point_json(size, claim->otherwise), "support",
-                     claim_support_name((ClaimSupport)claim->else_proved), "line",
-                     line_json(&claim->else_line, size), "sentence", text_json(&words));
+    json_object_set_new(json, "else_support",
+                        json_string(claim_support_name((ClaimSupport)claim->else_proved)));
+    json_object_set_new(json, "else_line", line_json(&claim->else_line, size));
+    json_object_set_new(json, "else_sentence", text_json(&words));
 }
 
 json_t *claim_json(const Claim *claim, int size)
@@ -84,13 +86,13 @@ json_t *claim_json(const Claim *claim, int size)
         verdict_name((Verdict)claim->verdict), "sente", sente_json((ClaimSente)claim->sente),
         "subject", thing_json(&claim->subject, size), "object", thing_json(&claim->object, size));
     json_t *rest =
-        json_pack("{s:o, s:o, s:o, s:I, s:s, s:I, s:o, s:o, s:o}", "before",
-                  number_json(claim->before), "after", number_json(claim->after), "value",
-                  number_json(claim->value), "count", (json_int_t)claim->count, "name", claim->name,
-                  "nodes", (json_int_t)claim->nodes, "sentence", text_json(&words), "line",
-                  line_json(&claim->line, size), "otherwise", otherwise_json(claim, size));
+        json_pack("{s:o, s:o, s:o, s:I, s:s, s:I, s:o, s:o}", "before", number_json(claim->before),
+                  "after", number_json(claim->after), "value", number_json(claim->value), "count",
+                  (json_int_t)claim->count, "name", claim->name, "nodes", (json_int_t)claim->nodes,
+                  "sentence", text_json(&words), "line", line_json(&claim->line, size));
     json_object_update(json, rest);
     json_decref(rest);
+    add_otherwise(json, claim, size);
     return json;
 }
 

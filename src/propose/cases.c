@@ -4,18 +4,9 @@
 
 #include "propose/trial.h"
 
-typedef struct Case {
-    CaseKind kind;
-    CasePropose *propose;
-} Case;
-
-static const Case CASES[CASE_KINDS] = {
-    {CASE_JOSEKI, case_joseki},
-    {CASE_SIDE, case_side},
-    {CASE_CONTACT, case_contact},
-    {CASE_LINK, case_link},
-    {CASE_LIFE, case_life},
-    {CASE_INVASION, case_invasion},
+static CasePropose *const CASES[CASE_KINDS] = {
+    [CASE_LIFE] = case_life,       [CASE_JOSEKI] = case_joseki, [CASE_SIDE] = case_side,
+    [CASE_CONTACT] = case_contact, [CASE_LINK] = case_link,     [CASE_INVASION] = case_invasion,
 };
 
 void case_scene_init(CaseScene *scene, const Analysis *analysis, const Position *position,
@@ -54,8 +45,8 @@ void cases_propose(const CaseScene *scene, unsigned kinds, Candidates *candidate
 {
     size_t first = candidates->count;
     for (int i = 0; i < CASE_KINDS; i++) {
-        if (CASES[i].propose && kinds >> CASES[i].kind & 1)
-            CASES[i].propose(scene, candidates);
+        if (CASES[i] && kinds >> i & 1)
+            CASES[i](scene, candidates);
     }
     drop_illegal(scene, candidates, first);
 }
