@@ -22,6 +22,7 @@ typedef struct Lore {
     EyeShapes *eye_shapes;
     MoveWeights *fight_moves;
     PatternSet *link_patterns, *pockets;
+    PatternSet *shapes, *moyo, *yose, *invasions; /* case_patterns.h */
     CaseNumbers cases;
     PonTable pon;
     PotentialTable potential;
