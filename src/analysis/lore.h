@@ -24,6 +24,7 @@ typedef struct Lore {
     MoveWeights *fight_moves;
     Joseki *joseki;
     PatternSet *link_patterns, *pockets;
+    PatternSet *shapes, *moyo, *yose, *invasions; /* case_patterns.h */
     CaseNumbers cases;
     PonTable pon;
     PotentialTable potential;

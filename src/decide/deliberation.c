@@ -3,7 +3,9 @@
 #include "decide/deliberation.h"
 
 #include "base/mem.h"
+#include "propose/move_name.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 Deliberation *deliberation_new(const Lore *lore, const AnalysisSettings *settings)
@@ -89,12 +91,21 @@ static void add_claim(Explanation *explanation, const Candidate *candidate)
     explanation_add(explanation, &claim);
 }
 
+static void name_move(const CaseScene *scene, Explanation *explanation)
+{
+    if (point_on_board(scene->board->size, explanation->move))
+        snprintf(
+            explanation->name, sizeof(explanation->name), "%s",
+            move_name(scene->lore, scene->board, explanation->move, scene->color, scene->last));
+}
+
 void deliberation_explain(const Deliberation *thinking, Point move, Explanation *explanation)
 {
     if (move == POINT_NONE)
         move = thinking->best ? thinking->best->move : POINT_PASS;
     explanation_start(explanation, move, thinking->scene.color);
     explanation->value = deliberation_value(thinking, move);
+    name_move(&thinking->scene, explanation);
     const Candidate **ranked = rank_candidates(thinking);
     for (size_t i = 0; i < thinking->candidates.count; i++) {
         const Candidate *candidate = ranked[i];

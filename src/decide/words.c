@@ -5,6 +5,7 @@
 #include "decide/words.h"
 
 #include "base/i18n.h"
+#include "propose/move_name.h"
 
 #include <math.h>
 #include <string.h>
@@ -353,16 +354,12 @@ void words_otherwise(const Claim *claim, int size, Text *text)
 /* "Cut at D6", or "D6" if the move has no name. */
 static void add_head(const Explanation *explanation, int size, Text *text)
 {
-    Claim named = claim_make(CLAIM_NONE, explanation->color, CLAIM_ESTIMATED);
-    Thing point = thing_point(explanation->move);
-    memcpy(named.name, explanation->name, sizeof(named.name));
-    Filling filling = {.claim = &named, .thing = &point, .size = size};
     if (explanation->move == POINT_PASS)
         text_add(text, _("Pass"));
     else if (explanation->move == POINT_RESIGN)
         text_add(text, _("Resigns"));
     else
-        fill_template(explanation->name[0] ? _("{name} at {stone}") : "{stone}", &filling, text);
+        move_name_say(explanation->name, size, explanation->move, text);
 }
 
 static void add_size(double value, Text *text)
