@@ -10,10 +10,8 @@ typedef struct Case {
 } Case;
 
 static const Case CASES[CASE_KINDS] = {
-    {CASE_SIDE, case_side},
-    {CASE_CONTACT, case_contact},
-    {CASE_LINK, case_link},
-    {CASE_INVASION, case_invasion},
+    {CASE_SIDE, case_side}, {CASE_CONTACT, case_contact},   {CASE_MOYO, case_moyo},
+    {CASE_LINK, case_link}, {CASE_INVASION, case_invasion},
 };
 
 void case_scene_init(CaseScene *scene, const Analysis *analysis, const Position *position,
