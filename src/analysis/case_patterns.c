@@ -255,7 +255,7 @@ static const PatternField INVASION_FIELDS[] = {
     {0},
 };
 
-const PatternSchema CASE_SHAPES = {"shapes", SHAPE_FIELDS, FUNCTIONS};
-const PatternSchema CASE_MOYO = {"moyo", MOYO_FIELDS, FUNCTIONS};
-const PatternSchema CASE_YOSE = {"yose", YOSE_FIELDS, FUNCTIONS};
-const PatternSchema CASE_INVASIONS = {"invasions", INVASION_FIELDS, FUNCTIONS};
+const PatternSchema CASE_PATTERNS_SHAPES = {"shapes", SHAPE_FIELDS, FUNCTIONS};
+const PatternSchema CASE_PATTERNS_MOYO = {"moyo", MOYO_FIELDS, FUNCTIONS};
+const PatternSchema CASE_PATTERNS_YOSE = {"yose", YOSE_FIELDS, FUNCTIONS};
+const PatternSchema CASE_PATTERNS_INVASIONS = {"invasions", INVASION_FIELDS, FUNCTIONS};

@@ -28,7 +28,8 @@ typedef struct CaseSight {
 void case_sight_init(CaseSight *sight, const Lore *lore, const struct Analysis *analysis,
                      Point last);
 
-extern const PatternSchema CASE_SHAPES, CASE_MOYO, CASE_YOSE, CASE_INVASIONS;
+extern const PatternSchema CASE_PATTERNS_SHAPES, CASE_PATTERNS_MOYO, CASE_PATTERNS_YOSE,
+    CASE_PATTERNS_INVASIONS;
 
 /* The words of the field `quality` of shapes. */
 typedef enum ShapeQuality { SHAPE_GOOD, SHAPE_PLAIN, SHAPE_BAD } ShapeQuality;

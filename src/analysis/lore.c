@@ -103,7 +103,8 @@ static const PatternSet *give_pockets(const Lore *lore)
 
 static bool read_invasions(Lore *lore, const char *text, const char *place, Error *error)
 {
-    return (lore->invasions = pattern_set_read(text, place, &CASE_INVASIONS, error)) != NULL;
+    return (lore->invasions = pattern_set_read(text, place, &CASE_PATTERNS_INVASIONS, error)) !=
+           NULL;
 }
 
 static void write_invasions(const Lore *lore, Text *text)
@@ -123,7 +124,7 @@ static const PatternSet *give_invasions(const Lore *lore)
 
 static bool read_moyo(Lore *lore, const char *text, const char *place, Error *error)
 {
-    return (lore->moyo = pattern_set_read(text, place, &CASE_MOYO, error)) != NULL;
+    return (lore->moyo = pattern_set_read(text, place, &CASE_PATTERNS_MOYO, error)) != NULL;
 }
 
 static void write_moyo(const Lore *lore, Text *text)
@@ -143,7 +144,7 @@ static const PatternSet *give_moyo(const Lore *lore)
 
 static bool read_shapes(Lore *lore, const char *text, const char *place, Error *error)
 {
-    return (lore->shapes = pattern_set_read(text, place, &CASE_SHAPES, error)) != NULL;
+    return (lore->shapes = pattern_set_read(text, place, &CASE_PATTERNS_SHAPES, error)) != NULL;
 }
 
 static void write_shapes(const Lore *lore, Text *text)
@@ -163,7 +164,7 @@ static const PatternSet *give_shapes(const Lore *lore)
 
 static bool read_yose(Lore *lore, const char *text, const char *place, Error *error)
 {
-    return (lore->yose = pattern_set_read(text, place, &CASE_YOSE, error)) != NULL;
+    return (lore->yose = pattern_set_read(text, place, &CASE_PATTERNS_YOSE, error)) != NULL;
 }
 
 static void write_yose(const Lore *lore, Text *text)

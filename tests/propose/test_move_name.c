@@ -183,7 +183,7 @@ static void every_name_is_translated(void **state)
         const Pattern *pattern = &lore->shapes->patterns[i];
         char wanted[128];
         for (int e = 0; e < pattern->entry_count; e++)
-            if (strcmp(CASE_SHAPES.fields[pattern->entries[e].field].name, "name") == 0)
+            if (strcmp(CASE_PATTERNS_SHAPES.fields[pattern->entries[e].field].name, "name") == 0)
                 snprintf(wanted, sizeof wanted, "msgctxt \"move\"\nmsgid \"%s\"\n",
                          pattern->entries[e].values[0].text);
         if (!strstr(catalogue.data, wanted))
