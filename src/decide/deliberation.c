@@ -35,10 +35,15 @@ void deliberation_free(Deliberation *thinking)
     mem_free(thinking);
 }
 
-void deliberation_run(Deliberation *thinking, const Position *position, Color color)
+void deliberation_look(Deliberation *thinking, const Position *position, Color color)
 {
     forget_run(thinking);
     analysis_run(thinking->analysis, &position->board, color);
+}
+
+void deliberation_run(Deliberation *thinking, const Position *position, Color color)
+{
+    deliberation_look(thinking, position, color);
     case_scene_init(&thinking->scene, thinking->analysis, position, color);
     thinking->ran = true;
     cases_propose(&thinking->scene, CASES_ALL, &thinking->candidates);

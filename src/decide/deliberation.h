@@ -32,6 +32,9 @@ void deliberation_free(Deliberation *thinking);
  * or the end. Cost on 19x19: some 0.2 s. */
 void deliberation_run(Deliberation *thinking, const Position *position, Color color);
 
+/* Only looks at the position: fills the analysis, and forgets the candidates of an earlier run. */
+void deliberation_look(Deliberation *thinking, const Position *position, Color color);
+
 /* Why this move? What the cases say for it, best first, and the best other moves. With POINT_NONE
  * the best move; a pass if nothing gains. */
 void deliberation_explain(const Deliberation *thinking, Point move, Explanation *explanation);
