@@ -10,6 +10,8 @@
 #include "decide/words.h"
 #include "search/question.h"
 
+enum { FREE_LIBERTIES = 5 }; /* a block with more is taken to have got away */
+
 const VerifyLimits VERIFY_LIMITS = {.nodes = 20000, .reach = 3};
 
 const char *verify_result_name(VerifyResult result)
@@ -54,6 +56,9 @@ static VerifyResult look_at_board(const Claim *claim, const Board *board)
     Color color = (Color)subject->color;
     if (board_color(board, subject->stone) != color)
         return WHEN_GONE[claim->kind];
+    bool capture = claim->kind == CLAIM_CAPTURES || claim->kind == CLAIM_SAVES;
+    if (capture && board_block(board, subject->stone)->liberty_count > FREE_LIBERTIES)
+        return claim->kind == CLAIM_SAVES ? VERIFY_HOLDS : VERIFY_FAILS;
     bool linked = claim->kind == CLAIM_CONNECTS && board_color(board, subject->other) == color &&
                   board_block(board, subject->stone) == board_block(board, subject->other);
     return linked ? VERIFY_HOLDS : VERIFY_OPEN;
