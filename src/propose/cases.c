@@ -11,6 +11,7 @@ typedef struct Case {
 
 static const Case CASES[CASE_KINDS] = {
     {CASE_LIFE, case_life},
+    {CASE_RACE, case_race},
     {CASE_INVASION, case_invasion},
 };
 
