@@ -12,6 +12,7 @@ typedef struct Case {
 static const Case CASES[CASE_KINDS] = {
     {CASE_LIFE, case_life},
     {CASE_RACE, case_race},
+    {CASE_LINK_ENCLOSE, case_link_enclose},
     {CASE_INVASION, case_invasion},
 };
 
