@@ -15,6 +15,8 @@
  *   - "Inner territory x 5" is read as in the formula of strength (3.3.1.4), where the text says
  *     that inner territory - 2 + sphere is meant: so 5 points are an even chance, as in the table
  * of 3.4.3.4. Without the 2 points, 3 would be.
+ *   - With an ally the survival after saving a block is said to be the ally's; we take the better
+ * of the ally's and its own, since an ally as weak as the block is no loss.
  *   - The seed speaks of groups only; a block that is a part of one is valued by its own points
  *     (stones and liberties), and what its fate does to the rest and to the blocks around it comes
  *     from looking at the board after the one move and after the other. A cutting stone that is
@@ -31,10 +33,11 @@
 #include "recognize/inner.h"
 #include "recognize/pocket.h"
 #include "recognize/strength.h"
+#include "recognize/terrain.h"
 
 #include <math.h>
 
-enum { BLOCKS_MOST = 6, ROOM_MOVES_MOST = 3 };
+enum { BLOCKS_MOST = 4, ROOM_MOVES_MOST = 3 };
 
 /* --- blocks ------------------------------------------------------------------------------- */
 
@@ -66,10 +69,10 @@ typedef struct Fate {
     const TrialView *saved, *taken;
 } Fate;
 
-/* The best survival of the living groups in a list; -1 if there is none. */
+/* The best survival of the living groups in a list; 0 if there is none. */
 static double best_survival(const CaseScene *scene, const GroupList *list)
 {
-    double best = -1;
+    double best = 0;
     for (int i = 0; i < list->count; i++) {
         const Group *ally = &scene->analysis->groups.items[list->items[i]];
         if (!group_is(ally, GROUP_DEAD))
@@ -88,21 +91,21 @@ static double survival_after(const CaseScene *scene, const TrialView *view, Poin
 static double fate_change(const Fate *fate)
 {
     const CaseScene *scene = fate->scene;
-    double ally = best_survival(scene, &scene->analysis->groups.items[fate->group].allies);
-    if (ally >= 0)
-        return ally;
-    if (fate->saved)
-        return survival_after(scene, fate->saved, fate->fact->stone);
-    return stake_survival(scene, scene->analysis->groups.items[fate->group].strength);
+    const Group *group = &scene->analysis->groups.items[fate->group];
+    double ally = best_survival(scene, &group->allies);
+    double alone = fate->saved ? survival_after(scene, fate->saved, fate->fact->stone)
+                               : stake_survival(scene, group->strength);
+    return fmax(ally, alone);
 }
 
-/* What a group gains if the block is saved (its owner's), or taken (the other side's). */
+/* By how much a group's survival changes if the block is saved (of its owner), or taken (of the
+ * other side). */
 static double gain_of(const Fate *fate, const Group *group, Point stone)
 {
     bool owner = group->color == fate->fact->color;
     double saved = survival_after(fate->scene, fate->saved, stone);
     double taken = survival_after(fate->scene, fate->taken, stone);
-    return fmax(stake_primary(group, owner ? saved - taken : taken - saved), 0);
+    return fmax(owner ? saved - taken : taken - saved, 0);
 }
 
 /* A stone of the block's group that is no part of the block; POINT_NONE if it is all of it. */
@@ -115,19 +118,40 @@ static Point rest_of(const Fate *fate)
     return pointset_first(&rest);
 }
 
-/* What the block's fate does to the rest of its group and to those around. */
+/* The best chance that each point changes hands. */
+typedef struct Swing {
+    Terrain terrain;
+    double share[POINT_LIMIT];
+} Swing;
+
+/* Adds a group: its points, and those within 2, as its size counts them. */
+static void swing_add(Swing *swing, const Group *group, double change)
+{
+    PointSet near = terrain_grow(&swing->terrain, &group->area);
+    near = terrain_grow(&swing->terrain, &near);
+    for (Point p = pointset_first(&near); p && change > 0; p = pointset_next(&near, p))
+        swing->share[p] = fmax(swing->share[p], change);
+}
+
+/* What the block's fate does to the rest of its group and to those around: points that several of
+ * them reach count once. */
 static double fate_around(const Fate *fate, Point rest)
 {
     const Groups *groups = &fate->scene->analysis->groups;
     const Group *group = &groups->items[fate->group];
+    Swing swing = {.share = {0}};
+    double sum = 0;
     if (!fate->saved || !fate->taken)
         return 0;
-    double sum = gain_of(fate, group, rest);
+    terrain_read(&swing.terrain, fate->scene->board);
+    swing_add(&swing, group, gain_of(fate, group, rest));
     for (int i = 0; i < group->neighbors.count; i++) {
         const Group *other = &groups->items[group->neighbors.items[i]];
         if (!other->dead)
-            sum += gain_of(fate, other, other->stone);
+            swing_add(&swing, other, gain_of(fate, other, other->stone));
     }
+    for (int i = 0; i < POINT_LIMIT; i++)
+        sum += 2 * swing.share[i];
     return sum;
 }
 
@@ -191,10 +215,10 @@ static void propose_block(const CaseScene *scene, const BlockFact *fact, bool ma
     if ((saves ? fate.save : fate.take) == POINT_NONE)
         return;
     Color owner = (Color)fact->color;
-    if (matters && fate.save != POINT_NONE && fate.take != POINT_NONE) {
+    if (matters && fate.save != POINT_NONE)
         fate.saved = trial_look(scene->trial, fate.save, owner);
+    if (matters && fate.take != POINT_NONE && rest_of(&fate) != POINT_NONE)
         fate.taken = trial_look(scene->trial, fate.take, color_other(owner));
-    }
     propose_fate(&fate, &claim, candidates);
 }
 

@@ -11,7 +11,7 @@
 
 #include "analysis/outlook.h"
 
-enum { WITNESS_NODES = 3000, WITNESS_MEMORY = 1 << 22 };
+enum { WITNESS_NODES = 2000, WITNESS_MEMORY = 1 << 22 };
 
 /* The blocks of the targets, by which the board is turned. */
 static PointSet stones_of(const Board *board, const Point *targets, int count)
@@ -36,6 +36,26 @@ static void turn_back(const Outlook *outlook, Answer *answer)
         answer->line[i] = outlook_back(outlook, answer->line[i]);
 }
 
+/* Cuts the line where it cannot be played on the board as it is: a tsumego search adds stones
+ * around the group, and some lines need them. Such an answer proves nothing. */
+static void cut_line(const Board *board, Answer *answer)
+{
+    Board play;
+    Color color = answer->first;
+    board_copy(&play, board);
+    for (int i = 0; i < answer->line_length; i++, color = color_other(color)) {
+        Point move = answer->line[i];
+        if (move != POINT_PASS &&
+            (board_color(&play, move) != EMPTY || board_is_suicide(&play, move, color))) {
+            answer->line_length = i;
+            answer->proved = false;
+            return;
+        }
+        if (move != POINT_PASS)
+            board_play(&play, move, color);
+    }
+}
+
 void witness_ask(const CaseScene *scene, QuestionKind kind, const Point *targets, int count,
                  Color first, Answer *answer)
 {
@@ -56,10 +76,12 @@ void witness_ask(const CaseScene *scene, QuestionKind kind, const Point *targets
     }
     SearchLimits limits = {
         .nodes = WITNESS_NODES, .memory = WITNESS_MEMORY, .weights = scene->lore->fight_moves};
-    if (question_ask(&question, &turned, &limits, NULL, answer, &error))
-        turn_back(&outlook, answer);
-    else
+    if (!question_ask(&question, &turned, &limits, NULL, answer, &error)) {
         answer_clear(answer);
+        return;
+    }
+    turn_back(&outlook, answer);
+    cut_line(scene->board, answer);
 }
 
 bool witness_says_yes(const Answer *answer)

@@ -66,21 +66,24 @@ int proposal_count(const Proposal *it, CaseKind kind)
 
 /* --- checking ------------------------------------------------------------------------------- */
 
-static void check_line(const Board *board, const ClaimLine *line, Point first)
+static void check_line(const Proposal *it, const ClaimLine *line, Point first)
 {
     Board play;
     Color color = (Color)line->first;
     if (line->count == 0)
         return;
     assert_int_equal(line->moves[0], first);
-    board_copy(&play, board);
+    board_copy(&play, it->scene.board);
     for (int i = 0; i < line->count; i++, color = color_other(color)) {
         if (line->moves[i] == POINT_PASS) {
             board_clear_ko(&play);
             continue;
         }
-        assert_true(point_on_board(play.size, line->moves[i]));
-        assert_int_equal(board_color(&play, line->moves[i]), EMPTY);
+        if (!point_on_board(play.size, line->moves[i]) ||
+            board_color(&play, line->moves[i]) != EMPTY) {
+            proposal_print(it);
+            fail_msg("move %d of the line from %d cannot be played", i + 1, first);
+        }
         board_play(&play, line->moves[i], color);
     }
 }
@@ -102,8 +105,8 @@ void proposal_check(const Proposal *it)
                     candidate->group < it->analysis->groups.count);
         if (claim->support == CLAIM_PROVED)
             assert_true(claim->verdict >= VERDICT_KO_FIRST);
-        check_line(it->scene.board, &claim->line, candidate->move);
-        check_line(it->scene.board, &claim->else_line, claim->otherwise);
+        check_line(it, &claim->line, candidate->move);
+        check_line(it, &claim->else_line, claim->otherwise);
     }
 }
 
@@ -174,12 +177,14 @@ void proposal_print(const Proposal *it)
     Text text;
     text_init(&text);
     diagram_write(it->scene.board, POINT_NONE, &text);
-    text_printf(&text, "%s to play\n", color_name(it->scene.color));
+    print_message("%s%s to play\n", text.data, color_name(it->scene.color));
     for (size_t i = 0; i < it->candidates.count; i++) {
         const Candidate *candidate = &it->candidates.items[i];
         const Claim *claim = &candidate->claim;
         char move[POINT_TEXT_MAX], subject[POINT_TEXT_MAX], other[POINT_TEXT_MAX],
             otherwise[POINT_TEXT_MAX];
+        text_clear(&text);
+        text_init(&text);
         text_printf(&text, "%-12s %-4s %6.1f %6.1f %-12s %s %s %s(%d) %.0f>%.0f else %s ",
                     case_kind_name((CaseKind)candidate->kind),
                     point_name(size, candidate->move, move), candidate->primary,
@@ -189,8 +194,7 @@ void proposal_print(const Proposal *it)
                     point_name(size, claim->subject.other, other), claim->subject.size,
                     claim->before, claim->after, point_name(size, claim->otherwise, otherwise));
         write_line(&claim->line, size, &text);
-        text_printf(&text, "\n");
+        print_message("%s\n", text.data);
     }
-    print_message("%s\n", text.data);
     text_clear(&text);
 }
