@@ -69,6 +69,10 @@ static const Field FIELDS[] = {
     ONE(urgent_sum),
     ONE(answer_times),
     ONE(sacrifice_margin),
+    ONE(compare_moves),
+    ONE(compare_games),
+    ONE(compare_share),
+    ONE(compare_most),
 };
 
 enum { FIELD_COUNT = sizeof(FIELDS) / sizeof(FIELDS[0]) };

@@ -43,6 +43,7 @@ typedef struct CaseNumbers {
     double urgency_from, urgent_from, urgent_sum;
     double answer_times;
     double sacrifice_margin;
+    double compare_moves, compare_games, compare_share, compare_most;
 } CaseNumbers;
 
 /* Reads the text of such a file; `place` names it in errors. False with line and reason if
