@@ -45,6 +45,7 @@ static const Field FIELDS[] = {
     ONE(extension_share),
     ONE(escape_strength),
     ONE(escape_margin),
+    ONE(ally_spare),
     ONE(life_strongest),
     ONE(life_openness),
     ONE(family_size),

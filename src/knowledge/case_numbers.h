@@ -32,6 +32,7 @@ typedef struct CaseNumbers {
     double contact_gain, contact_much, contact_little;
     double enclose_strong, enclose_open, enclose_share, extension_share;
     double escape_strength, escape_margin;
+    double ally_spare;
     double life_strongest, life_openness;
     double family_size, family_value;
     double moyo_secondary;

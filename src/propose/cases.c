@@ -10,10 +10,8 @@ typedef struct Case {
 } Case;
 
 static const Case CASES[CASE_KINDS] = {
-    {CASE_LIFE, case_life},
-    {CASE_RACE, case_race},
-    {CASE_LINK_ENCLOSE, case_link_enclose},
-    {CASE_INVASION, case_invasion},
+    {CASE_LIFE, case_life}, {CASE_RACE, case_race},         {CASE_LINK_ENCLOSE, case_link_enclose},
+    {CASE_ALLY, case_ally}, {CASE_INVASION, case_invasion},
 };
 
 void case_scene_init(CaseScene *scene, const Analysis *analysis, const Position *position,
