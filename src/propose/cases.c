@@ -9,10 +9,16 @@ typedef struct Case {
     CasePropose *propose;
 } Case;
 
+/* clang-format off */
 static const Case CASES[CASE_KINDS] = {
-    {CASE_LIFE, case_life}, {CASE_RACE, case_race},         {CASE_LINK_ENCLOSE, case_link_enclose},
-    {CASE_ALLY, case_ally}, {CASE_INVASION, case_invasion},
+    {CASE_LIFE, case_life},
+    {CASE_RACE, case_race},
+    {CASE_LINK_ENCLOSE, case_link_enclose},
+    {CASE_ALLY, case_ally},
+    {CASE_FAMILY, case_family},
+    {CASE_INVASION, case_invasion},
 };
+/* clang-format on */
 
 void case_scene_init(CaseScene *scene, const Analysis *analysis, const Position *position,
                      Color color)
