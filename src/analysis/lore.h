@@ -21,7 +21,7 @@
 typedef struct Lore {
     EyeShapes *eye_shapes;
     MoveWeights *fight_moves;
-    PatternSet *link_patterns, *pockets;
+    PatternSet *enclose, *link_patterns, *pockets;
     CaseNumbers cases;
     PonTable pon;
     PotentialTable potential;

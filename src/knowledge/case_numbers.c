@@ -43,6 +43,7 @@ static const Field FIELDS[] = {
     ONE(enclose_open),
     ONE(enclose_share),
     ONE(extension_share),
+    ONE(enclose_looks),
     ONE(escape_strength),
     ONE(escape_margin),
     ONE(ally_spare),

@@ -13,6 +13,7 @@ typedef struct Case {
 static const Case CASES[CASE_KINDS] = {
     {CASE_LIFE, case_life},
     {CASE_RACE, case_race},
+    {CASE_ENCLOSE, case_enclose},
     {CASE_LINK_ENCLOSE, case_link_enclose},
     {CASE_ALLY, case_ally},
     {CASE_FAMILY, case_family},
