@@ -6,8 +6,9 @@
  * Method. The seed's, step by step. Clusters are pieces of the dame of the fourth order under steps
  * in eight directions. The stone to enclose from is the one of a living group nearest to an end of
  * the cluster, and then, on the line from there to the stone that runs, the one nearest to the
- * group. The patterns of knowledge/enclose are asked first; then leaps in order of their distance
- * from the middle. Moves that make bad shape are taken if nothing else is left.
+ * group. The patterns of knowledge/enclose are asked first, of several that fit the one nearest to
+ * the middle of the cluster; then leaps in order of their distance from there. Moves that make bad
+ * shape are taken if nothing else is left.
  *
  * Readings of the seed: where two conditions of a knight's move stand with "or", both are asked, as
  * one alone would allow a leap through enemy stones. The figures with the exceptions D and B are
@@ -25,7 +26,7 @@
 
 #include <math.h>
 
-enum { WIDE = 8, SMALL = 5, BREATHLESS = 2, SAFE_LIBERTIES = 4, MATCHES_MAX = 8 };
+enum { WIDE = 8, SMALL = 5, BREATHLESS = 2, SAFE_LIBERTIES = 4, MATCHES_MAX = 16 };
 
 static const unsigned RUN_SHAPES =
     1U << LEAP_TWO_SPACE | 1U << LEAP_ONE_SPACE | 1U << LEAP_DIAGONAL | 1U << LEAP_SOLID;
@@ -354,30 +355,39 @@ static Point enclosing_base(const BreakoutField *field, const Breakout *way, Poi
     return nearest(board, &on_line, run, color);
 }
 
-/* The first move of a pattern at the base that passes the checks. */
+/* May the base's side play there: no stone of the group touches it or stands in between? */
+static bool passes(const Board *board, Point base, Point to)
+{
+    Leap leap;
+    return leap_between(board, base, to, &leap) && !leap_touches(board, &leap) &&
+           !leap_is_cut(board, &leap) &&
+           board_liberties_after(board, to, board_color(board, base), 2) >= 2;
+}
+
+/* Of the first moves that each pattern at the base allows, the one nearest to the middle of the way
+ * out, and nearer than the base is. */
 static Point play_pattern(const BreakoutField *field, const Breakout *way, Point base)
 {
     const CaseScene *scene = field->scene;
     const PatternSet *patterns = scene->lore->enclose;
     PatternMatch matches[MATCHES_MAX];
-    PointSet room = way->room;
-    PatternQuery query = {&field->view, board_color(scene->board, base), PATTERN_ANY_SECTION,
-                          &room};
+    PointSet room = way->room, found = {{0}};
+    Color color = board_color(scene->board, base);
+    PatternQuery query = {&field->view, color, PATTERN_ANY_SECTION, &room};
     int count = pattern_match_at(patterns, &query, base, matches, MATCHES_MAX);
     for (int i = 0; i < count; i++) {
         const PatternEntry *entry = NULL;
-        while ((entry = pattern_match_entry(patterns, &matches[i], "play", entry))) {
-            Leap leap;
-            if (entry->values[0].word < 0)
-                continue;
-            Point to = matches[i].points[entry->values[0].word];
-            if (leap_between(scene->board, base, to, &leap) && !leap_touches(scene->board, &leap) &&
-                !leap_is_cut(scene->board, &leap) &&
-                board_liberties_after(scene->board, to, query.own, 2) >= 2)
-                return to;
+        bool played = false;
+        while (!played && (entry = pattern_match_entry(patterns, &matches[i], "play", entry))) {
+            int name = entry->values[0].word;
+            played = name >= 0 && passes(scene->board, base, matches[i].points[name]);
+            if (played)
+                pointset_add(&found, matches[i].points[name]);
         }
     }
-    return POINT_NONE;
+    pointset_add(&found, base);
+    Point best = nearest_to(scene->board, &found, way->x, way->y, color);
+    return best == base ? POINT_NONE : best;
 }
 
 static Point enclose_from(const BreakoutField *field, const Breakout *way, Point base)
