@@ -10,8 +10,12 @@ typedef struct Case {
 } Case;
 
 static const Case CASES[CASE_KINDS] = {
-    {CASE_SIDE, case_side}, {CASE_CONTACT, case_contact},   {CASE_MOYO, case_moyo},
-    {CASE_LINK, case_link}, {CASE_INVASION, case_invasion},
+    {CASE_SIDE, case_side},         /* 3.5.3.2 */
+    {CASE_CONTACT, case_contact},   /* 3.5.3.3 */
+    {CASE_MOYO, case_moyo},         /* 3.5.3.6 */
+    {CASE_LINK, case_link},         /* 3.5.3.7 */
+    {CASE_INVASION, case_invasion}, /* 3.5.3.8 */
+    {CASE_YOSE, case_yose},         /* 3.5.3.9 */
 };
 
 void case_scene_init(CaseScene *scene, const Analysis *analysis, const Position *position,
