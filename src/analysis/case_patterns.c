@@ -256,6 +256,7 @@ static const PatternField YOSE_FIELDS[] = {
 static const PatternField INVASION_FIELDS[] = {
     {"invade", {{PATTERN_POINT, NULL, false}, {PATTERN_NUMBER, NULL, false}}, 0, 1},
     {"guard", {{PATTERN_POINT, NULL, false}, {PATTERN_NUMBER, NULL, false}}, 0, 1},
+    {"line", {{PATTERN_TEXT, NULL, false}}, 0, 1},
     {"intention", {{PATTERN_TEXT, NULL, false}}, 1, 1},
     {0},
 };
