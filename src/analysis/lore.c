@@ -45,6 +45,21 @@ static size_t count_fight_moves(const Lore *lore)
     return lore->fight_moves->count;
 }
 
+static bool read_joseki(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return (lore->joseki = joseki_read(text, place, error)) != NULL;
+}
+
+static void write_joseki(const Lore *lore, Text *text)
+{
+    joseki_write(lore->joseki, JOSEKI_ROOT, text);
+}
+
+static size_t count_joseki(const Lore *lore)
+{
+    return joseki_leaves(lore->joseki, JOSEKI_ROOT);
+}
+
 static bool read_link_patterns(Lore *lore, const char *text, const char *place, Error *error)
 {
     lore->link_patterns = pattern_set_read(text, place, &LINK_PATTERN_SCHEMA, error);
@@ -211,6 +226,7 @@ const LoreFile LORE_FILES[] = {
     {"cases", NULL, "row", read_cases, write_cases, NULL, NULL},
     {"eye_shapes", NULL, "eye shape", read_eye_shapes, write_eye_shapes, count_eye_shapes, NULL},
     {"fight_moves", NULL, "weight", read_fight_moves, write_fight_moves, count_fight_moves, NULL},
+    {"joseki.sgf", NULL, "variation", read_joseki, write_joseki, count_joseki, NULL},
     {"invasions", "invasions", "pattern", read_invasions, write_invasions, count_invasions,
      give_invasions},
     {"link_patterns", "links", "pattern", read_link_patterns, write_link_patterns,
@@ -266,6 +282,7 @@ void lore_free(Lore *lore)
         return;
     eye_shapes_free(lore->eye_shapes);
     move_weights_free(lore->fight_moves);
+    joseki_free(lore->joseki);
     pattern_set_free(lore->link_patterns);
     pattern_set_free(lore->pockets);
     pattern_set_free(lore->shapes);

@@ -4,18 +4,11 @@
 
 #include "propose/trial.h"
 
-typedef struct Case {
-    CaseKind kind;
-    CasePropose *propose;
-} Case;
-
-static const Case CASES[CASE_KINDS] = {
-    {CASE_SIDE, case_side},         /* 3.5.3.2 */
-    {CASE_CONTACT, case_contact},   /* 3.5.3.3 */
-    {CASE_MOYO, case_moyo},         /* 3.5.3.6 */
-    {CASE_LINK, case_link},         /* 3.5.3.7 */
-    {CASE_INVASION, case_invasion}, /* 3.5.3.8 */
-    {CASE_YOSE, case_yose},         /* 3.5.3.9 */
+static CasePropose *const CASES[CASE_KINDS] = {
+    [CASE_LIFE] = case_life,     [CASE_RACE] = case_race, [CASE_LINK_ENCLOSE] = case_link_enclose,
+    [CASE_JOSEKI] = case_joseki, [CASE_SIDE] = case_side, [CASE_CONTACT] = case_contact,
+    [CASE_MOYO] = case_moyo,     [CASE_LINK] = case_link, [CASE_INVASION] = case_invasion,
+    [CASE_YOSE] = case_yose,
 };
 
 void case_scene_init(CaseScene *scene, const Analysis *analysis, const Position *position,
@@ -54,8 +47,8 @@ void cases_propose(const CaseScene *scene, unsigned kinds, Candidates *candidate
 {
     size_t first = candidates->count;
     for (int i = 0; i < CASE_KINDS; i++) {
-        if (CASES[i].propose && kinds >> CASES[i].kind & 1)
-            CASES[i].propose(scene, candidates);
+        if (CASES[i] && kinds >> i & 1)
+            CASES[i](scene, candidates);
     }
     drop_illegal(scene, candidates, first);
 }
