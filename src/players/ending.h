@@ -10,7 +10,7 @@
 #include "players/tree_search.h"
 
 typedef enum EndingKind {
-    ENDING_PLAY,   /* the best move */
+    ENDING_PLAY,   /* the best move, or the last one that gains something */
     ENDING_ACCEPT, /* the other side has passed, and the count is won */
     ENDING_DONE,   /* nothing is left to gain */
     ENDING_RESIGN, /* the game is lost */
@@ -18,7 +18,8 @@ typedef enum EndingKind {
 
 typedef struct Ending {
     EndingKind kind;
-    double margin; /* of the count, in points for the side to move; ACCEPT and DONE only */
+    Point move;    /* what to play */
+    double margin; /* in points for the side to move: of the count, or of the games behind it */
 } Ending;
 
 typedef struct EndingSettings {

@@ -248,13 +248,13 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     run_search(self, limits);
     const EndingSettings settings = {self->options.never_resign, self->options.cleanup};
     Ending ending = ending_decide(self->search, position, &settings);
-    const TreeNode *best = tree_search_best(self->search);
-    static const Point MOVES[] = {
-        [ENDING_ACCEPT] = POINT_PASS, [ENDING_DONE] = POINT_PASS, [ENDING_RESIGN] = POINT_RESIGN};
-    thought->move = ending.kind == ENDING_PLAY ? best->move : MOVES[ending.kind];
+    uint32_t child = tree_child(self->search->tree, 0, ending.move);
+    const TreeNode *best =
+        child ? &self->search->tree->nodes[child] : tree_search_best(self->search);
+    thought->move = ending.move;
     size_t late = (size_t)(LATE_FACTOR * position->board.size * position->board.size);
     if (ending.kind == ENDING_PLAY && position->move_count > late)
-        thought->move = POINT_PASS;
+        ending = (Ending){ENDING_DONE, thought->move = POINT_PASS, ending.margin};
     thought->value = best ? tree_margin(best) : ending.margin;
     thought->nodes = self->search->games;
     explain(self->search, best, thought->move, thought);

@@ -116,7 +116,20 @@ Point tactics_vital_near(const Board *board, Point point)
 
 /* --- self-atari ---------------------------------------------------------------------------- */
 
-/* Would the stones that `point` joins, captured, leave an eye that is dead? */
+/* How many liberties has the block besides `point` and those that `stones` touch too? */
+static int outer_liberties(const Board *board, const Block *block, Point point, const Point *stones,
+                           int count)
+{
+    PointSet outer = block->liberties;
+    pointset_remove(&outer, point);
+    for (int i = 0; i < count; i++)
+        for (unsigned side = board_sides(board, stones[i], BLACK).empty; side; side &= side - 1)
+            pointset_remove(&outer, board_side(board, stones[i], side));
+    return pointset_count(&outer);
+}
+
+/* Would the stones that `point` joins, captured, leave an eye that is dead, to blocks that have
+ * nothing else? A single stone needs less: it may only make an eye false. */
 static bool kills_by_loss(const Board *board, Point point, Color color)
 {
     Point stones[TACTICS_ROOM_MAX + 1];
@@ -124,10 +137,12 @@ static bool kills_by_loss(const Board *board, Point point, Color color)
     if (count > TACTICS_ROOM_MAX || (count > 3 && !tactics_vital_point(board, stones, count)))
         return false;
     for (int i = 0; i < count; i++)
-        for (unsigned side = board_sides(board, stones[i], color).enemy; side; side &= side - 1)
-            if (board_block(board, board_side(board, stones[i], side))->liberty_count >
-                SHORT_LIBERTIES)
+        for (unsigned side = board_sides(board, stones[i], color).enemy; side; side &= side - 1) {
+            const Block *enemy = board_block(board, board_side(board, stones[i], side));
+            if (enemy->liberty_count > SHORT_LIBERTIES ||
+                (count > 1 && outer_liberties(board, enemy, point, stones, count) > 1))
                 return false;
+        }
     return true;
 }
 

@@ -282,10 +282,16 @@ static bool is_better(const TreeNode *a, const TreeNode *b)
 
 int tree_search_order(const TreeSearch *search, const TreeNode **nodes, int most)
 {
-    const TreeNode *root = &search->tree->nodes[0];
-    const TreeNode *child = &search->tree->nodes[root->children];
+    return tree_search_order_below(search, 0, nodes, most);
+}
+
+int tree_search_order_below(const TreeSearch *search, uint32_t node, const TreeNode **nodes,
+                            int most)
+{
+    const TreeNode *parent = &search->tree->nodes[node];
+    const TreeNode *child = &search->tree->nodes[parent->children];
     int count = 0;
-    for (uint32_t i = 0; i < root->child_count; i++, child++) {
+    for (uint32_t i = 0; i < parent->child_count; i++, child++) {
         if (count == most && !is_better(child, nodes[count - 1]))
             continue;
         int place = count < most ? count++ : count - 1;

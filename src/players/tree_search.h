@@ -84,6 +84,10 @@ const TreeNode *tree_search_best(const TreeSearch *search);
 /* The children of the root, most games first, `most` at most; returns how many. */
 int tree_search_order(const TreeSearch *search, const TreeNode **nodes, int most);
 
+/* The same for the children of any node. */
+int tree_search_order_below(const TreeSearch *search, uint32_t node, const TreeNode **nodes,
+                            int most);
+
 /* The line of play that the tree expects behind `node` (not counted); returns its length. */
 int tree_search_line(const TreeSearch *search, const TreeNode *node, Point *moves, int most);
 
