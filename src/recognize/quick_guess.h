@@ -11,6 +11,8 @@
 #include "board/board.h"
 #include "knowledge/guess_weights.h"
 
+enum { QUICK_GUESS_FEATURES = 4 };
+
 /* The number of the 3x3 neighbourhood of the empty `point` as `color` sees it: bits 0-15 the eight
  * neighbours as in Board.around, 1 own and 2 enemy; bits 16-19 which of the four sides are in
  * atari. */
@@ -41,6 +43,11 @@ static inline float quick_guess_shape(const GuessWeights *weights, const Board *
  * may be POINT_NONE or POINT_PASS. Cost: some ten nanoseconds. */
 float quick_guess_signs(const GuessWeights *weights, const Board *board, Point point, Color color,
                         Point last);
+
+/* Which features make up that factor? Fills at most QUICK_GUESS_FEATURES and returns how many. For
+ * those who learn the weights. */
+int quick_guess_features(const Board *board, Point point, Color color, Point last,
+                         GuessFeature features[QUICK_GUESS_FEATURES]);
 
 /* The product of both: the gamma of the legal move at `point`. */
 float quick_guess_gamma(const GuessWeights *weights, const Board *board, Point point, Color color,
