@@ -82,12 +82,15 @@ static inline void guess_lanes_add(GuessLanes *lanes, const GuessLanes *more)
         lanes->of[i] += more->of[i];
 }
 
-/* One number for the eight lanes, whatever their order. */
+/* One number for the eight lanes, whatever their order. Without the shift it would be a sum over
+ * pairs of points only, and shapes that differ in nothing but threes would share it. */
 static inline uint64_t guess_lanes_key(const GuessLanes *lanes)
 {
     uint64_t key = 0;
-    for (int i = 0; i < SYMMETRY_COUNT; i++)
-        key += (uint64_t)lanes->of[i] * lanes->of[i];
+    for (int i = 0; i < SYMMETRY_COUNT; i++) {
+        uint32_t lane = lanes->of[i] ^ lanes->of[i] >> 15;
+        key += (uint64_t)lane * lane;
+    }
     return key;
 }
 

@@ -8,7 +8,7 @@
 #include "base/timer.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_watch.h"
-#include "tools/game_lines.h"
+#include "tools/game_rows.h"
 #include "tools/guess_harvest.h"
 #include "tools/guess_measure.h"
 #include "tools/train_guess.h"
@@ -32,7 +32,7 @@ typedef struct Job {
     const char *out, *state, *weights_path;
     bool measure_only, quiet;
     CliWatch watch;
-    GameLines games;
+    GameRows games;
     uint32_t *learn, *keep; /* numbers of the games to learn from, and of those held back */
     int learn_count, keep_count;
     MoveGuess *guess;
@@ -61,7 +61,7 @@ static int compare_tickets(const void *left, const void *right)
 /* Draws games by the hashes of their names: the same ones whatever the order of the files. */
 static void choose_games(Job *job)
 {
-    const GameLines *games = &job->games;
+    const GameRows *games = &job->games;
     Ticket *tickets = mem_alloc(games->count, sizeof *tickets);
     job->learn = mem_alloc((size_t)job->learned, sizeof *job->learn);
     job->keep = mem_alloc((size_t)job->held, sizeof *job->keep);
@@ -70,7 +70,7 @@ static void choose_games(Job *job)
     if (games->count)
         qsort(tickets, games->count, sizeof *tickets, compare_tickets);
     for (size_t i = 0; i < games->count; i++) {
-        const GameLine *game = &games->games[tickets[i].game];
+        const GameRow *game = &games->games[tickets[i].game];
         if (job->size && game->size != job->size)
             continue;
         if (game->hash % HELD_SHARE == 0) {
@@ -86,7 +86,7 @@ static void choose_games(Job *job)
 static bool read_games(Job *job, Error *error)
 {
     for (int i = 0; i < job->file_count && !stopped(job); i++)
-        if (!game_lines_read(&job->games, job->files[i], &job->watch.stop, error))
+        if (!game_rows_read(&job->games, job->files[i], &job->watch.stop, error))
             return false;
     choose_games(job);
     if (!job->quiet)
@@ -137,7 +137,7 @@ static GuessWeights *harvest_shapes(Job *job)
 /* --- learning -------------------------------------------------------------------------- */
 
 /* Is this position one of those to look at? */
-static bool is_drawn(const Job *job, const GameLine *game, const GameReplay *replay)
+static bool is_drawn(const Job *job, const GameRow *game, const GameReplay *replay)
 {
     return replay->move != POINT_PASS && (game->hash >> 32 & 0xffff) % (unsigned)job->every ==
                                              (unsigned)replay->number % (unsigned)job->every;
@@ -145,7 +145,7 @@ static bool is_drawn(const Job *job, const GameLine *game, const GameReplay *rep
 
 static void learn_game(Job *job, TrainGuess *model, uint32_t number)
 {
-    const GameLine *game = &job->games.games[number];
+    const GameRow *game = &job->games.games[number];
     GameReplay replay;
     game_replay_start(&replay, &job->games, game);
     while (game_replay_next(&replay)) {
@@ -337,12 +337,12 @@ static int run(Job *job)
     error_clear(&error);
     if (!cli_watch_start(&job->watch))
         return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
-    game_lines_init(&job->games);
+    game_rows_init(&job->games);
     job->guess = move_guess_new();
     bool well = work(job, &error);
     cli_watch_end(&job->watch);
     move_guess_free(job->guess);
-    game_lines_clear(&job->games);
+    game_rows_clear(&job->games);
     mem_free(job->learn);
     mem_free(job->keep);
     return well ? CLI_OK : cli_fail_error(NAME, &error);

@@ -168,6 +168,8 @@ void guess_harvest_add(const GuessHarvest *harvest, const MoveGuess *guess, Poin
                                   .parent = parent,
                                   .kind = (uint8_t)kind,
                                   .size = (uint8_t)size};
+                if (node.ring == UINT64_MAX) /* another shape has the parent's key */
+                    break;
                 number = guess_weights_add(weights, &node);
             }
             parent = number & ~(uint32_t)GUESS_SLOT_INNER;

@@ -44,10 +44,10 @@ void guess_measure_add(GuessMeasure *measure, MoveGuess *guess, const GuessWeigh
     if (!point_on_board(sight->board->size, sight->move) ||
         !board_is_legal(sight->board, sight->move, sight->color))
         return;
-    double begin = timer_now();
+    double begin = timer_cpu();
     move_guess_fill(guess, weights, sight->board, sight->color, sight->last, sight->second_last,
                     probability);
-    measure->seconds += timer_now() - begin;
+    measure->seconds += timer_cpu() - begin;
     measure->positions++;
     measure->likelihood += add_rank(sight, probability, measure->first);
     fill_quick(weights, sight, probability);

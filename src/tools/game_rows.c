@@ -1,6 +1,6 @@
-/* Game lines: tables of games, as plain text or packed by xz. */
+/* Game rows: tables of games, as plain text or packed by xz. */
 
-#include "tools/game_lines.h"
+#include "tools/game_rows.h"
 
 #include "base/file.h"
 #include "base/mem.h"
@@ -22,23 +22,23 @@ enum {
 
 static const double READ_SECONDS = 60; /* for a line of xz */
 
-void game_lines_init(GameLines *games)
+void game_rows_init(GameRows *games)
 {
-    *games = (GameLines){0};
+    *games = (GameRows){0};
 }
 
-void game_lines_clear(GameLines *games)
+void game_rows_clear(GameRows *games)
 {
     mem_free(games->games);
     mem_free(games->points);
-    game_lines_init(games);
+    game_rows_init(games);
 }
 
 /* --- reading --------------------------------------------------------------------------- */
 
 /* Adds the points of a field, passes too if `passes`; returns how many, -1 if they are none.
  * Commas between them are passed over. */
-static int add_points(GameLines *games, const char *field, int size, bool passes)
+static int add_points(GameRows *games, const char *field, int size, bool passes)
 {
     int count = 0;
     while (*field) {
@@ -67,7 +67,7 @@ static uint64_t hash_of(const char *id)
     return hash;
 }
 
-bool game_lines_add(GameLines *games, char *line, const char *place, int number, Error *error)
+bool game_rows_add(GameRows *games, char *line, const char *place, int number, Error *error)
 {
     char *fields[FIELDS], *rest = line;
     int count = 0, size;
@@ -82,11 +82,11 @@ bool game_lines_add(GameLines *games, char *line, const char *place, int number,
         return error_set_at(error, place, number, 0, "field 3 is the size of the board, 2 to 25");
     if (!color_parse(fields[FIELD_FIRST], &first))
         return error_set_at(error, place, number, 0, "field 9 says who plays first: B or W");
-    GameLine game = {.hash = hash_of(fields[0]),
-                     .first = games->point_count,
-                     .size = (uint8_t)size,
-                     .first_color = (uint8_t)first,
-                     .file = (uint16_t)games->files};
+    GameRow game = {.hash = hash_of(fields[0]),
+                    .first = games->point_count,
+                    .size = (uint8_t)size,
+                    .first_color = (uint8_t)first,
+                    .file = (uint16_t)games->files};
     int black = add_points(games, fields[FIELD_BLACK], size, false);
     int white = black < 0 ? -1 : add_points(games, fields[FIELD_WHITE], size, false);
     int moves = white < 0 ? -1 : add_points(games, fields[FIELD_MOVES], size, true);
@@ -106,7 +106,7 @@ bool game_lines_add(GameLines *games, char *line, const char *place, int number,
     return true;
 }
 
-static bool add_text(GameLines *games, char *text, const char *path, const atomic_bool *stop,
+static bool add_text(GameRows *games, char *text, const char *path, const atomic_bool *stop,
                      Error *error)
 {
     int number = 0;
@@ -119,7 +119,7 @@ static bool add_text(GameLines *games, char *text, const char *path, const atomi
         if (stop && atomic_load(stop))
             break;
         if (*line && *line != '#')
-            well = game_lines_add(games, line, path, number, error);
+            well = game_rows_add(games, line, path, number, error);
     }
     return well;
 }
@@ -155,7 +155,7 @@ static bool unpack(const char *path, Text *text, Error *error)
     return well;
 }
 
-bool game_lines_read(GameLines *games, const char *path, const atomic_bool *stop, Error *error)
+bool game_rows_read(GameRows *games, const char *path, const atomic_bool *stop, Error *error)
 {
     size_t length = strlen(path);
     bool packed = length > 3 && strcmp(path + length - 3, ".xz") == 0;
@@ -170,7 +170,7 @@ bool game_lines_read(GameLines *games, const char *path, const atomic_bool *stop
 
 /* --- replaying ------------------------------------------------------------------------- */
 
-void game_replay_start(GameReplay *replay, const GameLines *games, const GameLine *game)
+void game_replay_start(GameReplay *replay, const GameRows *games, const GameRow *game)
 {
     const Point *points = &games->points[game->first];
     uint8_t colors[POINT_LIMIT] = {0};
