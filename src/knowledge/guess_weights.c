@@ -31,17 +31,22 @@ const GuessGroupShape GUESS_GROUP_SHAPES[GUESS_GROUPS] = {
     [GUESS_NEAR] = {"near", {3, 18, 1}},
     [GUESS_NEAR_OWN] = {"near-own", {3, 18, 1}},
     [GUESS_AMONG] = {"among", {3, 8, 8}},
+    [GUESS_BOTH] = {"both", {18, 18, 1}},
     [GUESS_QUICK_NEAR] = {"quick-near", {6, 1, 1}},
     [GUESS_QUICK_CAPTURE] = {"quick-capture", {3, 2, 1}},
     [GUESS_QUICK_SAVE] = {"quick-save", {3, 3, 1}},
     [GUESS_QUICK_SELF_ATARI] = {"quick-self-atari", {4, 1, 1}},
 };
 
-const char *const GUESS_KIND_NAMES[GUESS_KINDS] = {
-    [GUESS_KIND_SHAPE] = "shape", [GUESS_KIND_CONTACT] = "contact", [GUESS_KIND_REPLY] = "reply"};
+const char *const GUESS_KIND_NAMES[GUESS_KINDS] = {[GUESS_KIND_SHAPE] = "shape",
+                                                   [GUESS_KIND_CONTACT] = "contact",
+                                                   [GUESS_KIND_REPLY] = "reply",
+                                                   [GUESS_KIND_FOLLOW] = "follow"};
 
-const int GUESS_KIND_SIZES[GUESS_KINDS] = {
-    [GUESS_KIND_SHAPE] = 10, [GUESS_KIND_CONTACT] = 5, [GUESS_KIND_REPLY] = 6};
+const int GUESS_KIND_SIZES[GUESS_KINDS] = {[GUESS_KIND_SHAPE] = 10,
+                                           [GUESS_KIND_CONTACT] = 5,
+                                           [GUESS_KIND_REPLY] = 6,
+                                           [GUESS_KIND_FOLLOW] = 6};
 
 int guess_group_values(GuessGroup group)
 {

@@ -31,6 +31,7 @@ typedef enum GuessGroup {
     GUESS_NEAR,
     GUESS_NEAR_OWN,
     GUESS_AMONG,
+    GUESS_BOTH,
     GUESS_QUICK_NEAR, /* from here on: for playouts only */
     GUESS_QUICK_CAPTURE,
     GUESS_QUICK_SAVE,
@@ -44,6 +45,7 @@ typedef enum GuessKind {
     GUESS_KIND_SHAPE,   /* stones only */
     GUESS_KIND_CONTACT, /* and the liberties of the blocks beside the move */
     GUESS_KIND_REPLY,   /* and where the last move was */
+    GUESS_KIND_FOLLOW,  /* the same with the own move before that */
     GUESS_KINDS
 } GuessKind;
 

@@ -163,7 +163,7 @@ static bool read_ring(const Reader *reader, const char *word, GuessNode *node)
 static bool read_shape(Reader *reader, char *words[WORDS])
 {
     GuessKind kind = (GuessKind)reader->section;
-    int least = kind == GUESS_KIND_REPLY ? GUESS_SIZE_LAST : GUESS_SIZE_MIN, size;
+    int least = kind >= GUESS_KIND_REPLY ? GUESS_SIZE_LAST : GUESS_SIZE_MIN, size;
     GuessNode node = {.kind = (uint8_t)kind};
     if (!read_number(words[0], least, GUESS_KIND_SIZES[kind], &size))
         return complain(reader, "the line of a shape begins with its size");
@@ -244,7 +244,7 @@ static bool open_section(Reader *reader, const char *word)
             return true;
         }
     if (strcmp(word, QUICK_NAME) != 0)
-        return complain(reader, "a line of one word is shape, contact, reply or quick");
+        return complain(reader, "a line of one word is shape, contact, reply, follow or quick");
     reader->section = SECTION_QUICK;
     return true;
 }

@@ -378,10 +378,12 @@ static int distance(const MoveGuess *guess, Point a, Point b)
 static void note_place(const MoveGuess *guess, Point point, Notes *notes)
 {
     int phase = guess->phase, place = guess->place[point];
+    int near = guess->last ? distance(guess, point, guess->last) : 0;
+    int own = guess->second_last ? distance(guess, point, guess->second_last) : 0;
     note(notes, GUESS_PLACE, phase, place / (PLACE_MAX + 1), place % (PLACE_MAX + 1));
-    note(notes, GUESS_NEAR, phase, guess->last ? distance(guess, point, guess->last) : 0, 0);
-    note(notes, GUESS_NEAR_OWN, phase,
-         guess->second_last ? distance(guess, point, guess->second_last) : 0, 0);
+    note(notes, GUESS_NEAR, phase, near, 0);
+    note(notes, GUESS_NEAR_OWN, phase, own, 0);
+    note(notes, GUESS_BOTH, near, own, 0);
     note(notes, GUESS_AMONG, phase, guess->nearest[0][point] - 1, guess->nearest[1][point] - 1);
 }
 
@@ -408,12 +410,15 @@ int move_guess_features(MoveGuess *guess, Point point, GuessFeature features[GUE
 
 /* --- shapes ---------------------------------------------------------------------------- */
 
-int move_guess_last_cell(const MoveGuess *guess, Point point)
+int move_guess_last_cell(const MoveGuess *guess, GuessKind kind, Point point)
 {
-    if (!guess->last || distance(guess, point, guess->last) > GUESS_SIZE_MAX)
+    Point last = kind == GUESS_KIND_REPLY    ? guess->last
+                 : kind == GUESS_KIND_FOLLOW ? guess->second_last
+                                             : POINT_NONE;
+    if (last == POINT_NONE || distance(guess, point, last) > GUESS_SIZE_MAX)
         return -1;
-    return guess_rings_cell(&guess->rings, guess->x[guess->last] - guess->x[point],
-                            guess->y[guess->last] - guess->y[point]);
+    return guess_rings_cell(&guess->rings, guess->x[last] - guess->x[point],
+                            guess->y[last] - guess->y[point]);
 }
 
 /* The cell beside the move with the liberties of the block there. */
@@ -438,19 +443,25 @@ void move_guess_cells(const MoveGuess *guess, Point point, bool liberties,
                           : guess->cells[guess->at[point] + guess->steps[cell]];
 }
 
-/* The lanes of each kind before the first ring. Returns whether a reply is possible. */
-static bool begin_lanes(const MoveGuess *guess, Point point, GuessLanes lanes[GUESS_KINDS])
+/* What each kind adds to the plain lanes, and the cell of the move that it is about. */
+typedef struct Begin {
+    GuessLanes lanes[GUESS_KINDS];
+    int last[GUESS_KINDS];
+} Begin;
+
+static void begin_lanes(const MoveGuess *guess, Point point, Begin *begin)
 {
-    int last = move_guess_last_cell(guess, point);
-    memset(lanes, 0, GUESS_KINDS * sizeof lanes[0]);
+    GuessLanes *contact = &begin->lanes[GUESS_KIND_CONTACT];
+    memset(begin->lanes, 0, sizeof begin->lanes);
     for (int cell = 0; cell < GUESS_SIDES; cell++)
-        guess_lanes_add(&lanes[GUESS_KIND_CONTACT],
-                        &guess->rings.sides[cell][side_cell(guess, point, cell)]);
-    if (last >= 0) {
-        lanes[GUESS_KIND_REPLY] = lanes[GUESS_KIND_CONTACT];
-        guess_lanes_add(&lanes[GUESS_KIND_REPLY], &guess->rings.last[last]);
+        guess_lanes_add(contact, &guess->rings.sides[cell][side_cell(guess, point, cell)]);
+    for (int kind = 0; kind < GUESS_KINDS; kind++) {
+        begin->last[kind] = move_guess_last_cell(guess, (GuessKind)kind, point);
+        if (begin->last[kind] < 0)
+            continue;
+        begin->lanes[kind] = *contact;
+        guess_lanes_add(&begin->lanes[kind], &guess->rings.last[begin->last[kind]]);
     }
-    return last >= 0;
 }
 
 /* Adds the ring of `size` to the plain lanes. */
@@ -471,40 +482,47 @@ static inline uint64_t key_of(const GuessLanes *plain, const GuessLanes lanes[GU
     return guess_key(kind, size, &sum);
 }
 
-/* The key of a reply before its first ring: only where the last move was. */
-static uint64_t last_key(const MoveGuess *guess, Point point)
+/* The key before the first ring: only where the last move was. */
+static uint64_t last_key(const MoveGuess *guess, GuessKind kind, int last)
 {
-    GuessLanes lanes = guess->rings.last[move_guess_last_cell(guess, point)];
-    return guess_key(GUESS_KIND_REPLY, GUESS_SIZE_LAST, &lanes);
+    return guess_key(kind, GUESS_SIZE_LAST, &guess->rings.last[last]);
+}
+
+/* Notes the node found for the key; returns whether there are larger shapes. */
+static inline bool find_node(const GuessWeights *weights, uint64_t key, uint32_t *node)
+{
+    uint32_t found = guess_weights_find(weights, key)->node;
+    if (found)
+        *node = found & ~(uint32_t)GUESS_SLOT_INNER;
+    return found & GUESS_SLOT_INNER;
 }
 
 void move_guess_shapes(const MoveGuess *guess, const GuessWeights *weights, Point point,
                        uint32_t nodes[GUESS_KINDS])
 {
     const uint8_t *center = &guess->cells[guess->at[point]];
-    GuessLanes plain = {{0}}, lanes[GUESS_KINDS];
-    bool reply = begin_lanes(guess, point, lanes), open[GUESS_KINDS] = {true, true, false};
-    memset(nodes, 0, GUESS_KINDS * sizeof nodes[0]);
-    if (reply) {
-        uint32_t found = guess_weights_find(weights, last_key(guess, point))->node;
-        nodes[GUESS_KIND_REPLY] = found & ~(uint32_t)GUESS_SLOT_INNER;
-        open[GUESS_KIND_REPLY] = found & GUESS_SLOT_INNER;
+    GuessLanes plain = {{0}};
+    Begin begin;
+    int open[GUESS_KINDS], count = 0;
+    begin_lanes(guess, point, &begin);
+    for (int kind = 0; kind < GUESS_KINDS; kind++) {
+        nodes[kind] = 0;
+        bool more = begin.last[kind] >= 0
+                        ? find_node(weights, last_key(guess, (GuessKind)kind, begin.last[kind]),
+                                    &nodes[kind])
+                        : kind < GUESS_KIND_REPLY;
+        if (more)
+            open[count++] = kind;
     }
-    for (int size = GUESS_SIZE_MIN; size <= GUESS_SIZE_MAX; size++) {
+    for (int size = GUESS_SIZE_MIN; count > 0 && size <= GUESS_SIZE_MAX; size++) {
+        int left = 0;
         add_ring(guess, center, size, &plain);
-        bool any = false;
-        for (int kind = 0; kind < GUESS_KINDS; kind++) {
-            if (!open[kind])
-                continue;
-            uint64_t key = key_of(&plain, lanes, (GuessKind)kind, size);
-            uint32_t found = guess_weights_find(weights, key)->node;
-            if (found)
-                nodes[kind] = found & ~(uint32_t)GUESS_SLOT_INNER;
-            open[kind] = found & GUESS_SLOT_INNER;
-            any = any || open[kind];
+        for (int i = 0; i < count; i++) {
+            GuessKind kind = (GuessKind)open[i];
+            if (find_node(weights, key_of(&plain, begin.lanes, kind, size), &nodes[kind]))
+                open[left++] = kind;
         }
-        if (!any)
-            break;
+        count = left;
     }
 }
 
@@ -512,16 +530,19 @@ void move_guess_keys(const MoveGuess *guess, Point point,
                      uint64_t keys[GUESS_KINDS][GUESS_SIZE_MAX + 1])
 {
     const uint8_t *center = &guess->cells[guess->at[point]];
-    GuessLanes plain = {{0}}, lanes[GUESS_KINDS];
-    bool reply = begin_lanes(guess, point, lanes);
+    GuessLanes plain = {{0}};
+    Begin begin;
+    begin_lanes(guess, point, &begin);
     memset(keys, 0, GUESS_KINDS * sizeof keys[0]);
-    if (reply)
-        keys[GUESS_KIND_REPLY][GUESS_SIZE_LAST] = last_key(guess, point);
+    for (int kind = 0; kind < GUESS_KINDS; kind++)
+        if (begin.last[kind] >= 0)
+            keys[kind][GUESS_SIZE_LAST] = last_key(guess, (GuessKind)kind, begin.last[kind]);
     for (int size = GUESS_SIZE_MIN; size <= GUESS_SIZE_MAX; size++) {
         add_ring(guess, center, size, &plain);
         for (int kind = 0; kind < GUESS_KINDS; kind++)
-            if (size <= GUESS_KIND_SIZES[kind] && (kind != GUESS_KIND_REPLY || reply))
-                keys[kind][size] = key_of(&plain, lanes, (GuessKind)kind, size);
+            if (size <= GUESS_KIND_SIZES[kind] &&
+                (kind < GUESS_KIND_REPLY || begin.last[kind] >= 0))
+                keys[kind][size] = key_of(&plain, begin.lanes, (GuessKind)kind, size);
     }
 }
 

@@ -53,7 +53,8 @@ void move_guess_keys(const MoveGuess *guess, Point point,
 void move_guess_cells(const MoveGuess *guess, Point point, bool liberties,
                       uint8_t cells[GUESS_CELLS]);
 
-/* The cell of the last move as seen from `point`; -1 if it is not near. */
-int move_guess_last_cell(const MoveGuess *guess, Point point);
+/* The cell of the move that a reply (the last one) or a follow (the own one before) is about, as
+ * seen from `point`; -1 if it is not near, or the kind asks for none. */
+int move_guess_last_cell(const MoveGuess *guess, GuessKind kind, Point point);
 
 #endif

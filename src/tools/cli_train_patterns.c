@@ -89,6 +89,8 @@ static bool read_games(Job *job, Error *error)
         if (!game_rows_read(&job->games, job->files[i], &job->watch.stop, error))
             return false;
     choose_games(job);
+    if (!job->learn_count && !job->measure_only && !stopped(job))
+        return error_set(error, "no game of these files is of this board size; say --size");
     if (!job->quiet)
         fprintf(stderr, "%zu games read; %d to learn from, %d held back\n", job->games.count,
                 job->learn_count, job->keep_count);
@@ -214,6 +216,8 @@ static void show_progress(const Job *job, int done, double begin)
 
 static bool learn(Job *job, GuessWeights *weights, Error *error)
 {
+    if (stopped(job)) /* maybe not all shapes are there */
+        return error_set(error, "stopped before learning began; nothing was written");
     TrainGuess *model = train_guess_new(weights, job->rate / 1000.0);
     uint64_t head[2] = {fingerprint(job, weights), 0};
     bool well = load_state(job, model, head, error);

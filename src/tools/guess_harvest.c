@@ -153,7 +153,7 @@ void guess_harvest_add(const GuessHarvest *harvest, const MoveGuess *guess, Poin
     for (int kind = 0; kind < GUESS_KINDS; kind++) {
         uint32_t parent = 0;
         Sight sight;
-        sight.last = kind == GUESS_KIND_REPLY ? move_guess_last_cell(guess, move) : -1;
+        sight.last = move_guess_last_cell(guess, (GuessKind)kind, move);
         move_guess_cells(guess, move, kind != GUESS_KIND_SHAPE, sight.cells);
         for (int size = 0; size <= GUESS_SIZE_MAX; size++) {
             uint64_t key = keys[kind][size];
