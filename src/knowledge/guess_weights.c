@@ -44,8 +44,8 @@ const char *const GUESS_KIND_NAMES[GUESS_KINDS] = {[GUESS_KIND_SHAPE] = "shape",
                                                    [GUESS_KIND_FOLLOW] = "follow"};
 
 const int GUESS_KIND_SIZES[GUESS_KINDS] = {[GUESS_KIND_SHAPE] = 10,
-                                           [GUESS_KIND_CONTACT] = 5,
-                                           [GUESS_KIND_REPLY] = 6,
+                                           [GUESS_KIND_CONTACT] = 6,
+                                           [GUESS_KIND_REPLY] = 7,
                                            [GUESS_KIND_FOLLOW] = 6};
 
 int guess_group_values(GuessGroup group)

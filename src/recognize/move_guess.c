@@ -447,16 +447,22 @@ void move_guess_cells(const MoveGuess *guess, Point point, bool liberties,
 typedef struct Begin {
     GuessLanes lanes[GUESS_KINDS];
     int last[GUESS_KINDS];
+    bool asked[GUESS_KINDS]; /* contact: only if there is any; reply and follow: if near */
 } Begin;
 
 static void begin_lanes(const MoveGuess *guess, Point point, Begin *begin)
 {
+    Sides sides = board_sides(guess->board, point, guess->color);
     GuessLanes *contact = &begin->lanes[GUESS_KIND_CONTACT];
     memset(begin->lanes, 0, sizeof begin->lanes);
     for (int cell = 0; cell < GUESS_SIDES; cell++)
         guess_lanes_add(contact, &guess->rings.sides[cell][side_cell(guess, point, cell)]);
+    begin->asked[GUESS_KIND_SHAPE] = true;
+    begin->asked[GUESS_KIND_CONTACT] = sides.own | sides.enemy;
     for (int kind = 0; kind < GUESS_KINDS; kind++) {
         begin->last[kind] = move_guess_last_cell(guess, (GuessKind)kind, point);
+        if (kind >= GUESS_KIND_REPLY)
+            begin->asked[kind] = begin->last[kind] >= 0;
         if (begin->last[kind] < 0)
             continue;
         begin->lanes[kind] = *contact;
@@ -507,11 +513,10 @@ void move_guess_shapes(const MoveGuess *guess, const GuessWeights *weights, Poin
     begin_lanes(guess, point, &begin);
     for (int kind = 0; kind < GUESS_KINDS; kind++) {
         nodes[kind] = 0;
-        bool more = begin.last[kind] >= 0
-                        ? find_node(weights, last_key(guess, (GuessKind)kind, begin.last[kind]),
-                                    &nodes[kind])
-                        : kind < GUESS_KIND_REPLY;
-        if (more)
+        if (!begin.asked[kind])
+            continue;
+        int last = begin.last[kind];
+        if (last < 0 || find_node(weights, last_key(guess, (GuessKind)kind, last), &nodes[kind]))
             open[count++] = kind;
     }
     for (int size = GUESS_SIZE_MIN; count > 0 && size <= GUESS_SIZE_MAX; size++) {
@@ -540,8 +545,7 @@ void move_guess_keys(const MoveGuess *guess, Point point,
     for (int size = GUESS_SIZE_MIN; size <= GUESS_SIZE_MAX; size++) {
         add_ring(guess, center, size, &plain);
         for (int kind = 0; kind < GUESS_KINDS; kind++)
-            if (size <= GUESS_KIND_SIZES[kind] &&
-                (kind < GUESS_KIND_REPLY || begin.last[kind] >= 0))
+            if (size <= GUESS_KIND_SIZES[kind] && begin.asked[kind])
                 keys[kind][size] = key_of(&plain, begin.lanes, (GuessKind)kind, size);
     }
 }

@@ -45,7 +45,7 @@ void move_guess_shapes(const MoveGuess *guess, const GuessWeights *weights, Poin
                        uint32_t nodes[GUESS_KINDS]);
 
 /* The keys of all shapes around `point`, known or not, by kind and size; 0 where there is none: a
- * reply needs a last move that is near. */
+ * contact needs a stone beside it, a reply a last move that is near. */
 void move_guess_keys(const MoveGuess *guess, Point point,
                      uint64_t keys[GUESS_KINDS][GUESS_SIZE_MAX + 1]);
 

@@ -354,7 +354,7 @@ static int run(Job *job)
 
 int cli_train_patterns(int argc, char **argv)
 {
-    Job job = {.learned = 5000, .held = 500, .every = 2, .seen = 25, .size = 19, .rate = 100};
+    Job job = {.learned = 5000, .held = 500, .every = 2, .seen = 25, .size = 19, .rate = 200};
     const CliOption options[] = {
         {"games", 'n', CLI_INT, &job.learned, "N", "games to learn from (default 5000)", 1,
          10000000, NULL},
@@ -366,7 +366,7 @@ int cli_train_patterns(int argc, char **argv)
          NULL},
         {"seen", 0, CLI_INT, &job.seen, "N", "leave out shapes seen less often (default 25)", 1,
          1000000, NULL},
-        {"rate", 0, CLI_INT, &job.rate, "N", "step of learning, in thousandths (default 100)", 1,
+        {"rate", 0, CLI_INT, &job.rate, "N", "step of learning, in thousandths (default 200)", 1,
          10000, NULL},
         {"out", 'o', CLI_TEXT, &job.out, "FILE", "write the weights there", 0, 0, NULL},
         {"state", 0, CLI_TEXT, &job.state, "FILE",

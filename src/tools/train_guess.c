@@ -23,6 +23,9 @@ enum { FEATURES_MAX = GUESS_FEATURES_MAX + GUESS_KINDS * GUESS_SIZE_MAX };
 /* Moves less likely than this do not pull at their weights. */
 static const double NEGLIGIBLE = 1e-5;
 
+/* The small model has fewer weights for each move, and takes larger steps. */
+static const double QUICK_RATE = 2;
+
 typedef struct Weight {
     float value, squares;
 } Weight;
@@ -149,7 +152,7 @@ static void find_shares(const TrainGuess *model, Options *options)
         options->shares[i] /= total;
 }
 
-static void step(TrainGuess *model, Options *options)
+static void step(TrainGuess *model, Options *options, double rate)
 {
     find_shares(model, options);
     for (int i = 0; i < options->count; i++) {
@@ -159,7 +162,7 @@ static void step(TrainGuess *model, Options *options)
         for (int j = 0; j < options->counts[i]; j++) {
             Weight *weight = &model->weights[options->features[i][j]];
             weight->squares += (float)(pull * pull);
-            weight->value += (float)(model->rate * pull) / sqrtf(1.0F + weight->squares);
+            weight->value += (float)(rate * pull) / sqrtf(1.0F + weight->squares);
         }
     }
 }
@@ -169,8 +172,8 @@ void train_guess_learn(TrainGuess *model, MoveGuess *guess, const GuessSight *si
     list_options(model, guess, sight);
     if (model->options.right < 0 || model->options.count < 2)
         return;
-    step(model, &model->options);
-    step(model, &model->quick);
+    step(model, &model->options, model->rate);
+    step(model, &model->quick, QUICK_RATE * model->rate);
 }
 
 /* --- results --------------------------------------------------------------------------- */

@@ -154,7 +154,7 @@ static void mistakes_are_refused_with_their_line(void **state)
         {"shape\n2 X... 1\n4 .... 1\n", 3, "smaller"},
         {"shape\n11 X... 1\n", 2, "size"},
         {"shape\n1 1,0 1\n", 2, "size"},
-        {"contact\n6 X... 1\n", 2, "size"},
+        {"contact\n7 X... 1\n", 2, "size"},
         {"shape\n2 X... 1\n2 .X.. 1\n", 3, "already"},
         {"reply\n1 0,0 1\n", 2, "dx,dy"},
         {"reply\n1 9,0 1\n", 2, "dx,dy"},
