@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "knowledge/case_numbers.h"
 #include "knowledge/eye_shapes.h"
+#include "knowledge/guess_weights.h"
 #include "knowledge/move_weights.h"
 #include "knowledge/pattern.h"
 #include "knowledge/pon_table.h"
@@ -22,6 +23,7 @@ typedef struct Lore {
     EyeShapes *eye_shapes;
     MoveWeights *fight_moves;
     PatternSet *link_patterns, *pockets;
+    GuessWeights *move_patterns;
     CaseNumbers cases;
     PonTable pon;
     PotentialTable potential;

@@ -129,12 +129,17 @@ static bool is_analysed(const Analysis *analysis, const Position *position)
            board->ko == position->board.ko && analysis->to_play == position->to_play;
 }
 
+const Lore *session_lore(Session *session)
+{
+    if (!session->lore)
+        session->lore = lore_load(NULL, &(Error){0});
+    return session->lore;
+}
+
 const Analysis *session_analysis(Session *session)
 {
-    if (!session->analysis) {
-        session->lore = lore_load(NULL, &(Error){0});
-        session->analysis = analysis_new(session->lore, NULL);
-    }
+    if (!session->analysis)
+        session->analysis = analysis_new(session_lore(session), NULL);
     if (!is_analysed(session->analysis, session->position))
         analysis_run(session->analysis, &session->position->board, session->position->to_play);
     return session->analysis;

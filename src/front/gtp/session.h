@@ -59,8 +59,8 @@ typedef struct Session {
     uint64_t reading_nodes; /* positions that local reading looked at */
     uint64_t link_nodes;    /* positions looked at by `connect` and `disconnect` */
     MoveWeights *weights;   /* session_weights(); NULL before the first call */
-    Lore *lore;             /* session_analysis(); NULL before the first call */
-    Analysis *analysis;     /* the same */
+    Lore *lore;             /* session_lore(); NULL before the first call */
+    Analysis *analysis;     /* session_analysis(); NULL before the first call */
 } Session;
 
 /* --- life cycle --- */
@@ -76,6 +76,9 @@ void session_free(Session *session);
 /* The order in which moves of a fight are tried, read from the knowledge that comes with the
  * program at the first call. */
 const MoveWeights *session_weights(Session *session);
+
+/* All that the program knows by heart, read at the first call. */
+const Lore *session_lore(Session *session);
 
 /* The analysis of the position as it stands. What was read of earlier positions of the session is
  * used where it still holds; a second question about the same position costs nothing. Borrowed,
