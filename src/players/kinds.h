@@ -5,8 +5,9 @@
 
 #include "players/player.h"
 
-extern const PlayerKind SIMPLE_PLAYER; /* simple.c */
-extern const PlayerKind GOG_PLAYER;    /* gog.c */
-extern const PlayerKind RANDOM_PLAYER; /* random_player.c */
+extern const PlayerKind GOG_PLAYER;     /* gog.c */
+extern const PlayerKind GOSEDAI_PLAYER; /* gosedai_player.c */
+extern const PlayerKind SIMPLE_PLAYER;  /* simple.c */
+extern const PlayerKind RANDOM_PLAYER;  /* random_player.c */
 
 #endif

@@ -14,6 +14,7 @@ static const PlayerKind *const KINDS[] = {
     &SIMPLE_PLAYER,
     &GOG_PLAYER,
     &RANDOM_PLAYER,
+    &GOSEDAI_PLAYER,
 };
 
 enum { KIND_COUNT = sizeof(KINDS) / sizeof(KINDS[0]) };

@@ -158,6 +158,7 @@ static bool on_analyze_commands(GtpCall *call)
                            "hstring/Move History/move_history\n"
                            "string/CPU Time/cputime\n"
                            "hstring/Gosedai Peep/gosedai-peep %p\n"
+                           "hstring/Gosedai Guess/gosedai-guess %c\n"
                            "sboard/Gosedai Group Strength/gosedai-board strength\n"
                            "sboard/Gosedai Group Urgency/gosedai-board urgency\n"
                            "sboard/Gosedai Group Openness/gosedai-board openness\n"
