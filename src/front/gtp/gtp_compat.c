@@ -137,6 +137,9 @@ static bool on_title(GtpCall *call)
 static bool on_analyze_commands(GtpCall *call)
 {
     text_add(call->answer, "string/Explain Last Move/gomill-explain_last_move\n"
+                           "gfx/Gosedai Candidates/gosedai-gfx_candidates\n"
+                           "hstring/Move Reasons/move_reasons %p\n"
+                           "string/Top Moves/top_moves\n"
                            "string/Final Score/final_score\n"
                            "plist/Final Status List Alive/final_status_list alive\n"
                            "plist/Final Status List Dead/final_status_list dead\n"
