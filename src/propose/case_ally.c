@@ -137,7 +137,15 @@ static Point move_of(const CaseScene *scene, const Bond *bond)
     return own ? bond->connect : bond->cut;
 }
 
-/* What decides between bonds of the same value. */
+/* How far apart are the ends, squared? */
+static int bond_length(const CaseScene *scene, const Bond *bond)
+{
+    int size = scene->board->size;
+    int x = point_x(size, bond->ends[0]) - point_x(size, bond->ends[1]);
+    int y = point_y(size, bond->ends[0]) - point_y(size, bond->ends[1]);
+    return x * x + y * y;
+}
+
 static int bond_company(const CaseScene *scene, const Bond *bond)
 {
     Color color = (Color)group_of(scene, bond->groups[0])->color;
@@ -145,11 +153,15 @@ static int bond_company(const CaseScene *scene, const Bond *bond)
            company_of(scene->board, bond->ends[1], color);
 }
 
+/* Is a bond worth more? Of equals the shorter one, then the one with more company. */
 static bool is_better(const CaseScene *scene, const Bond *bond, const Bond *other)
 {
     double more = bond->primary + bond->secondary - other->primary - other->secondary;
     if (fabs(more) > 1e-9)
         return more > 0;
+    int longer = bond_length(scene, bond) - bond_length(scene, other);
+    if (longer)
+        return longer < 0;
     return bond_company(scene, bond) > bond_company(scene, other);
 }
 
