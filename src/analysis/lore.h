@@ -23,7 +23,7 @@ typedef struct Lore {
     EyeShapes *eye_shapes;
     MoveWeights *fight_moves;
     Joseki *joseki;
-    PatternSet *link_patterns, *pockets;
+    PatternSet *enclose, *link_patterns, *pockets;
     PatternSet *shapes, *moyo, *yose, *invasions; /* case_patterns.h */
     CaseNumbers cases;
     PonTable pon;
