@@ -4,7 +4,7 @@
 
 #include "propose/trial.h"
 
-/* clang-format off: one line each, in the order of the table */
+/* clang-format off */
 static CasePropose *const CASES[CASE_KINDS] = {
     [CASE_LIFE] = case_life,
     [CASE_RACE] = case_race,
