@@ -65,7 +65,6 @@ GuessWeights *guess_weights_new(void)
     weights->node_count = 1;
     weights->slot_count = FIRST_SLOTS;
     weights->slots = mem_alloc(weights->slot_count, sizeof *weights->slots);
-    weights->quick_shapes = mem_alloc(GUESS_QUICK_SHAPES, sizeof *weights->quick_shapes);
     return weights;
 }
 
@@ -238,6 +237,8 @@ void guess_weights_finish(GuessWeights *weights)
             float weight = (float)weights->hundredths[group][value] / 100;
             weights->plain[group][value] = group < GUESS_GROUPS_TREE ? weight : expf(weight);
         }
+    if (!weights->quick_shapes)
+        weights->quick_shapes = mem_resize(NULL, GUESS_QUICK_SHAPES, sizeof(float));
     float *shapes = weights->quick_shapes;
     for (int i = 0; i < GUESS_QUICK_PLAIN; i++)
         shapes[i] = 1;

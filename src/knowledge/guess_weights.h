@@ -105,12 +105,12 @@ typedef struct GuessWeights {
     size_t slot_count;
     GuessQuick *quick;
     size_t quick_count, quick_capacity;
-    float *quick_shapes; /* factors by number; GUESS_QUICK_SHAPES of them */
+    float *quick_shapes; /* factors by number, GUESS_QUICK_SHAPES; NULL before the first finish */
 } GuessWeights;
 
 /* --- life cycle ------------------------------------------------------------------------ */
 
-/* Nothing is known; all moves are alike. Release with guess_weights_free(). */
+/* Nothing is known; all moves are alike, once it is finished. Release with guess_weights_free(). */
 GuessWeights *guess_weights_new(void);
 
 /* Reads the text of such a file; `place` names it in errors. NULL with line and reason if something

@@ -29,7 +29,7 @@ typedef struct Reader {
     uint32_t nodes[GUESS_SIZE_MAX + 1];   /* by size, the shapes above it */
     GuessLanes lanes[GUESS_SIZE_MAX + 1]; /* and their lanes */
     bool named[GUESS_GROUPS][GUESS_VALUES_MAX];
-    bool *quick; /* by index: already there */
+    uint64_t *quick; /* a bit for each index: already there */
 } Reader;
 
 static bool complain(Reader *reader, const char *sentence)
@@ -225,10 +225,11 @@ static bool read_quick(Reader *reader, char *words[WORDS])
     if (!read_weight(reader, words[2], &quick.weight))
         return false;
     quick.index = guess_quick_canonical(quick.index);
-    if (reader->quick[quick.index])
+    uint64_t *word = &reader->quick[quick.index / 64], bit = UINT64_C(1) << quick.index % 64;
+    if (*word & bit)
         return complain(reader, "this neighbourhood, maybe turned or mirrored, stands above "
                                 "already; keep one of them");
-    reader->quick[quick.index] = true;
+    *word |= bit;
     guess_weights_add_quick(reader->weights, quick);
     return true;
 }
@@ -278,7 +279,7 @@ GuessWeights *guess_weights_read(const char *text, const char *place, Error *err
                      .place = place,
                      .error = error,
                      .section = SECTION_PLAIN,
-                     .quick = mem_alloc(GUESS_QUICK_SHAPES, sizeof *reader.quick)};
+                     .quick = mem_alloc(GUESS_QUICK_SHAPES / 64, sizeof *reader.quick)};
     bool well = true;
     while (well && *text) {
         size_t length = strcspn(text, "\n");

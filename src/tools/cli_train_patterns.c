@@ -259,6 +259,8 @@ static void add_measure(GuessMeasure *sum, const GuessMeasure *part)
     sum->likelihood += part->likelihood;
     sum->quick_likelihood += part->quick_likelihood;
     sum->seconds += part->seconds;
+    sum->quick_seconds += part->quick_seconds;
+    sum->quick_moves += part->quick_moves;
     for (int i = 0; i < GUESS_MEASURE_RANKS; i++) {
         sum->first[i] += part->first[i];
         sum->quick_first[i] += part->quick_first[i];
@@ -286,11 +288,12 @@ static void print_curve(const GuessMeasure *measure)
     for (int i = 0; i < GUESS_MEASURE_RANKS; i++)
         printf("%15d %16.1f %16.1f\n", i + 1, percent(measure->first[i], measure->positions),
                percent(measure->quick_first[i], measure->positions));
-    printf("log-likelihood  %16.3f %16.3f\n",
-           measure->positions ? measure->likelihood / (double)measure->positions : 0,
-           measure->positions ? measure->quick_likelihood / (double)measure->positions : 0);
-    printf("microseconds per position %6.0f\n",
-           measure->positions ? 1e6 * measure->seconds / (double)measure->positions : 0);
+    double positions = (double)(measure->positions ? measure->positions : 1);
+    double moves = (double)(measure->quick_moves ? measure->quick_moves : 1);
+    printf("log-likelihood  %15.3f %16.3f\n", measure->likelihood / positions,
+           measure->quick_likelihood / positions);
+    printf("processor time  %9.0f us/position %7.0f ns/move\n", 1e6 * measure->seconds / positions,
+           1e9 * measure->quick_seconds / moves);
 }
 
 static void report(Job *job, const GuessWeights *weights)

@@ -50,6 +50,9 @@ void guess_measure_add(GuessMeasure *measure, MoveGuess *guess, const GuessWeigh
     measure->seconds += timer_cpu() - begin;
     measure->positions++;
     measure->likelihood += add_rank(sight, probability, measure->first);
+    begin = timer_cpu();
     fill_quick(weights, sight, probability);
+    measure->quick_seconds += timer_cpu() - begin;
+    measure->quick_moves += sight->board->empty_count;
     measure->quick_likelihood += add_rank(sight, probability, measure->quick_first);
 }

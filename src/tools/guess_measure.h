@@ -13,6 +13,8 @@ typedef struct GuessMeasure {
     long quick_first[GUESS_MEASURE_RANKS]; /* the same for the guess of playouts */
     double likelihood, quick_likelihood;   /* sums of logarithms of its probability */
     double seconds;                        /* of the processor in move_guess_fill() */
+    double quick_seconds;                  /* and in quick_guess_gamma(), */
+    long quick_moves;                      /* for so many moves */
 } GuessMeasure;
 
 /* Adds a position. One whose move is a pass or not legal is passed over. */
