@@ -219,7 +219,7 @@ static void test_priors_list_all_sensible_moves(void **state)
           BLACK, 0.5);
     Prior priors[POINT_COUNT_MAX + 1];
     rollout_start(&it.search->rollout, &it.diagram.board, POINT_NONE, POINT_NONE);
-    int count = prior_fill(&it.search->rollout, BLACK, priors);
+    int count = prior_fill(&it.search->rollout, it.search->guess, BLACK, 0.5F, priors);
     assert_int_equal(priors[count - 1].move, POINT_PASS);
     assert_in_range(count, 3, 6);
     for (int i = 0; i < count; i++) {
