@@ -119,8 +119,8 @@ static void test_kills_and_lives_by_the_vital_point(void **state)
                          "O O O O O O O\n"
                          ". . O . . . .\n"
                          ". . O . . . .\n";
-    check_best(corner, BLACK, 5.5, 1500);
-    check_best(corner, WHITE, 0.5, 1500);
+    check_best(corner, BLACK, -3.5, 1500);
+    check_best(corner, WHITE, -3.5, 1500);
 }
 
 static void test_memory_is_bounded(void **state)
