@@ -104,11 +104,12 @@ static bool pass_is_as_good(TreeSearch *search, uint32_t best)
     return is_as_good(&search->tree->nodes[pass], &search->tree->nodes[best], SAME_MARGIN);
 }
 
-/* The move on a point that is still open which gains most against a pass; 0 if none gains. */
+/* The best move on a point that is still open; 0 if there is none, or a pass is as good. Under area
+ * rules a neutral point is a point, even if the games hardly see it: it need only not lose. */
 static uint32_t find_last_gain(TreeSearch *search)
 {
     const Tree *tree = search->tree;
-    uint32_t children[OPEN_MAX + 1], pass = tree_child(tree, 0, POINT_PASS), best = pass;
+    uint32_t children[OPEN_MAX + 1], pass = tree_child(tree, 0, POINT_PASS);
     int count = 0;
     for (uint32_t i = 0; i < tree->nodes[0].child_count && count < OPEN_MAX; i++) {
         uint32_t child = tree->nodes[0].children + i;
@@ -120,10 +121,14 @@ static uint32_t find_last_gain(TreeSearch *search)
         return 0;
     children[count++] = pass;
     play_through(search, children, count, OPEN_GAMES);
-    for (int i = 0; i < count; i++)
+    uint32_t best = children[0];
+    for (int i = 1; i < count - 1; i++)
         if (tree_margin(&tree->nodes[children[i]]) > tree_margin(&tree->nodes[best]))
             best = children[i];
-    return is_as_good(&tree->nodes[pass], &tree->nodes[best], SAME_OPEN) ? 0 : best;
+    const TreeNode *move = &tree->nodes[best], *rest = &tree->nodes[pass];
+    bool gains = search->task.territory ? !is_as_good(rest, move, SAME_OPEN)
+                                        : is_as_good(move, rest, SAME_OPEN);
+    return gains ? best : 0;
 }
 
 /* Does the judge see no loss if the other side answers a pass by one of its best moves? Asked only

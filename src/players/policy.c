@@ -178,11 +178,15 @@ Policy *policy_new(bool uniform)
     policy->chance[POLICY_ANY] = POLICY_ALWAYS;
     policy->ladders = true;
     shape_table_init(&policy->shapes);
+    policy->patterns = uniform ? NULL : guess_weights_load(NULL, &(Error){0});
     return policy;
 }
 
 void policy_free(Policy *policy)
 {
+    if (!policy)
+        return;
+    guess_weights_free(policy->patterns);
     mem_free(policy);
 }
 

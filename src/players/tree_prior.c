@@ -9,15 +9,19 @@
 
 #include "players/tree_prior.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { NEAR_MAX = 10, EDGE_NEAR = 3 };
 
 /* Games that the features are worth. */
-static const float EVEN = 8, BAD_SELF_ATARI = 18, SHAPE_GAMES = 6, SAVE_GAMES = 14, TAKE_GAMES = 12,
-                   TAKE_PER_STONE = 3, LADDER_GAMES = 10, VITAL_GAMES = 15, FIRST_LINE = 10,
-                   SECOND_LINE = 4, GOOD_LINE = 5, PASS_GAMES = 15;
+static const float EVEN = 8, LEAN = 0, BAD_SELF_ATARI = 18, SAVE_GAMES = 14, TAKE_GAMES = 12,
+                   TAKE_PER_STONE = 3, LADDER_GAMES = 10, VITAL_GAMES = 15, PASS_GAMES = 15,
+                   GUESS_GAMES = 16, GUESS_POWER = 0.5;
+
+/* ... where there are no patterns. */
+static const float SHAPE_GAMES = 6, FIRST_LINE = 10, SECOND_LINE = 4, GOOD_LINE = 5;
 
 /* By distance from the last move: dx + dy + max(dx, dy). */
 static const float NEAR_GAMES[NEAR_MAX + 1] = {0, 0, 9, 8, 6, 5, 3, 2, 1, 0, 0};
@@ -101,12 +105,12 @@ static void judge_blocks(Rollout *rollout, Color color, Table *table)
     }
 }
 
-static void judge_point(const Rollout *rollout, Point point, Color color, Table *table)
+/* What the features say where there are no patterns. */
+static void judge_plainly(const Rollout *rollout, Point point, Color color, Table *table)
 {
     const Board *board = &rollout->board;
-    if (tactics_is_bad_self_atari(board, point, color))
-        table->lost[point] += BAD_SELF_ATARI;
-    else if (shape_table_weight(&rollout->policy->shapes, board, point, color) > 0)
+    if (shape_table_weight(&rollout->policy->shapes, board, point, color) > 0 &&
+        !tactics_is_bad_self_atari(board, point, color))
         table->won[point] += SHAPE_GAMES;
     if (rollout->last > POINT_RESIGN) {
         int far = distance(board, point, rollout->last);
@@ -115,22 +119,43 @@ static void judge_point(const Rollout *rollout, Point point, Color color, Table 
     judge_lines(board, point, table);
 }
 
-int prior_fill(Rollout *rollout, Color color, Prior *priors)
+/* The likeliest move gets all games that patterns are worth, the others less. */
+static void judge_by_patterns(const Rollout *rollout, MoveGuess *guess, Color color, Table *table)
+{
+    const Board *board = &rollout->board;
+    float likely[POINT_LIMIT], most = 0;
+    move_guess_fill(guess, rollout->policy->patterns, board, color, rollout->last, rollout->before,
+                    likely);
+    for (int i = 0; i < board->empty_count; i++)
+        most = fmaxf(most, likely[board->empties[i]]);
+    for (int i = 0; i < board->empty_count && most > 0; i++) {
+        Point point = board->empties[i];
+        table->won[point] += GUESS_GAMES * powf(likely[point] / most, GUESS_POWER);
+    }
+}
+
+int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, float value, Prior *priors)
 {
     const Board *board = &rollout->board;
     Table table;
     memset(table.won, 0, board->limit * sizeof(table.won[0]));
     memset(table.lost, 0, board->limit * sizeof(table.lost[0]));
     judge_blocks(rollout, color, &table);
+    if (rollout->policy->patterns)
+        judge_by_patterns(rollout, guess, color, &table);
+    float even = EVEN * (0.5F + LEAN * (value - 0.5F));
     int count = 0;
     for (int i = 0; i < board->empty_count; i++) {
         Point point = board->empties[i];
         if (!board_is_legal(board, point, color) || board_is_eye(board, point, color))
             continue;
-        judge_point(rollout, point, color, &table);
+        if (tactics_is_bad_self_atari(board, point, color))
+            table.lost[point] += BAD_SELF_ATARI;
+        if (!rollout->policy->patterns)
+            judge_plainly(rollout, point, color, &table);
         float won = table.won[point], lost = table.lost[point];
-        priors[count++] = (Prior){point, EVEN + won + lost, EVEN / 2 + won};
+        priors[count++] = (Prior){point, EVEN + won + lost, even + won};
     }
-    priors[count++] = (Prior){POINT_PASS, EVEN + PASS_GAMES, EVEN / 2};
+    priors[count++] = (Prior){POINT_PASS, EVEN + PASS_GAMES, even};
     return count;
 }

@@ -43,6 +43,7 @@ TreeSearch *tree_search_new(const Policy *policy, const TreeSettings *settings)
     TreeSearch *search = mem_alloc(1, sizeof(*search));
     search->settings = *settings;
     search->tree = tree_new(settings->nodes_max);
+    search->guess = move_guess_new();
     rollout_init(&search->rollout, policy, 0);
     return search;
 }
@@ -52,6 +53,7 @@ void tree_search_free(TreeSearch *search)
     if (!search)
         return;
     tree_free(search->tree);
+    move_guess_free(search->guess);
     rollout_clear(&search->rollout);
     mem_free(search);
 }
@@ -61,7 +63,8 @@ void tree_search_free(TreeSearch *search)
 static bool expand(TreeSearch *search, uint32_t node, Color color)
 {
     Prior priors[POINT_COUNT_MAX + 1];
-    int count = prior_fill(&search->rollout, color, priors);
+    float value = 1 - (float)tree_value(&search->tree->nodes[node]);
+    int count = prior_fill(&search->rollout, search->guess, color, value, priors);
     if (node == 0) {
         int kept = 0;
         for (int i = 0; i < count; i++)

@@ -15,6 +15,7 @@
 
 #include "players/policy.h"
 #include "players/tree.h"
+#include "recognize/move_guess.h"
 
 typedef struct TreeSettings {
     float rave_equal;   /* games after which the tree counts as much as RAVE */
@@ -46,6 +47,7 @@ typedef struct TreeSearch {
     Board root; /* task.board points here after the start */
     Tree *tree;
     Rollout rollout;
+    MoveGuess *guess;
     long games;                 /* since the start, kept ones not counted */
     int32_t owner[POINT_LIMIT]; /* games in which the point was Black's in the end minus White's */
     long owner_games;

@@ -119,8 +119,8 @@ static void test_kills_and_lives_by_the_vital_point(void **state)
                          "O O O O O O O\n"
                          ". . O . . . .\n"
                          ". . O . . . .\n";
-    check_best(corner, BLACK, 5.5, 1500);
-    check_best(corner, WHITE, 0.5, 1500);
+    check_best(corner, BLACK, -3.5, 1500);
+    check_best(corner, WHITE, -3.5, 1500);
 }
 
 static void test_memory_is_bounded(void **state)
@@ -219,7 +219,7 @@ static void test_priors_list_all_sensible_moves(void **state)
           BLACK, 0.5);
     Prior priors[POINT_COUNT_MAX + 1];
     rollout_start(&it.search->rollout, &it.diagram.board, POINT_NONE, POINT_NONE);
-    int count = prior_fill(&it.search->rollout, BLACK, priors);
+    int count = prior_fill(&it.search->rollout, it.search->guess, BLACK, 0.5F, priors);
     assert_int_equal(priors[count - 1].move, POINT_PASS);
     assert_in_range(count, 3, 6);
     for (int i = 0; i < count; i++) {
