@@ -6,6 +6,8 @@
 #include "players/player.h"
 
 extern const PlayerKind SIMPLE_PLAYER; /* simple.c */
+extern const PlayerKind LCHAN_PLAYER;  /* lchan.c */
+extern const PlayerKind LCHAN_SEED_PLAYER;
 extern const PlayerKind RANDOM_PLAYER; /* random_player.c */
 
 #endif

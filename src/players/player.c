@@ -12,6 +12,8 @@
 static const PlayerKind *const KINDS[] = {
     &SIMPLE_PLAYER,
     &RANDOM_PLAYER,
+    &LCHAN_PLAYER,
+    &LCHAN_SEED_PLAYER,
 };
 
 enum { KIND_COUNT = sizeof(KINDS) / sizeof(KINDS[0]) };
