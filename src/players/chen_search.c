@@ -66,9 +66,8 @@ static int descend(Search *search, Color to_move, int depth, int ply, int alpha,
     int sign = to_move == search->owner ? 1 : -1;
     int best = sign * judge(search, to_move);
     bool gone = board_color(board, search->stone) != search->owner;
-    if (depth == 0 || gone || best >= CHEN_SAFE || (best <= -CHEN_SAFE && to_move != search->owner))
-        return best;
-    if (best >= beta && ply > 0)
+    bool decided = best >= CHEN_SAFE || (best <= -CHEN_SAFE && to_move != search->owner);
+    if (depth == 0 || gone || (ply > 0 && (decided || best >= beta)))
         return best;
     ChenChain chain;
     ChenMove moves[CHEN_MOVES_MAX];

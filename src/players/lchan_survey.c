@@ -27,6 +27,8 @@ static const double STONE_POINTS = 2.0; /* of a stone that is taken or saved */
 static const double ROOM_POINTS = 0.02; /* of one in Chen's value */
 static const double ROOM_MOST = 3.0;    /* points that room counts at most */
 static const double RANK_POINTS = 0.6;  /* of Chen's first candidate; the next half as much ... */
+static const double LARGE_AREA = 3.0;   /* points on the map that count in full; of more ... */
+static const double LARGE_SHARE = 0.25; /* ... this share */
 static const double CUT_POINTS = 1.0;   /* of any block, beside its stones */
 
 void lchan_survey_init(LchanSurvey *survey)
@@ -114,21 +116,65 @@ static void read_ladder(LchanSurvey *survey, Point stone, Color first, LadderRes
     survey->nodes += ladder->nodes;
 }
 
+/* Points where the owner of the short block at `stone` might save it: its liberties, and the last
+ * ones of enemy blocks beside it. */
+static void find_defences(const LchanSurvey *survey, Point stone, PointSet *points)
+{
+    const Board *board = &survey->board;
+    Color owner = board_color(board, stone);
+    *points = board_block(board, stone)->liberties;
+    Point at = stone;
+    do {
+        for (unsigned side = board_sides(board, at, owner).enemy; side; side &= side - 1) {
+            const Block *hunter = board_block(board, board_side(board, at, side));
+            if (hunter->liberty_count == 1)
+                pointset_unite(points, &hunter->liberties);
+        }
+        at = board_next_stone(board, at);
+    } while (at != stone);
+}
+
+/* Has the owner a move after which no ladder catches the block? POINT_NONE if not. Of several the
+ * one that leaves most liberties. */
+static Point find_defence(LchanSurvey *survey, Point stone)
+{
+    Board *board = &survey->board;
+    Color owner = board_color(board, stone);
+    PointSet points;
+    Point found = POINT_NONE;
+    int most = 0;
+    find_defences(survey, stone, &points);
+    for (Point p = pointset_first(&points); p; p = pointset_next(&points, p)) {
+        if (!board_is_legal(board, p, owner))
+            continue;
+        board_play_on(board, &survey->trail, p, owner);
+        int liberties = board_block(board, stone)->liberty_count;
+        LadderResult attack = {.verdict = VERDICT_NO};
+        if (liberties <= 2)
+            read_ladder(survey, stone, color_other(owner), &attack);
+        board_undo(board, &survey->trail);
+        if (attack.verdict != VERDICT_YES && liberties > most) {
+            most = liberties;
+            found = p;
+        }
+    }
+    return found;
+}
+
 /* A block with one or two liberties: is it lost, safe, or whose who moves first? */
 static void survey_block(LchanSurvey *survey, Point stone)
 {
     Color owner = board_color(&survey->board, stone);
-    LadderResult attack, defence;
+    LadderResult attack;
     read_ladder(survey, stone, color_other(owner), &attack);
     if (attack.verdict != VERDICT_YES)
         return;
-    read_ladder(survey, stone, owner, &defence);
-    double points = block_points(&survey->board, stone);
-    if (defence.verdict == VERDICT_NO) {
+    Point defence = find_defence(survey, stone);
+    if (defence == POINT_NONE)
         board_add_block(&survey->board, stone, &survey->dead);
-        points *= 0.1;
-    }
-    offer_stones(survey, owner == survey->color ? defence.move : attack.move, stone, points, true);
+    else
+        offer_stones(survey, owner == survey->color ? defence : attack.move, stone,
+                     block_points(&survey->board, stone), true);
 }
 
 static void survey_ladders(LchanSurvey *survey)
@@ -187,11 +233,14 @@ static void try_move(LchanSurvey *survey, LchanOffer *offer)
     double after = measure_area(survey);
     board_undo(&survey->board, &survey->trail);
     offer->area = after - survey->balance;
+    if (offer->area > LARGE_AREA) /* large frameworks shrink again */
+        offer->area = LARGE_AREA + LARGE_SHARE * (offer->area - LARGE_AREA);
     Claim claim = claim_make(CLAIM_TAKES_AREA, survey->color, CLAIM_ESTIMATED);
     claim.subject = thing_point(offer->point);
     claim.before = survey->balance;
     claim.after = after;
-    tell(offer, offer->area, &claim);
+    if (taken == 0) /* else the map only shows what the capture does */
+        tell(offer, offer->area, &claim);
 }
 
 void lchan_survey_look(LchanSurvey *survey, const Position *position, Color color, unsigned rules)
@@ -275,9 +324,8 @@ static void read_crucial(LchanSurvey *survey, Point stone, int depth, Deadline *
         offer_candidates(survey, stone, mine);
         return;
     }
-    bool lost = defence.value <= -CHEN_SAFE;
-    double points = block_points(&survey->board, stone) * (lost ? 0.1 : 1);
-    if (mine->length > 0 && !(own && lost)) {
+    double points = block_points(&survey->board, stone);
+    if (mine->length > 0 && defence.value > -CHEN_SAFE) {
         offer_stones(survey, mine->line[0], stone, points, false);
         LchanOffer *offer = &survey->offers[mine->line[0]];
         if (offer->told == points)

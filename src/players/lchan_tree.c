@@ -37,6 +37,7 @@ static const double AMAF_LOOKS = 0.5;    /* how much of the looks others' games 
 typedef struct Node {
     float games, won;           /* looks included; won by the side that made the move */
     float amaf_games, amaf_won; /* played later by the same side */
+    float looks_won;            /* the part of `won` that no game was played for */
     int first;                  /* of its moves; 0 if it has none yet */
     int visits;                 /* real games */
     uint16_t count;             /* moves */
@@ -85,6 +86,7 @@ static void add_looks(Node *node, double rate, double games)
 {
     node->games += (float)games;
     node->won += (float)(rate * games);
+    node->looks_won += (float)(rate * games);
     node->amaf_games += (float)(games * AMAF_LOOKS);
     node->amaf_won += (float)(rate * games * AMAF_LOOKS);
 }
@@ -340,9 +342,17 @@ int lchan_tree_games(const LchanTree *tree)
     return tree->games;
 }
 
+/* A move without games is judged by its looks. */
 static LchanChoice choice_of(const Node *node)
 {
-    return (LchanChoice){node->move, node->visits, node->won / node->games};
+    double rate = node->visits > 0 ? (node->won - node->looks_won) / (float)node->visits
+                                   : node->won / node->games;
+    return (LchanChoice){node->move, node->visits, fmin(fmax(rate, 0), 1)};
+}
+
+static bool is_better(const LchanChoice *a, const LchanChoice *b)
+{
+    return a->visits != b->visits ? a->visits > b->visits : a->rate > b->rate;
 }
 
 int lchan_tree_choices(const LchanTree *tree, LchanChoice *choices, int most)
@@ -350,19 +360,17 @@ int lchan_tree_choices(const LchanTree *tree, LchanChoice *choices, int most)
     const Node *root = &tree->nodes[1];
     int count = 0;
     for (int i = root->first; i < root->first + root->count; i++) {
-        const Node *node = &tree->nodes[i];
-        int at = count;
-        if (node->games <= 0)
+        if (tree->nodes[i].games <= 0)
             continue;
-        while (at > 0 && (node->visits > choices[at - 1].visits ||
-                          (node->visits == choices[at - 1].visits &&
-                           node->won / node->games > choices[at - 1].rate)))
+        LchanChoice choice = choice_of(&tree->nodes[i]);
+        int at = count;
+        while (at > 0 && is_better(&choice, &choices[at - 1]))
             at--;
         if (at >= most)
             continue;
         count += count < most;
         memmove(&choices[at + 1], &choices[at], (size_t)(count - 1 - at) * sizeof choices[0]);
-        choices[at] = choice_of(node);
+        choices[at] = choice;
     }
     return count;
 }
