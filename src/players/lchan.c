@@ -24,7 +24,6 @@
 #include "players/lchan_tree.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -75,44 +74,22 @@ void lchan_free(Lchan *self)
 
 /* --- saying why ------------------------------------------------------------------------------ */
 
-static void answer(Lchan *self, Point move, double value, const char *reason, Thought *thought)
+static void answer(Lchan *self, Point move, double value, Thought *thought)
 {
     thought->move = move;
     thought->value = value;
     thought->nodes = self->deadline->nodes + self->survey.nodes;
-    snprintf(thought->reason, sizeof thought->reason, "%s", reason);
     explanation_start(&thought->explanation, move, self->color);
     thought->explanation.value = value;
 }
 
 /* Why to pass or to resign: who is ahead. */
-static void answer_balance(Lchan *self, Point move, double lead, const char *reason,
-                           Thought *thought)
+static void answer_balance(Lchan *self, Point move, double lead, Thought *thought)
 {
-    answer(self, move, 0, reason, thought);
+    answer(self, move, 0, thought);
     Claim claim = claim_make(CLAIM_BALANCE, self->color, CLAIM_ESTIMATED);
     claim.after = lead;
     explanation_add(&thought->explanation, &claim);
-}
-
-static void describe_offer(const Lchan *self, const LchanOffer *offer, char *text, size_t room)
-{
-    int size = self->survey.board.size;
-    char stone[POINT_TEXT_MAX];
-    const Claim *claim = &offer->claim;
-    point_name(size, claim->subject.stone, stone);
-    if (claim->kind == CLAIM_CAPTURES)
-        snprintf(text, room, "Captures %d of the enemy's stones at %s.", claim->subject.size,
-                 stone);
-    else if (claim->kind == CLAIM_SAVES)
-        snprintf(text, room, "Saves %d own stones at %s.", claim->subject.size, stone);
-    else if (claim->kind == CLAIM_PRESSES)
-        snprintf(text, room, "Fights about the chain at %s, whose room changes from %.0f to %.0f.",
-                 stone, claim->before, claim->after);
-    else if (claim->kind == CLAIM_TAKES_AREA)
-        snprintf(text, room, "Gains about %.1f points on the influence map.", offer->area);
-    else
-        snprintf(text, room, "Holds what there is.");
 }
 
 static void add_others(Lchan *self, Point move, Explanation *explanation)
@@ -133,14 +110,7 @@ static void add_others(Lchan *self, Point move, Explanation *explanation)
 static void answer_move(Lchan *self, Point move, const LchanChoice *choice, Thought *thought)
 {
     const LchanOffer *offer = &self->survey.offers[move];
-    char why[PLAYER_REASON_MAX / 2], reason[PLAYER_REASON_MAX];
-    describe_offer(self, offer, why, sizeof why);
-    if (choice && choice->visits > 0)
-        snprintf(reason, sizeof reason, "%s Wins %.0f %% of %d quick games.", why,
-                 100 * choice->rate, choice->visits);
-    else
-        snprintf(reason, sizeof reason, "%s", why);
-    answer(self, move, lchan_offer_value(offer), reason, thought);
+    answer(self, move, lchan_offer_value(offer), thought);
     if (offer->claim.kind != CLAIM_NONE)
         explanation_add(&thought->explanation, &offer->claim);
     if (!choice || choice->visits == 0)
@@ -230,10 +200,10 @@ static void answer_end(Lchan *self, Thought *thought)
                  (!self->position->rules.friendly_pass && self->bare_lead <= 0 && self->lead > 0);
     Point move = clean ? find_cleaning_move(self, &victim) : POINT_NONE;
     if (move == POINT_NONE) {
-        answer_balance(self, POINT_PASS, self->lead, "Passes: nothing is left to decide.", thought);
+        answer_balance(self, POINT_PASS, self->lead, thought);
         return;
     }
-    answer(self, move, 0, "Takes dead stones off the board before the count.", thought);
+    answer(self, move, 0, thought);
     Claim claim = claim_make(CLAIM_REMOVES, self->color, CLAIM_ESTIMATED);
     claim.subject = thing_block(&self->survey.board, victim);
     explanation_add(&thought->explanation, &claim);
@@ -343,8 +313,7 @@ static void choose_by_tree(Lchan *self, Thought *thought)
         return;
     }
     if (should_resign(self, best)) {
-        answer_balance(self, POINT_RESIGN, expected_lead(self),
-                       "Resigns: hardly any quick game is won.", thought);
+        answer_balance(self, POINT_RESIGN, expected_lead(self), thought);
         return;
     }
     if (is_late(self)) {
@@ -373,8 +342,7 @@ void lchan_think(Lchan *self, const Position *position, Color color, Deadline *d
     lchan_survey_look(&self->survey, position, color, CHEN_ALL);
     judge_end(self);
     if (position->move_count > (size_t)playout_limit(&position->board)) {
-        answer_balance(self, POINT_PASS, self->lead, "Passes: the game has become too long.",
-                       thought);
+        answer_balance(self, POINT_PASS, self->lead, thought);
     } else if (self->seed_only) {
         lchan_survey_read(&self->survey, CHEN_DEPTH_MAX, deadline);
         choose_by_survey(self, thought);
@@ -387,14 +355,22 @@ void lchan_think(Lchan *self, const Position *position, Color color, Deadline *d
     }
 }
 
-static void *start_full(const PlayerOptions *options)
+static void *start_full(const PlayerOptions *options, Error *error)
 {
+    (void)error; /* it needs nothing */
     return lchan_new(options, false);
 }
 
-static void *start_seed(const PlayerOptions *options)
+static void *start_seed(const PlayerOptions *options, Error *error)
 {
+    (void)error;
     return lchan_new(options, true);
+}
+
+static void set_options(void *self, const PlayerOptions *options)
+{
+    Lchan *lchan = self;
+    lchan->options = *options;
 }
 
 static void stop(void *self)
@@ -416,6 +392,7 @@ const PlayerKind LCHAN_PLAYER = {
     .summary = "Chen's candidates and Bouzy's map, proved by quick games; made for one second",
     .start = start_full,
     .think = think,
+    .set_options = set_options,
     .stop = stop,
 };
 
@@ -424,5 +401,6 @@ const PlayerKind LCHAN_SEED_PLAYER = {
     .summary = "the same without games: Chen's candidates read, Bouzy's map",
     .start = start_seed,
     .think = think,
+    .set_options = set_options,
     .stop = stop,
 };

@@ -236,7 +236,8 @@ static void try_move(LchanSurvey *survey, LchanOffer *offer)
     if (offer->area > LARGE_AREA) /* large frameworks shrink again */
         offer->area = LARGE_AREA + LARGE_SHARE * (offer->area - LARGE_AREA);
     Claim claim = claim_make(CLAIM_TAKES_AREA, survey->color, CLAIM_ESTIMATED);
-    claim.subject = thing_point(offer->point);
+    claim.subject = (Thing){
+        .kind = THING_AREA, .color = (uint8_t)survey->color, .stone = offer->point, .size = 1};
     claim.before = survey->balance;
     claim.after = after;
     if (taken == 0) /* else the map only shows what the capture does */
@@ -281,6 +282,36 @@ static void read_chain(LchanSurvey *survey, Point stone, Color first, int depth,
     survey->nodes += reading->nodes;
 }
 
+/* Notes that the move is about the chain: it wins liberties for an own one, or answers the enemy.
+ */
+static void tell_candidate(LchanSurvey *survey, const ChenChain *chain, Point move, double points,
+                           const ChenReading *reading)
+{
+    LchanOffer *offer = &survey->offers[move];
+    bool own = chain->color == survey->color;
+    if (!offer->legal)
+        return;
+    offer->chen += points;
+    Claim claim = claim_make(own ? CLAIM_PRESSES : CLAIM_ANSWERS, survey->color, CLAIM_SEARCHED);
+    claim.subject =
+        own ? thing_block(&survey->board, chain->blocks[0]) : thing_point(chain->blocks[0]);
+    if (own) {
+        ChenView view = view_of(survey);
+        ChenChain after;
+        board_play_on(&survey->board, &survey->trail, move, survey->color);
+        chen_view_chain(&view, chain->blocks[0], &after);
+        board_undo(&survey->board, &survey->trail);
+        claim.before = chain->count[0];
+        claim.after = after.count[0];
+    }
+    if (reading)
+        claim_line_set(&claim.line, survey->color, reading->line, reading->length);
+    else
+        claim.support = CLAIM_ESTIMATED;
+    if (!own || claim.after > claim.before)
+        tell(offer, points, &claim);
+}
+
 /* Candidates that decide nothing: by their rank, and the first by the room it wins. */
 static void offer_candidates(LchanSurvey *survey, Point stone, const ChenReading *reading)
 {
@@ -292,21 +323,14 @@ static void offer_candidates(LchanSurvey *survey, Point stone, const ChenReading
     int count = chen_value_moves(&view, &chain, survey->color, moves);
     double points = RANK_POINTS;
     for (int i = 0; i < count; i++, points /= 2)
-        if (survey->offers[moves[i].point].legal)
-            survey->offers[moves[i].point].chen += points;
-    if (reading->length == 0 || !survey->offers[reading->line[0]].legal)
+        tell_candidate(survey, &chain, moves[i].point, points, NULL);
+    if (reading->length == 0)
         return;
-    LchanOffer *offer = &survey->offers[reading->line[0]];
     int change = chain.color == survey->color ? reading->value - now : now - reading->value;
     double room = change * ROOM_POINTS;
-    room = room < 0 ? 0 : room > ROOM_MOST ? ROOM_MOST : room;
-    offer->chen += room;
-    Claim claim = claim_make(CLAIM_PRESSES, survey->color, CLAIM_SEARCHED);
-    claim.subject = thing_block(&survey->board, stone);
-    claim.before = now;
-    claim.after = reading->value;
-    claim_line_set(&claim.line, survey->color, reading->line, reading->length);
-    tell(offer, room, &claim);
+    if (room > 0)
+        tell_candidate(survey, &chain, reading->line[0], room < ROOM_MOST ? room : ROOM_MOST,
+                       reading);
 }
 
 /* Is the chain at `stone` the one's who moves first? Then the move is worth its stones. */
