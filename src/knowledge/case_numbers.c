@@ -52,6 +52,7 @@ static const Field FIELDS[] = {
     ONE(family_size),
     ONE(family_value),
     ONE(moyo_secondary),
+    ONE(moyo_most),
     ROW(link_joined, CASE_LINK_JOINED),
     ROW(link_gote, CASE_LINK_GOTE),
     ROW(link_open, CASE_LINK_OPEN),

@@ -35,7 +35,7 @@ typedef struct CaseNumbers {
     double ally_spare;
     double life_strongest, life_openness;
     double family_size, family_value;
-    double moyo_secondary;
+    double moyo_secondary, moyo_most;
     double link[CASE_LINK_OUTCOMES][CASE_LINK_OUTCOMES]; /* owner first, enemy first */
     double link_special, link_special_split;
     double invasion;
