@@ -12,9 +12,12 @@
 
 static const PlayerKind *const KINDS[] = {
     &SIMPLE_PLAYER,
-    &GOG_PLAYER,
-    &RANDOM_PLAYER,
     &GOSEDAI_PLAYER,
+    &GOG_PLAYER,
+    &PON_PLAYER,
+    &LCHAN_PLAYER,
+    &LCHAN_SEED_PLAYER,
+    &RANDOM_PLAYER,
 };
 
 enum { KIND_COUNT = sizeof(KINDS) / sizeof(KINDS[0]) };
