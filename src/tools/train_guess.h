@@ -22,7 +22,8 @@ typedef struct GuessSight {
 
 typedef struct TrainGuess TrainGuess;
 
-/* All weights begin at 0; `weights` is borrowed and tells the shapes. `rate` is the first step. */
+/* Begins with the weights of `weights`, which is borrowed and tells the shapes: those that are not
+ * 0 stay as they are. `rate` is the first step of the others. */
 TrainGuess *train_guess_new(const GuessWeights *weights, double rate);
 void train_guess_free(TrainGuess *model);
 
