@@ -10,9 +10,9 @@
 #include <string.h>
 
 static const PlayerKind *const KINDS[] = {
+    &GOSEDAI_PLAYER,
     &SIMPLE_PLAYER,
     &RANDOM_PLAYER,
-    &GOSEDAI_PLAYER,
 };
 
 enum { KIND_COUNT = sizeof(KINDS) / sizeof(KINDS[0]) };
