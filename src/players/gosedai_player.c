@@ -12,6 +12,7 @@
 #include "base/timer.h"
 #include "players/ending.h"
 #include "players/kinds.h"
+#include "players/move_claims.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -217,6 +218,8 @@ static void explain(const TreeSearch *search, const TreeNode *best, Point move, 
         Claim claim = tree_claim(search, best, color);
         explanation_add(&thought->explanation, &claim);
     }
+    if (move > POINT_RESIGN)
+        move_claims_add(&search->root, move, color, &thought->explanation);
     for (int i = 0; i < count; i++) {
         if (order[i]->move == move || order[i]->visits < 1)
             continue;

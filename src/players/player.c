@@ -11,12 +11,12 @@
 #include <string.h>
 
 static const PlayerKind *const KINDS[] = {
-    &SIMPLE_PLAYER,
     &GOSEDAI_PLAYER,
     &GOG_PLAYER,
     &PON_PLAYER,
     &LCHAN_PLAYER,
     &LCHAN_SEED_PLAYER,
+    &SIMPLE_PLAYER,
     &RANDOM_PLAYER,
 };
 

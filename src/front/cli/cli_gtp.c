@@ -97,7 +97,7 @@ int cli_gtp(int argc, char **argv)
     session_default_options(session);
     session->messages = stderr;
     const CliOption options[] = {
-        {"player", 'p', CLI_TEXT, &session->player, "NAME", "who plays (default: simple)", 0, 0,
+        {"player", 'p', CLI_TEXT, &session->player, "NAME", "who plays (default: gosedai)", 0, 0,
          NULL},
         {"size", 's', CLI_SIZE, &session->size, "N", "board size until the controller sets one", 0,
          0, NULL},
