@@ -63,6 +63,10 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
     [CLAIM_REMOVES] = {N_("it takes {subject}, which are dead, off the board"), NULL},
 };
 
+/* What is said of a contact fight that takes liberties from the enemy. */
+static const char PRESSES_ENEMY[] =
+    N_("it takes liberties from {subject} in the fight ({before} to {after})");
+
 /* --- small phrases ----------------------------------------------------------------------- */
 
 static const char *color_word(Color color)
@@ -323,6 +327,8 @@ void words_line(const ClaimLine *line, int size, Text *text)
 static void add_purpose(const Claim *claim, int size, Text *text)
 {
     const char *purpose = SENTENCES[claim->kind].purpose;
+    if (claim->kind == CLAIM_PRESSES && claim->subject.color != claim->side)
+        purpose = PRESSES_ENEMY;
     Filling filling = {.claim = claim, .size = size};
     if (purpose)
         fill_template(_(purpose), &filling, text);

@@ -14,6 +14,7 @@ static const PlayerKind *const KINDS[] = {
     &SIMPLE_PLAYER,
     &GOG_PLAYER,
     &RANDOM_PLAYER,
+    &GOSEDAI_PLAYER,
     &LCHAN_PLAYER,
     &LCHAN_SEED_PLAYER,
     &PON_PLAYER,
