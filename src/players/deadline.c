@@ -12,6 +12,7 @@
 #include "base/timer.h"
 
 static const double KEPT_SHARE = 0.125;
+static const double GAPS = 1.5; /* of the longest gap that are kept free */
 static const double KEPT_LEAST = 0.02, KEPT_MOST = 0.2;
 
 static double machine_clock(void *context)
@@ -38,10 +39,19 @@ void deadline_start(Deadline *deadline, const Limits *limits, long otherwise, De
     if (limits->seconds > 0) {
         deadline->start = deadline->clock(context);
         deadline->looks = 1;
+        deadline->last = deadline->start;
         deadline->end = deadline->start + limits->seconds - kept_back(limits->seconds);
+        deadline->strict = (deadline->end + deadline->start + limits->seconds) / 2;
     } else if (limits->nodes <= 0) {
         deadline->node_limit = otherwise;
     }
+}
+
+static double look(Deadline *deadline)
+{
+    deadline->looks++;
+    deadline->last = deadline->clock(deadline->context);
+    return deadline->last;
 }
 
 bool deadline_over(Deadline *deadline)
@@ -53,10 +63,18 @@ bool deadline_over(Deadline *deadline)
     if (deadline->node_limit && deadline->nodes >= deadline->node_limit)
         deadline->over = true;
     if (!deadline->over && deadline->end > 0) {
-        deadline->looks++;
-        deadline->over = deadline->clock(deadline->context) >= deadline->end;
+        double before = deadline->last, now = look(deadline);
+        if (now - before > deadline->gap)
+            deadline->gap = now - before;
+        deadline->over = now >= deadline->end || now + GAPS * deadline->gap >= deadline->strict;
     }
     return deadline->over;
+}
+
+void deadline_resume(Deadline *deadline)
+{
+    if (!deadline->over && deadline->end > 0)
+        look(deadline);
 }
 
 bool deadline_step(Deadline *deadline)
@@ -79,4 +97,6 @@ void deadline_join(Deadline *deadline, const Deadline *part)
 {
     deadline->nodes = part->nodes;
     deadline->looks = part->looks;
+    deadline->last = part->last;
+    deadline->gap = part->gap;
 }

@@ -340,7 +340,9 @@ void lchan_think(Lchan *self, const Position *position, Color color, Deadline *d
     self->deadline = deadline;
     self->choice_count = 0;
     lchan_survey_look(&self->survey, position, color, CHEN_ALL);
+    deadline_resume(deadline);
     judge_end(self);
+    deadline_resume(deadline);
     if (position->move_count > (size_t)playout_limit(&position->board)) {
         answer_balance(self, POINT_PASS, self->lead, thought);
     } else if (self->seed_only) {
