@@ -466,22 +466,30 @@ static bool find_moves(Inference *inference, InferenceFrame *frame, const RuleAc
     return proposal->moves.count > 0;
 }
 
-/* Lets one rule propose for one target. */
-static bool propose_one(Inference *inference, const Ranked *ranked, int side)
+/* Tries a rule for a target: the frame with what it was bound to, and what its condition says. */
+static InferenceFrame apply(Inference *inference, const Ranked *ranked, int side,
+                            Proposal *proposal)
 {
     InferenceBranch branch = try_ranked(inference, ranked, side, 0);
-    if (!sente_holds(&branch.sente))
-        return false;
     InferenceFrame frame = inference_frame(inference, ranked->rule, ranked->target, side, 0);
     memcpy(frame.objects, branch.objects, sizeof frame.objects);
     frame.objects[ranked->rule->target] = ranked->target;
+    *proposal = (Proposal){.rule = ranked->rule,
+                           .target = ranked->target,
+                           .sente = branch.sente,
+                           .links = branch.links};
+    return frame;
+}
+
+/* Lets one rule propose for one target. */
+static bool propose_one(Inference *inference, const Ranked *ranked, int side)
+{
+    Proposal made;
+    InferenceFrame frame = apply(inference, ranked, side, &made);
     bool any = false;
-    for (int i = 0; i < ranked->rule->action_count; i++) {
+    for (int i = 0; sente_holds(&made.sente) && i < ranked->rule->action_count; i++) {
         const RuleAction *action = &ranked->rule->actions[i];
-        Proposal proposal = {.rule = ranked->rule,
-                             .target = ranked->target,
-                             .sente = branch.sente,
-                             .links = branch.links};
+        Proposal proposal = made;
         if (action->verb != RULE_PROPOSE || !find_moves(inference, &frame, action, &proposal))
             continue;
         proposal.value = inference_number(&frame, action->value);
@@ -492,6 +500,21 @@ static bool propose_one(Inference *inference, const Ranked *ranked, int side)
         any = true;
     }
     return any;
+}
+
+Proposal inference_apply(Inference *inference, int rule, int target, int side)
+{
+    Ranked ranked = {.rule = &inference->base->rules[rule], .number = rule, .target = target};
+    Proposal proposal;
+    InferenceFrame frame = apply(inference, &ranked, side, &proposal);
+    if (!proposes(ranked.rule))
+        proposal.moves = *sente_moves(&proposal.sente);
+    for (int i = 0; sente_holds(&proposal.sente) && i < ranked.rule->action_count; i++) {
+        const RuleAction *action = &ranked.rule->actions[i];
+        if (action->verb == RULE_PROPOSE && find_moves(inference, &frame, action, &proposal))
+            proposal.value = inference_number(&frame, action->value);
+    }
+    return proposal;
 }
 
 /* By value; of equals the one that was found first, as qsort() may not keep the order: number of

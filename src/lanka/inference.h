@@ -74,6 +74,10 @@ double inference_attribute(Inference *inference, int attribute, int object, int 
 int inference_propose(Inference *inference, int side, int most, int tries,
                       const Proposal **proposals);
 
+/* What does one rule say about one target, whatever the others say? The count of its condition,
+ * and the moves: those that it proposes, else those that make the condition true. */
+Proposal inference_apply(Inference *inference, int rule, int target, int side);
+
 const InferenceCounts *inference_counts(const Inference *inference);
 
 /* By number of the rule. */
