@@ -129,7 +129,7 @@ bool lanka_trial_run(const RuleBase *base, size_t number, LankaWorld *world, Err
     Error inner;
     error_clear(&inner);
     if (!diagram_read(&diagram, test->body, NULL, &inner))
-        return fail(test, error, "the diagram below cannot be read: %s", inner.message);
+        return fail(test, error, "the diagram below cannot be read: %.400s", inner.message);
     Expected expected;
     if (!read_head(test, &diagram, &expected, error))
         return false;

@@ -135,6 +135,7 @@ int cli_bench(int argc, char **argv);
 int cli_cgt(int argc, char **argv);
 int cli_gtp(int argc, char **argv);
 int cli_knowledge(int argc, char **argv);
+int cli_lanka(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_race(int argc, char **argv);
 int cli_score(int argc, char **argv);
