@@ -12,6 +12,7 @@
 static const PlayerKind *const KINDS[] = {
     &SIMPLE_PLAYER,
     &RANDOM_PLAYER,
+    &LANKA_PLAYER,
 };
 
 enum { KIND_COUNT = sizeof(KINDS) / sizeof(KINDS[0]) };
