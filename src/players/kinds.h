@@ -8,5 +8,6 @@
 extern const PlayerKind SIMPLE_PLAYER; /* simple.c */
 extern const PlayerKind RANDOM_PLAYER; /* random_player.c */
 extern const PlayerKind LANKA_PLAYER;  /* lanka_player.c */
+extern const PlayerKind LANKA_BOARD_PLAYER, LANKA_LOCAL_PLAYER;
 
 #endif

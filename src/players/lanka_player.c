@@ -7,10 +7,15 @@
  *   (b) The first that hold propose their moves. A move that loses its own stone, fills an eye or
  *       is forbidden is dropped, and the next focus is taken: thinking goes back where a search
  *       refutes a focus (5.1 (1)).
- *   (c) Whole board (5.2 (2)): a move that serves several foci counts more.
+ *   (c) Whole board (5.2 (2)): a move that serves several foci counts more; and the best moves are
+ *       played on a copy, where the rules say what the other side will want then. What a move gains
+ *       less what that costs is its worth: so a move that saves one thing and loses another is
+ *       seen.
  *   (d) Plans (5.2 (3)): the focus of the last own move counts a little more as long as it is not
  *       reached, so that an attack that was begun goes on.
- *   (e) Where no rule sees as much as the `simple` player does, its move is played.
+ *   (e) The move of the `simple` player is a candidate too; where no rule sees more, it is played.
+ *
+ * The kinds lanka-1 and lanka-2 leave (c) and (d) out, and (d), to measure what they are worth.
  *
  * What it gets wrong: the values of different rules are only roughly points; (e) hides what the
  * rules do not know; endgame and opening are left to it for the most part. */
@@ -22,6 +27,7 @@
 #include "players/lanka_rules.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -29,12 +35,22 @@ enum {
     TRIES = 400,    /* ... of so many that are tried */
     CANDIDATES = 64,
     STEPS = 400000,
+    LOOKED_AT = 4, /* candidates that are played on a copy ... */
+    REPLIES = 2,   /* ... foci of the other side then */
+    REPLY_TRIES = 80,
 };
 
 static const double SECONDS = 2;   /* for one inference at most, if nobody says */
 static const double SHARED = 0.35; /* what a further focus of the same move counts */
 static const double PLAN = 1.1;    /* the focus of the last move */
 static const double LEAST = 2.5;   /* points; less is no reason to leave the simple player */
+
+static const double REPLY = 0.9; /* what the other side's best focus counts after a move */
+static const double KEPT = 0.15; /* what saving something counts beside no longer losing it */
+static const double PLAIN = 0.5; /* what the simple player's value counts */
+
+/* Levels of strategy (seed 5.2). */
+typedef enum Level { LEVEL_LOCAL = 1, LEVEL_BOARD, LEVEL_PLANS } Level;
 
 /* What the last move was for. */
 typedef struct Plan {
@@ -47,7 +63,8 @@ typedef struct LankaPlayer {
     void *simple;
     Lore *lore;
     RuleBase *base;
-    LankaWorld *world;
+    LankaWorld *world, *after; /* the position, and one a move later */
+    Level level;
     Plan plan[3]; /* by colour */
 } LankaPlayer;
 
@@ -55,21 +72,40 @@ typedef struct LankaPlayer {
 typedef struct Offer {
     Point move;
     double value;
-    const Proposal *main; /* the best reason */
+    double gain;          /* what is won, without what is no longer lost */
+    const Proposal *main; /* the best reason; NULL: the simple player's move */
 } Offer;
 
 /* --- life cycle ------------------------------------------------------------------------------ */
 
-static void *start(const PlayerOptions *options)
+static LankaPlayer *start_at(const PlayerOptions *options, Level level)
 {
     LankaPlayer *self = mem_alloc(1, sizeof *self);
     self->options = *options;
+    self->level = level;
     self->simple = SIMPLE_PLAYER.start(options);
     self->lore = lore_load(NULL, NULL);
     self->base = lanka_rules_built_in(NULL);
-    if (self->lore)
+    if (self->lore) {
         self->world = lanka_world_new(self->lore);
+        self->after = lanka_world_new(self->lore);
+    }
     return self;
+}
+
+static void *start(const PlayerOptions *options)
+{
+    return start_at(options, LEVEL_PLANS);
+}
+
+static void *start_board(const PlayerOptions *options)
+{
+    return start_at(options, LEVEL_BOARD);
+}
+
+static void *start_local(const PlayerOptions *options)
+{
+    return start_at(options, LEVEL_LOCAL);
 }
 
 static void stop(void *data)
@@ -77,6 +113,7 @@ static void stop(void *data)
     LankaPlayer *self = data;
     SIMPLE_PLAYER.stop(self->simple);
     lanka_world_free(self->world);
+    lanka_world_free(self->after);
     rule_base_free(self->base);
     lore_free(self->lore);
     mem_free(self);
@@ -109,18 +146,26 @@ static bool is_sound(LankaPlayer *self, const Position *position, Point point, C
            lanka_read_safe(self->world, point, lanka_side(color));
 }
 
-static void add_offer(Offer *offers, int *count, Point move, double value, const Proposal *proposal)
+/* Is the proposal about something that would be lost, not about something to be won? */
+static bool is_defence(const LankaWorld *world, const Proposal *proposal, Color color)
+{
+    const WorldType *type = &LANKA_GO.types[target_type(proposal)];
+    return type->owner && type->owner((void *)world, proposal->target) == lanka_side(color);
+}
+
+static void add_offer(LankaPlayer *self, Offer *offers, int *count, Offer offer)
 {
     for (int i = 0; i < *count; i++) {
-        if (offers[i].move != move)
+        if (offers[i].move != offer.move)
             continue;
-        bool same = offers[i].main->rule == proposal->rule;
-        if (!same)
-            offers[i].value += SHARED * value;
+        if (self->level >= LEVEL_BOARD && offers[i].main->rule != offer.main->rule) {
+            offers[i].value += SHARED * offer.value;
+            offers[i].gain += SHARED * offer.gain;
+        }
         return;
     }
     if (*count < CANDIDATES)
-        offers[(*count)++] = (Offer){move, value, proposal};
+        offers[(*count)++] = offer;
 }
 
 /* All sound moves of the proposals, which come best first. */
@@ -132,24 +177,62 @@ static int list_offers(LankaPlayer *self, const Position *position, Color color,
     for (int i = 0; i < count; i++) {
         const Proposal *proposal = &proposals[i];
         double value = proposal->value;
-        if (plan->rule == proposal->rule && plan->stone == target_stone(self->world, proposal))
+        if (self->level >= LEVEL_PLANS && plan->rule == proposal->rule &&
+            plan->stone == target_stone(self->world, proposal))
             value *= PLAN;
+        double gain = is_defence(self->world, proposal, color) ? KEPT * value : value;
         for (int m = 0; m < proposal->moves.count; m++) {
             Point move = (Point)proposal->moves.items[m];
             if (is_sound(self, position, move, color))
-                add_offer(offers, &offered, move, value, proposal);
+                add_offer(self, offers, &offered, (Offer){move, value, gain, proposal});
         }
     }
     return offered;
 }
 
-static const Offer *best_offer(const Offer *offers, int count)
+static int compare_offers(const void *a, const void *b)
 {
-    const Offer *best = NULL;
-    for (int i = 0; i < count; i++)
-        if (!best || offers[i].value > best->value)
-            best = &offers[i];
-    return best;
+    const Offer *x = a, *y = b;
+    if (x->value < y->value || x->value > y->value)
+        return x->value < y->value ? 1 : -1;
+    return (x->move > y->move) - (x->move < y->move);
+}
+
+/* --- the whole board -------------------------------------------------------------------------- */
+
+/* What the other side's best focus is worth after the move. */
+static double reply_value(LankaPlayer *self, const Position *position, Point move, Color color,
+                          const Limits *limits)
+{
+    Board board;
+    board_copy(&board, &position->board);
+    board_play(&board, move, color);
+    lanka_world_look(self->after, &board, color_other(color), move);
+    InferenceLimits inner = {.steps = STEPS, .seconds = SECONDS, .cancel = limits->cancel};
+    Inference *inference = inference_new(self->base, self->after, &inner);
+    const Proposal *proposals;
+    int side = lanka_side(color_other(color));
+    int count = inference_propose(inference, side, REPLIES, REPLY_TRIES, &proposals);
+    double value = count > 0 ? proposals[0].value : 0;
+    inference_free(inference);
+    return value;
+}
+
+/* Values the best offers, and the simple player's move, by what is won less what is lost next. */
+static int weigh_offers(LankaPlayer *self, const Position *position, Color color,
+                        const Limits *limits, const Thought *simple, Offer offers[CANDIDATES],
+                        int count)
+{
+    int kept = count < LOOKED_AT ? count : LOOKED_AT;
+    bool known = simple->move == POINT_PASS;
+    for (int i = 0; i < kept; i++)
+        known |= offers[i].move == simple->move;
+    if (!known)
+        offers[kept++] = (Offer){.move = simple->move, .gain = PLAIN * simple->value};
+    for (int i = 0; i < kept; i++)
+        offers[i].value =
+            offers[i].gain - REPLY * reply_value(self, position, offers[i].move, color, limits);
+    return kept;
 }
 
 /* --- explaining ------------------------------------------------------------------------------ */
@@ -216,7 +299,7 @@ static void add_others(const LankaPlayer *self, const Offer *offers, int count, 
                        Thought *thought)
 {
     for (int i = 0; i < count; i++) {
-        if (&offers[i] == best)
+        if (&offers[i] == best || !offers[i].main)
             continue;
         const Proposal *proposal = offers[i].main;
         Claim claim = claim_rule(thought->explanation.color, proposal->rule, "", &proposal->sente);
@@ -252,16 +335,34 @@ static InferenceLimits limits_for(const Limits *limits)
         .steps = STEPS, .seconds = seconds < SECONDS ? seconds : SECONDS, .cancel = limits->cancel};
 }
 
-/* Takes the best offer if it is worth more than what the simple player has found. */
-static void decide(LankaPlayer *self, const Offer *offers, int count, Color color, Thought *thought)
+/* Should the best offer be played in place of what the simple player has found? */
+static bool is_better(const LankaPlayer *self, const Offer *best, double value,
+                      const Thought *simple)
 {
-    const Offer *best = best_offer(offers, count);
-    bool passes = thought->move == POINT_PASS;
+    if (value < LEAST || !best->main)
+        return false;
+    return self->level >= LEVEL_BOARD || simple->move == POINT_PASS || value > simple->value;
+}
+
+static void decide(LankaPlayer *self, const Position *position, Color color, const Limits *limits,
+                   Offer offers[CANDIDATES], int count, Thought *thought)
+{
     self->plan[color] = (Plan){NULL, POINT_NONE};
-    if (!best || best->value < LEAST || (!passes && best->value <= thought->value))
+    if (count == 0)
         return;
+    qsort(offers, (size_t)count, sizeof offers[0], compare_offers);
+    if (self->level >= LEVEL_BOARD && offers[0].value >= LEAST) {
+        double least = offers[0].value;
+        count = weigh_offers(self, position, color, limits, thought, offers, count);
+        qsort(offers, (size_t)count, sizeof offers[0], compare_offers);
+        if (!is_better(self, &offers[0], least, thought))
+            return;
+    } else if (!is_better(self, &offers[0], offers[0].value, thought)) {
+        return;
+    }
+    const Offer *best = &offers[0];
     thought->move = best->move;
-    thought->value = best->value;
+    thought->value = best->main->value;
     explain(self, best, color, thought);
     add_others(self, offers, count, best, thought);
     give_reason(self, best, thought);
@@ -282,7 +383,7 @@ static void think(void *data, const Position *position, Color color, const Limit
     int count = inference_propose(inference, lanka_side(color), PROPOSALS, TRIES, &proposals);
     Offer offers[CANDIDATES];
     int offered = list_offers(self, position, color, proposals, count, offers);
-    decide(self, offers, offered, color, thought);
+    decide(self, position, color, limits, offers, offered, thought);
     thought->nodes += (long)self->world->work.nodes + inference_counts(inference)->steps;
     inference_free(inference);
 }
@@ -291,6 +392,22 @@ const PlayerKind LANKA_PLAYER = {
     .name = "lanka",
     .summary = "chooses a focus by rules of the language LANKA and narrows it to a move",
     .start = start,
+    .think = think,
+    .stop = stop,
+};
+
+const PlayerKind LANKA_BOARD_PLAYER = {
+    .name = "lanka-2",
+    .summary = "the same without plans that last",
+    .start = start_board,
+    .think = think,
+    .stop = stop,
+};
+
+const PlayerKind LANKA_LOCAL_PLAYER = {
+    .name = "lanka-1",
+    .summary = "the same without a look at the whole board",
+    .start = start_local,
     .think = think,
     .stop = stop,
 };

@@ -13,6 +13,8 @@ static const PlayerKind *const KINDS[] = {
     &SIMPLE_PLAYER,
     &RANDOM_PLAYER,
     &LANKA_PLAYER,
+    &LANKA_BOARD_PLAYER,
+    &LANKA_LOCAL_PLAYER,
 };
 
 enum { KIND_COUNT = sizeof(KINDS) / sizeof(KINDS[0]) };
