@@ -47,7 +47,7 @@ static const double LEAST = 2.5;   /* points; less is no reason to leave the sim
 
 static const double REPLY = 0.9; /* what the other side's best focus counts after a move */
 static const double KEPT = 0.15; /* what saving something counts beside no longer losing it */
-static const double PLAIN = 1; /* what the simple player's value counts */
+static const double PLAIN = 1;   /* what the simple player's value counts */
 
 /* Levels of strategy (seed 5.2). */
 typedef enum Level { LEVEL_LOCAL = 1, LEVEL_BOARD, LEVEL_PLANS } Level;
