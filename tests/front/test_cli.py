@@ -1343,7 +1343,8 @@ class CgtCommand(Case):
 class LankaCommand(Case):
     RULE = ("rule r; object S: string; target S; if theirs(S) and possible(S.capture) "
             "then propose(S.capture, 1) end;\n")
-    POSITION = ". . . . .\n. . X . .\n. X O . .\n. . X . .\n. . . . .\n"
+    POSITION = "".join(row.ljust(9, ".") + "\n" for row in (
+        "", "", "..X", ".XO", "..X", "", "", "", ""))
 
     def test_the_built_in_rules_are_sound(self):
         self.assert_ok(run("lanka", "check"), " 0 failed")
@@ -1354,7 +1355,7 @@ class LankaCommand(Case):
         self.assert_failed(answer, "a.lanka:1:", "did you mean 'capture'?")
         path = self.file("b.lanka", self.RULE.replace("then", "than"))
         self.assert_failed(run("lanka", "check", path), "b.lanka:1:", "expected 'then'")
-        path = self.file("c.lanka", "% expect: C3 = 0\n%" + "\n%".join(
+        path = self.file("c.lanka", "% expect: C6 = 0\n%" + "\n%".join(
             self.POSITION.splitlines()) + "\n" + self.RULE)
         self.assert_failed(run("lanka", "check", path), "c.lanka:1:", "not as expected")
         self.assert_ok(run("lanka", "check", "--no-tests", path))
@@ -1362,18 +1363,18 @@ class LankaCommand(Case):
 
     def test_questions(self):
         rules, position = self.file("a.lanka", self.RULE), self.file("p.txt", self.POSITION)
-        self.assert_ok(run("lanka", "run", position, "--rules", rules), "D3  1  r: string C3")
-        self.assert_ok(run("lanka", "run", position, "string C3.capture"), "1, by D3", "searches")
-        self.assert_ok(run("lanka", "trace", position, "string C3.capture"), "- search: 1")
+        self.assert_ok(run("lanka", "run", position, "--rules", rules), "D6  1  r: string C6")
+        self.assert_ok(run("lanka", "run", position, "string C6.capture"), "1, by D6", "searches")
+        self.assert_ok(run("lanka", "trace", position, "string C6.capture"), "- search: 1")
         self.assert_ok(run("lanka", "profile", position), "tried")
         json.loads(run("lanka", "run", position, "--json").out)
-        json.loads(run("lanka", "run", position, "--json", "string C3.capture").out)
+        json.loads(run("lanka", "run", position, "--json", "string C6.capture").out)
         self.assert_failed(run("lanka", "run", position, "string A1.capture"), "no such thing")
 
     def test_lines(self):
         position = self.file("p.txt", self.POSITION)
-        self.assert_ok(run("lanka", "ask", position, stdin=b"C3.liberties\nquit\n"), "1\n")
-        self.assert_failed(run("lanka", "ask", position, stdin=b"what\nC3.liberties\n"), "what",
+        self.assert_ok(run("lanka", "ask", position, stdin=b"C6.liberties\nquit\n"), "1\n")
+        self.assert_failed(run("lanka", "ask", position, stdin=b"what\nC6.liberties\n"), "what",
                            "1\n")
 
     def test_format(self):
