@@ -13,6 +13,9 @@
 static const PlayerKind *const KINDS[] = {
     &GOSEDAI_PLAYER,
     &GOG_PLAYER,
+    &LANKA_PLAYER,
+    &LANKA_BOARD_PLAYER,
+    &LANKA_LOCAL_PLAYER,
     &PON_PLAYER,
     &LCHAN_PLAYER,
     &LCHAN_SEED_PLAYER,
