@@ -34,6 +34,7 @@ const CliCommand CLI_COMMANDS[] = {
     {"score", "count a finished game", cli_score},
     {"sgf", "check, convert, split and list game records", cli_sgf},
     {"knowledge", "check and show knowledge files: patterns, shapes, weights", cli_knowledge},
+    {"serve", "show everything in the browser", cli_serve},
     {"selftest", "check whether the program works on this machine", cli_selftest},
     {"bench", "measure the speed of the board", cli_bench},
     {0},
