@@ -68,6 +68,12 @@ void analysis_forget(Analysis *analysis)
     recall_clear(analysis->recall);
 }
 
+void analysis_follow(Analysis *analysis, const Analysis *source)
+{
+    recall_copy(analysis->recall, source->recall);
+    board_copy(&analysis->board, &source->board);
+}
+
 /* --- stages ---------------------------------------------------------------------------- */
 
 /* Ends a stage that began at `*started`: notes what it cost. */

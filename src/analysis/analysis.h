@@ -91,4 +91,7 @@ void analysis_run(Analysis *analysis, const Board *board, Color to_play);
 /* Forgets what searches said. */
 void analysis_forget(Analysis *analysis);
 
+/* Makes the next run one that follows the last one of `source`, with what its searches said. */
+void analysis_follow(Analysis *analysis, const Analysis *source);
+
 #endif

@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "knowledge/case_numbers.h"
 #include "knowledge/eye_shapes.h"
+#include "knowledge/joseki.h"
 #include "knowledge/move_weights.h"
 #include "knowledge/pattern.h"
 #include "knowledge/pon_table.h"
@@ -21,7 +22,9 @@
 typedef struct Lore {
     EyeShapes *eye_shapes;
     MoveWeights *fight_moves;
+    Joseki *joseki;
     PatternSet *link_patterns, *pockets;
+    PatternSet *shapes, *moyo, *yose, *invasions; /* case_patterns.h */
     CaseNumbers cases;
     PonTable pon;
     PotentialTable potential;

@@ -46,6 +46,7 @@ static const Field FIELDS[] = {
     ONE(escape_strength),
     ONE(escape_margin),
     ONE(life_strongest),
+    ONE(life_openness),
     ONE(family_size),
     ONE(family_value),
     ONE(moyo_secondary),

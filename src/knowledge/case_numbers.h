@@ -32,7 +32,7 @@ typedef struct CaseNumbers {
     double contact_gain, contact_much, contact_little;
     double enclose_strong, enclose_open, enclose_share, extension_share;
     double escape_strength, escape_margin;
-    double life_strongest;
+    double life_strongest, life_openness;
     double family_size, family_value;
     double moyo_secondary;
     double link[CASE_LINK_OUTCOMES][CASE_LINK_OUTCOMES]; /* owner first, enemy first */

@@ -6,6 +6,7 @@
 #include "players/player.h"
 
 extern const PlayerKind SIMPLE_PLAYER; /* simple.c */
+extern const PlayerKind GOG_PLAYER;    /* gog.c */
 extern const PlayerKind RANDOM_PLAYER; /* random_player.c */
 
 #endif

@@ -46,13 +46,15 @@ typedef struct Player Player;
 typedef struct PlayerKind {
     const char *name;
     const char *summary; /* one line for --help */
-    void *(*start)(const PlayerOptions *options);
+    /* NULL, with the reason, if it cannot start. */
+    void *(*start)(const PlayerOptions *options, Error *error);
     void (*think)(void *self, const Position *position, Color color, const Limits *limits,
                   Thought *thought);
+    void (*set_options)(void *self, const PlayerOptions *options);
     void (*stop)(void *self);
 } PlayerKind;
 
-/* Makes a player of the kind called `name`; NULL with the known names in `error` otherwise. */
+/* Makes a player of the kind called `name`; NULL with the reason otherwise. */
 Player *player_new(const char *name, const PlayerOptions *options, Error *error);
 void player_free(Player *player);
 

@@ -28,6 +28,7 @@ const CliCommand CLI_COMMANDS[] = {
     {"gtp", "play as an engine over the Go Text Protocol", cli_gtp},
     {"show", "print or draw a position of a game", cli_show},
     {"analyze", "show what the program sees: groups, links, strength, influence", cli_analyze},
+    {"explain", "say why a move was played, and what the program would play", cli_explain},
     {"solve", "read a local problem to the end: capture, link, eye, life", cli_solve},
     {"cgt", "calculate with combinatorial games", cli_cgt},
     {"race", "decide a capturing race by counting it as games", cli_race},

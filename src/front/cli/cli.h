@@ -133,6 +133,7 @@ extern const CliCommand CLI_COMMANDS[];
 int cli_analyze(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_cgt(int argc, char **argv);
+int cli_explain(int argc, char **argv);
 int cli_gtp(int argc, char **argv);
 int cli_knowledge(int argc, char **argv);
 int cli_play(int argc, char **argv);

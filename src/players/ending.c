@@ -1,0 +1,128 @@
+/* Endings: the judge says which stones are dead; what is empty and touches living stones of both
+ * colours is neutral. */
+
+#include "players/ending.h"
+
+#include "analysis/final_status.h"
+
+static const double LOST_SHARE = 0.33; /* of the points of the board: so far behind is lost */
+static const double LATE_SHARE = 0.6;  /* of the points: so many moves make it late */
+
+void ending_judge(Ending *ending, const Position *position, Color color)
+{
+    ending->position = position;
+    ending->color = color;
+    final_status_count(position, ending->status, &ending->score);
+    double lead = score_margin(&ending->score);
+    ending->lead = color == BLACK ? lead : -lead;
+}
+
+/* Does a living stone of `color` stand beside the point? */
+static bool touches_living(const Ending *ending, Point point, Color color)
+{
+    const Board *board = &ending->position->board;
+    Sides sides = board_sides(board, point, color);
+    for (unsigned side = sides.own; side; side &= side - 1) {
+        if (ending->status[board_side(board, point, side)] != STATUS_DEAD)
+            return true;
+    }
+    return false;
+}
+
+/* May the point be played without harm: legal, no own eye, not into atari? */
+static bool is_harmless(const Ending *ending, Point point)
+{
+    const Board *board = &ending->position->board;
+    Move move = {point, (uint8_t)ending->color};
+    return !board_is_eye(board, point, ending->color) &&
+           board_liberties_after(board, point, ending->color, 2) >= 2 &&
+           position_is_legal(ending->position, move, NULL);
+}
+
+/* A point between living stones of both colours, none of them in seki. */
+static Point find_dame(const Ending *ending)
+{
+    const Board *board = &ending->position->board;
+    for (int i = 0; i < board->empty_count; i++) {
+        Point point = board->empties[i];
+        if (!touches_living(ending, point, BLACK) || !touches_living(ending, point, WHITE))
+            continue;
+        bool seki = false;
+        for (int direction = 0; direction < 4; direction++) {
+            Point side = board_neighbor(board, point, direction);
+            seki |= ending->status[side] == STATUS_SEKI;
+        }
+        if (!seki && is_harmless(ending, point))
+            return point;
+    }
+    return POINT_NONE;
+}
+
+/* Do dead enemy stones matter when both pass now? */
+static bool must_clean(const Ending *ending, bool cleanup)
+{
+    if (cleanup)
+        return true;
+    if (ending->position->rules.friendly_pass)
+        return false;
+    Score score;
+    score_position(ending->position, NULL, &score);
+    double lead = score_margin(&score);
+    return (ending->color == BLACK ? lead : -lead) <= 0;
+}
+
+/* A move that takes a liberty of a dead enemy block, of the one with fewest; `*target` is a stone
+ * of it. */
+static Point find_cleaning(const Ending *ending, Point *target)
+{
+    const Board *board = &ending->position->board;
+    const PointSet *stones = &board->points[color_other(ending->color)];
+    int fewest = POINT_COUNT_MAX;
+    Point best = POINT_NONE;
+    for (Point stone = pointset_first(stones); stone; stone = pointset_next(stones, stone)) {
+        const Block *block = board_block(board, stone);
+        if (block->stone != stone || ending->status[stone] != STATUS_DEAD ||
+            block->liberty_count >= fewest)
+            continue;
+        for (Point p = pointset_first(&block->liberties); p;
+             p = pointset_next(&block->liberties, p)) {
+            Move move = {p, (uint8_t)ending->color};
+            bool takes = board_capture_count(board, p, ending->color) > 0;
+            if (!(takes ? position_is_legal(ending->position, move, NULL) : is_harmless(ending, p)))
+                continue;
+            best = p;
+            *target = stone;
+            fewest = block->liberty_count;
+            break;
+        }
+    }
+    return best;
+}
+
+Point ending_move(const Ending *ending, bool cleanup, Claim *claim)
+{
+    const Position *position = ending->position;
+    Point target = POINT_NONE;
+    Point move = position->rules.scoring == SCORING_AREA ? find_dame(ending) : POINT_NONE;
+    if (move != POINT_NONE) {
+        *claim = claim_make(CLAIM_DAME, ending->color, CLAIM_ESTIMATED);
+        claim->value = 1;
+        return move;
+    }
+    if (must_clean(ending, cleanup) && (move = find_cleaning(ending, &target)) != POINT_NONE) {
+        *claim = claim_make(CLAIM_REMOVES, ending->color, CLAIM_ESTIMATED);
+        claim->subject = thing_block(&position->board, target);
+        return move;
+    }
+    *claim = claim_make(CLAIM_BALANCE, ending->color, CLAIM_ESTIMATED);
+    claim->after = ending->lead;
+    return POINT_PASS;
+}
+
+bool ending_is_lost(const Ending *ending)
+{
+    const Position *position = ending->position;
+    int points = position->board.size * position->board.size;
+    return (double)position->move_count > LATE_SHARE * points &&
+           ending->lead < -LOST_SHARE * points;
+}
