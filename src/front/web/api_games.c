@@ -394,6 +394,30 @@ static void patch_game(Web *web, const WebRequest *request, WebReply *reply)
     web_change(web, request, reply, apply_change);
 }
 
+/* Which rule forbids the move, for those who say it in other words? */
+static const char *rule_against(const Position *position, Move move)
+{
+    const Board *board = &position->board;
+    if (!point_on_board(board->size, move.point))
+        return NULL;
+    if (board_color(board, move.point) != EMPTY)
+        return "occupied";
+    if (board->ko == move.point && board->ko_color == move.color)
+        return "ko";
+    return board_is_suicide(board, move.point, (Color)move.color) ? "suicide" : "superko";
+}
+
+static bool refuse_move(WebChange *change, WebFault fault, const Node *node, Move move,
+                        const Error *error)
+{
+    if (fault == WEB_ILLEGAL_MOVE) {
+        Position *position = web_game_position(change->game, node);
+        change->reply->rule = rule_against(position, move);
+        position_free(position);
+    }
+    return refuse(change, fault, error);
+}
+
 /* A move somewhere in the tree that is not the game's own. */
 static bool play_variation(WebChange *change, int parent, Move move, bool head)
 {
@@ -412,7 +436,7 @@ static bool play_variation(WebChange *change, int parent, Move move, bool head)
     bool legal = position_play(position, move, &error);
     position_free(position);
     if (!legal)
-        return refuse(change, WEB_ILLEGAL_MOVE, &error);
+        return refuse_move(change, WEB_ILLEGAL_MOVE, from, move, &error);
     Node *node = web_game_child(game, from, move, &error);
     if (!node)
         return refuse(change, WEB_TOO_LARGE, &error);
@@ -451,7 +475,7 @@ static bool apply_move(WebChange *change)
         position_free(position);
     }
     return web_play_head(game, move, &fault, &error, &change->played) ||
-           refuse(change, fault, &error);
+           refuse_move(change, fault, web_game_node(game, game->head), move, &error);
 }
 
 static void post_move(Web *web, const WebRequest *request, WebReply *reply)
@@ -645,7 +669,7 @@ static void get_sgf(Web *web, const WebRequest *request, WebReply *reply)
     }
     WebGame *game = web_load(web, request->owner, request->parts[0], reply);
     if (game && !(reasons && strcmp(reasons, "false") == 0))
-        web_store_reasons(web->store, game->id, add_reason, game);
+        web_store_reasons(web->store, game->id, request->language, add_reason, game);
     web_store_end(web->store, false, NULL);
     if (!game)
         return;

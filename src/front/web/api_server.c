@@ -114,11 +114,12 @@ static void answer_about(Web *web, const WebRequest *request, WebReply *reply)
 {
     (void)web;
     json_t *about = json_pack(
-        "{s:s, s:s, s:i, s:s, s:[s, s], s:{s:i, s:i}, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
-        "Gosedai", "version", GOSEDAI_VERSION, "api", 1, "language", request->language, "languages",
-        "en", "ja", "sizes", "min", POINT_SIZE_MIN, "max", POINT_SIZE_MAX, "handicap",
+        "{s:s, s:s, s:i, s:s, s:[s, s], s:{s:i, s:i}, s:o, s:o, s:o, s:o, s:o, s:o, s:[s, s, s]}",
+        "name", "Gosedai", "version", GOSEDAI_VERSION, "api", 1, "language", request->language,
+        "languages", "en", "ja", "sizes", "min", POINT_SIZE_MIN, "max", POINT_SIZE_MAX, "handicap",
         handicap_json(), "rules", rules_json(), "players", players_json(), "layers", layers_json(),
-        "questions", questions_json(), "limits", limits_json());
+        "questions", questions_json(), "limits", limits_json(), "features", "candidates", "explain",
+        "review");
     web_reply_json(reply, 200, about);
 }
 

@@ -83,7 +83,7 @@ static void get_tree(Web *web, const WebRequest *request, WebReply *reply)
     Told told = {.count = game->node_count};
     told.nodes = mem_alloc((size_t)told.count, sizeof(json_t *));
     json_t *nodes = nodes_json(game, &told);
-    web_store_reasons(web->store, game->id, tell_reason, &told);
+    web_store_reasons(web->store, game->id, request->language, tell_reason, &told);
     mem_free(told.nodes);
     web_reply_json(reply, 200,
                    json_pack("{s:I, s:i, s:o}", "revision", (json_int_t)game->revision, "head",
@@ -116,36 +116,13 @@ static void get_node(Web *web, const WebRequest *request, WebReply *reply)
         json_t *json = web_view_node(game, node, web_game_moves(game, node));
         Told told = {&json, 1};
         Position *position = web_game_position(game, node);
-        if (web_store_explanation(web->store, game->id, web_game_number(node), &reason,
-                                  &explanation))
+        WebReason which = {game->id, web_game_number(node), request->language};
+        if (web_store_explanation(web->store, &which, &reason, &explanation))
             tell_reason(&told, 0, reason.data);
         web_reply_json(
             reply, 200,
             json_pack("{s:o, s:o}", "node", json, "position", web_view_position(position)));
         position_free(position);
-    }
-    text_clear(&reason);
-    text_clear(&explanation);
-    leave(web, game);
-}
-
-static void get_explanation(Web *web, const WebRequest *request, WebReply *reply)
-{
-    WebGame *game = enter(web, request, reply);
-    Text reason, explanation;
-    if (!game)
-        return;
-    Node *node = node_of(game, request, reply);
-    text_init(&reason);
-    text_init(&explanation);
-    if (node &&
-        web_store_explanation(web->store, game->id, web_game_number(node), &reason, &explanation)) {
-        json_t *json = json_loads(explanation.data, 0, NULL);
-        if (json && !json_object_get(json, "sentence"))
-            json_object_set_new(json, "sentence", json_string(reason.data));
-        web_reply_json(reply, 200, json ? json : json_object());
-    } else if (node) {
-        web_reply_refuse(reply, WEB_NOT_EXPLAINED, "nobody has explained this move");
     }
     text_clear(&reason);
     text_clear(&explanation);
@@ -395,7 +372,6 @@ const WebRoute API_TREE_ROUTES[] = {
     {WEB_GET, "/api/games/{game}/nodes/{node}", get_node, WEB_SOON, false},
     {WEB_PATCH, "/api/games/{game}/nodes/{node}", patch_node, WEB_SOON, false},
     {WEB_DELETE, "/api/games/{game}/nodes/{node}", delete_node, WEB_SOON, false},
-    {WEB_GET, "/api/games/{game}/nodes/{node}/explanation", get_explanation, WEB_SOON, false},
     {WEB_GET, "/api/games/{game}/nodes/{node}/diagram.{format}", get_diagram, WEB_LATER, false},
     {0},
 };

@@ -9,7 +9,7 @@
 
 #include "analysis/analysis.h"
 #include "base/mem.h"
-#include "front/peep/explanation_json.h"
+#include "decide/explanation_json.h"
 #include "front/web/web_body.h"
 #include "front/web/web_tasks.h"
 #include "front/web/web_view.h"

@@ -5,7 +5,7 @@
  * game still stands where it stood when the thinking began. */
 
 #include "base/mem.h"
-#include "front/peep/explanation_json.h"
+#include "decide/explanation_json.h"
 #include "front/web/web_body.h"
 #include "front/web/web_source.h"
 #include "front/web/web_tasks.h"
@@ -68,41 +68,56 @@ static bool think(WebJob *job, const ThinkTask *task, Thought *thought, Error *e
     return true;
 }
 
+/* Why, in the language of the thread. A player that has no claims has its sentence all the same. */
 static json_t *explain(const ThinkTask *task, const Thought *thought)
 {
-    json_t *json = explanation_json(&thought->explanation, task->source.position->board.size);
-    if (thought->explanation.claim_count == 0) {
-        json_object_set_new(json, "move",
-                            web_view_point(task->source.position->board.size, thought->move));
-        json_object_set_new(json, "color", web_view_color(task->color));
-    }
-    json_object_set_new(json, "sentence", json_string(thought->reason));
-    return json;
+    int size = task->source.position->board.size;
+    if (thought->explanation.claim_count > 0)
+        return explanation_json(&thought->explanation, size);
+    return json_pack("{s:o, s:o, s:f, s:s, s:[], s:[], s:s}", "move",
+                     web_view_point(size, thought->move), "color", web_view_color(task->color),
+                     "value", thought->value, "name", "", "claims", "others", "sentence",
+                     thought->reason);
 }
 
 /* --- playing it -------------------------------------------------------------------------- */
 
-/* Plays and keeps the move with its reason, within a transaction. */
-static bool play_on(const ThinkTask *task, WebGame *game, const Thought *thought,
-                    const json_t *explanation, int *played, Error *error)
+/* Keeps the reason in all languages: who asks later may read another one. */
+static bool keep_reason(const ThinkTask *task, const Thought *thought, const char *game, int node,
+                        Error *error)
 {
-    WebFault fault;
-    Text json;
-    if (game->head != task->head || game->state == WEB_FINISHED)
-        return error_set(error, "the game went on meanwhile");
-    if (!web_play_head(game, (Move){thought->move, task->color}, &fault, error, played) ||
-        !web_keep(task->web, game, error))
-        return false;
-    text_init(&json);
-    web_json_write(explanation, &json);
-    bool right =
-        web_store_explain(task->web->store, game->id, *played, thought->reason, json.data, error);
-    text_clear(&json);
+    static const char *const LANGUAGES[] = {"en", "ja"};
+    bool right = true;
+    for (int i = 0; i < 2 && right; i++) {
+        WebReason which = {game, node, LANGUAGES[i]};
+        Text text;
+        text_init(&text);
+        i18n_speak(&task->web->voices, LANGUAGES[i]);
+        json_t *json = explain(task, thought);
+        web_json_write(json, &text);
+        right = web_store_explain(task->web->store, &which,
+                                  json_string_value(json_object_get(json, "sentence")), text.data,
+                                  error);
+        json_decref(json);
+        text_clear(&text);
+    }
+    i18n_speak(&task->web->voices, task->language);
     return right;
 }
 
-static bool play(const ThinkTask *task, const Thought *thought, const json_t *explanation,
-                 json_t *result, Error *error)
+/* Plays and keeps the move with its reason, within a transaction. */
+static bool play_on(const ThinkTask *task, WebGame *game, const Thought *thought, int *played,
+                    Error *error)
+{
+    WebFault fault;
+    if (game->head != task->head || game->state == WEB_FINISHED)
+        return error_set(error, "the game went on meanwhile");
+    return web_play_head(game, (Move){thought->move, (uint8_t)task->color}, &fault, error,
+                         played) &&
+           web_keep(task->web, game, error) && keep_reason(task, thought, game->id, *played, error);
+}
+
+static bool play(const ThinkTask *task, const Thought *thought, json_t *result, Error *error)
 {
     WebReply reply;
     int played = -1;
@@ -111,8 +126,8 @@ static bool play(const ThinkTask *task, const Thought *thought, const json_t *ex
     web_reply_init(&reply);
     WebGame *game = web_load(task->web, task->owner, task->source.game, &reply);
     web_reply_clear(&reply);
-    bool right = game ? play_on(task, game, thought, explanation, &played, error)
-                      : error_set(error, "the game is gone");
+    bool right =
+        game ? play_on(task, game, thought, &played, error) : error_set(error, "the game is gone");
     right = web_store_end(task->web->store, right, right ? error : NULL) && right;
     if (right) {
         json_t *answer = web_game_answer(task->web, game, -1);
@@ -135,17 +150,15 @@ static void run_think(WebJob *job, void *argument)
     if (right && atomic_load(web_job_cancelled(job))) {
         web_job_finish(job, NULL);
     } else if (right) {
-        json_t *explanation = explain(task, thought);
-        json_t *result = json_pack("{s:o, s:o, s:f, s:s, s:I, s:O, s:n}", "move",
+        json_t *result = json_pack("{s:o, s:o, s:f, s:s, s:I, s:o, s:n}", "move",
                                    web_view_point(task->source.position->board.size, thought->move),
                                    "color", web_view_color(task->color), "value", thought->value,
                                    "reason", thought->reason, "nodes", (json_int_t)thought->nodes,
-                                   "explanation", explanation, "played");
-        right = !task->play || play(task, thought, explanation, result, &error);
+                                   "explanation", explain(task, thought), "played");
+        right = !task->play || play(task, thought, result, &error);
         if (right)
             web_job_finish(job, json_incref(result));
         json_decref(result);
-        json_decref(explanation);
     }
     if (!right)
         web_job_fail(job, WEB_REVISION, &error);

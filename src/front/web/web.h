@@ -82,6 +82,7 @@ extern const WebRoute API_SERVER_ROUTES[];   /* api_server.c */
 extern const WebRoute API_GAMES_ROUTES[];    /* api_games.c */
 extern const WebRoute API_TREE_ROUTES[];     /* api_tree.c */
 extern const WebRoute API_ANALYSIS_ROUTES[]; /* api_analysis.c */
+extern const WebRoute API_WHY_ROUTES[];      /* api_why.c */
 extern const WebRoute API_CGT_ROUTES[];      /* api_cgt.c */
 extern const WebRoute API_JOBS_ROUTES[];     /* api_jobs.c */
 

@@ -80,6 +80,8 @@ void web_reply_error(WebReply *reply, WebFault fault, const Error *error)
         json_object_set_new(inner, "line", json_integer(error->line));
     if (error->column > 0)
         json_object_set_new(inner, "column", json_integer(error->column));
+    if (reply->rule)
+        json_object_set_new(inner, "rule", json_string(reply->rule));
     reply->file = NULL;
     reply->download = NULL;
     web_reply_json(reply, FAULTS[fault].status, json_pack("{s:o}", "error", inner));

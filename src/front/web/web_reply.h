@@ -50,6 +50,7 @@ typedef struct WebReply {
     struct WebJob *stream;       /* its events are sent; one reference, taken over by the sender */
     const char *download;        /* name under which a browser saves it: a constant; NULL: shown */
     const char *location;        /* where else to look: a constant; NULL */
+    const char *rule;            /* with an illegal move: which rule forbids it; NULL */
     unsigned allowed;            /* with 405: bits of the methods that there are */
     char cookie[WEB_COOKIE_MAX]; /* Set-Cookie; "" if none */
 } WebReply;

@@ -30,7 +30,8 @@ static const char *const MIGRATIONS[] = {
     "CREATE INDEX games_by_owner ON games (owner, changed DESC);"
     "CREATE TABLE reasons ("
     " game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, node INTEGER NOT NULL,"
-    " reason TEXT NOT NULL, explanation TEXT NOT NULL, PRIMARY KEY (game, node)) WITHOUT ROWID;"
+    " language TEXT NOT NULL, reason TEXT NOT NULL, explanation TEXT NOT NULL,"
+    " PRIMARY KEY (game, language, node)) WITHOUT ROWID;"
     "CREATE TABLE settings (owner TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;",
 };
 
@@ -256,21 +257,21 @@ int web_store_count(WebStore *store, const char *owner)
 
 /* --- reasons ----------------------------------------------------------------------------- */
 
-bool web_store_explain(WebStore *store, const char *game, int node, const char *reason,
+bool web_store_explain(WebStore *store, const WebReason *which, const char *reason,
                        const char *explanation, Error *error)
 {
     return run(store,
-               prepare(store, "INSERT OR REPLACE INTO reasons VALUES (?, ?, ?, ?)", "siss", game,
-                       (int64_t)node, reason, explanation),
+               prepare(store, "INSERT OR REPLACE INTO reasons VALUES (?, ?, ?, ?, ?)", "sisss",
+                       which->game, (int64_t)which->node, which->language, reason, explanation),
                error);
 }
 
-bool web_store_explanation(WebStore *store, const char *game, int node, Text *reason,
-                           Text *explanation)
+bool web_store_explanation(WebStore *store, const WebReason *which, Text *reason, Text *explanation)
 {
-    sqlite3_stmt *statement =
-        prepare(store, "SELECT reason, explanation FROM reasons WHERE game = ? AND node = ?", "si",
-                game, (int64_t)node);
+    sqlite3_stmt *statement = prepare(store,
+                                      "SELECT reason, explanation FROM reasons"
+                                      " WHERE game = ? AND node = ? AND language = ?",
+                                      "sis", which->game, (int64_t)which->node, which->language);
     bool found = statement && sqlite3_step(statement) == SQLITE_ROW;
     if (found) {
         text_add(reason, column(statement, 0));
@@ -280,10 +281,12 @@ bool web_store_explanation(WebStore *store, const char *game, int node, Text *re
     return found;
 }
 
-void web_store_reasons(WebStore *store, const char *game, WebStoreReason *tell, void *context)
+void web_store_reasons(WebStore *store, const char *game, const char *language,
+                       WebStoreReason *tell, void *context)
 {
     sqlite3_stmt *statement =
-        prepare(store, "SELECT node, reason FROM reasons WHERE game = ?", "s", game);
+        prepare(store, "SELECT node, reason FROM reasons WHERE game = ? AND language = ?", "ss",
+                game, language);
     while (statement && sqlite3_step(statement) == SQLITE_ROW)
         tell(context, sqlite3_column_int(statement, 0), column(statement, 1));
     sqlite3_finalize(statement);

@@ -65,17 +65,26 @@ int web_store_count(WebStore *store, const char *owner);
 
 /* --- reasons ----------------------------------------------------------------------------- */
 
-/* Keeps why the move of a node was played: a sentence, and the explanation as JSON. */
-bool web_store_explain(WebStore *store, const char *game, int node, const char *reason,
+/* Why the move of a node was played, in one language ("en", "ja"): a sentence, and the explanation
+ * as JSON. */
+typedef struct WebReason {
+    const char *game;
+    int node;
+    const char *language;
+} WebReason;
+
+/* Keeps it. */
+bool web_store_explain(WebStore *store, const WebReason *which, const char *reason,
                        const char *explanation, Error *error);
 
-/* Appends them; false if there are none. */
-bool web_store_explanation(WebStore *store, const char *game, int node, Text *reason,
+/* Appends both; false if there are none. */
+bool web_store_explanation(WebStore *store, const WebReason *which, Text *reason,
                            Text *explanation);
 
-/* Calls back with every node that has a reason. */
+/* Calls back with every node that has a reason in the language. */
 typedef void WebStoreReason(void *context, int node, const char *reason);
-void web_store_reasons(WebStore *store, const char *game, WebStoreReason *tell, void *context);
+void web_store_reasons(WebStore *store, const char *game, const char *language,
+                       WebStoreReason *tell, void *context);
 
 /* --- settings ---------------------------------------------------------------------------- */
 
