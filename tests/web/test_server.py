@@ -48,8 +48,10 @@ class Server:
         match = re.search(r"http://(\S+?):(\d+)/(?:\?token=(\S+))?", self.banner)
         if not match:
             self.process.wait()
-            self.errors.seek(0)
-            raise RuntimeError(self.errors.read().decode())
+            self.process.stdout.close()
+            complaints = self.complaints()
+            self.errors.close()
+            raise RuntimeError(complaints)
         self.port, self.token = int(match.group(2)), match.group(3)
 
     def kill(self):
@@ -275,10 +277,8 @@ class Games(Case):
         self.bad(400, "bad_request", "POST", "/games", {"time": "whenever"})
 
     def test_score_with_dead_stones(self):
-        rows = ["..X......", "..X......", "..X......"] + ["XXX......"] * 0
         setup = {"black": [f"C{i}" for i in range(1, 10)] + ["H8"],
                  "white": [f"E{i}" for i in range(1, 10)], "to_play": "black"}
-        self.assertTrue(rows)
         game = self.new_game(setup=setup, rules="chinese", komi=0.5)["id"]
         judged = self.good("POST", f"/games/{game}/score", {})
         self.assertTrue(judged["judged"])
@@ -400,8 +400,8 @@ class Seeing(Case):
 
     def test_positions(self):
         after = self.good("POST", "/position", {"position": {"rows": self.ROWS,
-                                                             "moves": ["A1", "pass", "J9"]}})
-        self.assertEqual(after["rows"][8][0], "X")
+                                                             "moves": ["A9", "pass", "J9"]}})
+        self.assertEqual(after["rows"][0], "X...O...X")
         self.assertEqual(after["moves"], 3)
         for rows in (["..."], ["X" * 9] * 9, ["?" * 9] * 9, "X", [1, 2, 3], []):
             self.bad(400, "bad_request", "POST", "/position", {"position": {"rows": rows}})
@@ -446,10 +446,14 @@ class Seeing(Case):
         self.bad(404, "not_found", "GET", f"/jobs/{job}/events")
 
     def test_race_and_formulas(self):
-        rows = ["XXXXXX...", "OOOOOX...", "XXXXOX...", "...XOX...", "XXXXOX...", "OOOOOX...",
-                "XXXXXX...", ".........", "........."]
-        race = self.good("POST", "/race", {"position": {"rows": rows}, "target": "B7"})
-        self.assertIn("black", race["first"])
+        rows = """.O.OOOOOOOOOO OOOOOOOOOOOOO OOOOOOOOOOOOO OOOOOOOOOOOOO OOOOOOO...OOO
+                  XXXXXXXXXXXXX OOOOOOOOOOOOO OOOOOOOOOOOOO .OXOXXXXXXXXX ...XXXXXXXXXX
+                  XXXXXXXXXXXXX XXXXXXXXXXXXX .X.XXXXXXXXXX""".split()
+        race = self.good("POST", "/race", {"position": {"rows": rows}, "target": "A8",
+                                           "against": "A6"})
+        self.assertEqual((race["black"], race["white"]), ("A8", "A6"))
+        self.assertIn("outcome", race["first"]["black"])
+        self.assertTrue(race["regions"][0]["letter"])
         self.assertTrue(race["words"])
         self.bad(400, "bad_request", "POST", "/race", {"position": {"rows": ["." * 9] * 9}})
         report = self.good("POST", "/cgt", {"formula": "{4|0} + ^*", "cool": "1/2"})
