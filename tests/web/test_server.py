@@ -441,6 +441,9 @@ class Seeing(Case):
         watcher.join(20)
         self.assertIn(states[-1][0], ("cancelled", "done"))
         self.assertEqual(states[0][0], "progress")
+        counts = [data["progress"]["nodes"] for _, data in states if "progress" in data]
+        self.assertEqual(counts, sorted(counts))
+        self.assertTrue(counts and counts[-1] > 0, "live numbers")
         self.good("DELETE", f"/jobs/{job}", status=204)
         self.bad(404, "not_found", "GET", f"/jobs/{job}")
         self.bad(404, "not_found", "GET", f"/jobs/{job}/events")

@@ -1,7 +1,8 @@
 /* Searching: a question about stones is answered, with the tree behind it.
  *
- * What it gets wrong: the searches do not say how far they are, so only the time that went by is
- * told until the answer is there. */
+ * What it gets wrong: no search knows how far it is from its end, so only the positions that were
+ * looked at are told until the answer is there; ladders and the seed's searches do not tell even
+ * these. */
 
 #include "base/mem.h"
 #include "front/cli/solution.h"
@@ -69,6 +70,7 @@ static void run_search(WebJob *job, void *argument)
         .memory = (size_t)WEB_SEARCH_MEMORY * 1024 * 1024,
         .cancel = web_job_cancelled(job),
         .weights = task->web->lore->fight_moves,
+        .looked = web_job_meter(job),
     };
     SolutionWishes wishes = {.tree = task->tree, .all_moves = task->tree, .trace = task->trace > 0};
     Error error;

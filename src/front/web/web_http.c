@@ -533,10 +533,9 @@ static void count_connection(void *context, struct MHD_Connection *connection, v
 static void *tick(void *argument)
 {
     WebHttp *http = argument;
-    for (int tenth = 1; !atomic_load(&http->end_ticker); tenth++) {
-        usleep(100000);
-        if (tenth % 10 == 0)
-            web_jobs_tick(http->web->jobs);
+    while (!atomic_load(&http->end_ticker)) {
+        usleep(250000);
+        web_jobs_tick(http->web->jobs);
     }
     return NULL;
 }

@@ -29,6 +29,7 @@ struct WebJob {
     void *task;
     JobState state;
     atomic_bool cancel;
+    atomic_ullong meter;
     double started, ended, told;  /* timer_now() */
     Text progress, result, error; /* JSON; "" if none */
     uint64_t version;
@@ -110,6 +111,8 @@ static void write_job(const WebJob *job, bool result, Text *json)
         double until = is_over(job) ? job->ended : timer_now();
         text_printf(json, "%.2f", until - job->started);
     }
+    if (!job->progress.length && !is_over(job) && atomic_load(&job->meter))
+        text_printf(json, ",\"progress\":{\"nodes\":%llu}", atomic_load(&job->meter));
     if (job->progress.length)
         text_printf(json, ",\"progress\":%s", job->progress.data);
     if (job->error.length)
@@ -206,6 +209,7 @@ static WebJob *make_job(WebJobs *jobs, const WebWork *work, void *task, const ch
     job->references = 2; /* the list's and the worker's */
     job->version = 1;
     atomic_init(&job->cancel, false);
+    atomic_init(&job->meter, 0);
     snprintf(job->owner, sizeof job->owner, "%s", owner);
     snprintf(job->game, sizeof job->game, "%s", game);
     text_init(&job->progress);
@@ -239,6 +243,11 @@ bool web_jobs_start(WebJobs *jobs, const WebWork *work, void *task, const char *
 const atomic_bool *web_job_cancelled(const WebJob *job)
 {
     return &job->cancel;
+}
+
+atomic_ullong *web_job_meter(WebJob *job)
+{
+    return &job->meter;
 }
 
 void web_job_progress(WebJob *job, json_t *progress)

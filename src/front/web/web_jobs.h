@@ -74,7 +74,7 @@ bool web_jobs_of_game(WebJobs *jobs, const char *game, char id[WEB_ID_MAX]);
 /* How many wait or run? */
 int web_jobs_count(WebJobs *jobs);
 
-/* Once a second: tells those who watch that time goes on, and forgets old jobs. */
+/* Some times a second: tells those who watch that time goes on, and forgets old jobs. */
 void web_jobs_tick(WebJobs *jobs);
 
 /* --- watching ---------------------------------------------------------------------------- */
@@ -99,6 +99,10 @@ void web_job_leave(WebJob *job, void *waiter);
 
 /* Becomes true when the job should end soon. */
 const atomic_bool *web_job_cancelled(const WebJob *job);
+
+/* A number that the job may raise without asking anybody: it is told as the nodes of its progress
+ * as long as nothing else is told. */
+atomic_ullong *web_job_meter(WebJob *job);
 
 /* Tells how far it is; the object is released. At most ten times a second is told, the rest is
  * dropped. */
