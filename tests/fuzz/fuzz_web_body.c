@@ -44,29 +44,17 @@ static void put_game(Web *web)
     web_game_free(game);
 }
 
+/* What never changes, and takes long to make; stays until the end. */
 static Web *open_web(void)
 {
     const WebJobsLimits none = {.threads = 1, .waiting = 1, .of_owner = 0, .kept = 1};
     Web *web = mem_alloc(1, sizeof *web);
-    web->store = web_store_open(":memory:", NULL);
     web->jobs = web_jobs_new(&none, &SLEEP);
     web->cache = web_cache_new(2);
     web->lore = lore_load(NULL, NULL);
     pthread_mutex_init(&web->drawing, NULL);
-    require(web->store && web->jobs && web->lore && i18n_open_voices(&web->voices));
-    put_game(web);
+    require(web->jobs && web->lore && i18n_open_voices(&web->voices));
     return web;
-}
-
-static void close_web(Web *web)
-{
-    web_jobs_free(web->jobs);
-    web_store_close(web->store);
-    web_cache_free(web->cache);
-    lore_free(web->lore);
-    pthread_mutex_destroy(&web->drawing);
-    i18n_close_voices(&web->voices);
-    mem_free(web);
 }
 
 static void ask(Web *web, const char *path, const char *body, size_t length)
@@ -95,11 +83,16 @@ static void ask(Web *web, const char *path, const char *body, size_t length)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    static Web *web;
     if (size == 0)
         return 0;
-    /* everything anew, so that an input does the same whenever it is played */
-    Web *web = open_web();
+    if (!web)
+        web = open_web();
+    /* an empty store, so that an input does the same whenever it is played */
+    web->store = web_store_open(":memory:", NULL);
+    require(web->store != NULL);
+    put_game(web);
     ask(web, PATHS[data[0] % (sizeof PATHS / sizeof *PATHS)], (const char *)data + 1, size - 1);
-    close_web(web);
+    web_store_close(web->store);
     return 0;
 }
