@@ -208,20 +208,25 @@ static int call_dead(const PatternCall *call)
            (group && group->dead && pointset_has(&group->own, point));
 }
 
+/* linked(P, Q): stones of one group. */
+static int call_linked(const PatternCall *call)
+{
+    const CaseSight *sight = call->context;
+    Point one = (Point)call->values[0], two = (Point)call->values[1];
+    if (!sight->analysis || one == POINT_NONE || two == POINT_NONE)
+        return 0;
+    const Groups *groups = &sight->analysis->groups;
+    return groups->of[one] != GROUPS_NONE && groups->of[one] == groups->of[two];
+}
+
 static const PatternFunction FUNCTIONS[] = {
-    {"last", "p", call_last},
-    {"near", "pcn", call_near},
-    {"atari", "pc", call_atari},
-    {"runs", "pc", call_runs},
-    {"snapback", "pc", call_snapback},
-    {"joins", "pc", call_joins},
-    {"takes", "cpp", call_takes},
-    {"holds", "cpp", call_holds},
-    {"lost", "cpp", call_lost},
-    {"area", "pc", call_area},
-    {"sphere", "pc", call_sphere},
-    {"dead", "p", call_dead},
-    {0},
+    {"last", "p", call_last},          {"near", "pcn", call_near},
+    {"atari", "pc", call_atari},       {"runs", "pc", call_runs},
+    {"snapback", "pc", call_snapback}, {"joins", "pc", call_joins},
+    {"takes", "cpp", call_takes},      {"holds", "cpp", call_holds},
+    {"lost", "cpp", call_lost},        {"area", "pc", call_area},
+    {"sphere", "pc", call_sphere},     {"dead", "p", call_dead},
+    {"linked", "pp", call_linked},     {0},
 };
 
 /* --- fields --------------------------------------------------------------------------------- */
@@ -251,6 +256,7 @@ static const PatternField YOSE_FIELDS[] = {
 static const PatternField INVASION_FIELDS[] = {
     {"invade", {{PATTERN_POINT, NULL, false}, {PATTERN_NUMBER, NULL, false}}, 0, 1},
     {"guard", {{PATTERN_POINT, NULL, false}, {PATTERN_NUMBER, NULL, false}}, 0, 1},
+    {"line", {{PATTERN_TEXT, NULL, false}}, 0, 1},
     {"intention", {{PATTERN_TEXT, NULL, false}}, 1, 1},
     {0},
 };

@@ -7,6 +7,7 @@
 
 #include "analysis/case_patterns.h"
 #include "base/mem.h"
+#include "knowledge/enclose_patterns.h"
 #include "knowledge/knowledge_file.h"
 #include "knowledge/link_patterns.h"
 #include "recognize/pocket.h"
@@ -14,6 +15,26 @@
 #include <unistd.h>
 
 /* --- the parts ------------------------------------------------------------------------------ */
+
+static bool read_enclose(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return (lore->enclose = enclose_patterns_read(text, place, error)) != NULL;
+}
+
+static void write_enclose(const Lore *lore, Text *text)
+{
+    pattern_set_write(lore->enclose, text);
+}
+
+static size_t count_enclose(const Lore *lore)
+{
+    return (size_t)lore->enclose->count;
+}
+
+static const PatternSet *give_enclose(const Lore *lore)
+{
+    return lore->enclose;
+}
 
 static bool read_eye_shapes(Lore *lore, const char *text, const char *place, Error *error)
 {
@@ -79,6 +100,21 @@ static size_t count_link_patterns(const Lore *lore)
 static const PatternSet *give_link_patterns(const Lore *lore)
 {
     return lore->link_patterns;
+}
+
+static bool read_move_patterns(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return (lore->move_patterns = guess_weights_read(text, place, error)) != NULL;
+}
+
+static void write_move_patterns(const Lore *lore, Text *text)
+{
+    guess_weights_write(lore->move_patterns, text);
+}
+
+static size_t count_move_patterns(const Lore *lore)
+{
+    return lore->move_patterns->node_count - 1;
 }
 
 static bool read_pockets(Lore *lore, const char *text, const char *place, Error *error)
@@ -224,6 +260,7 @@ static void write_strength(const Lore *lore, Text *text)
 
 const LoreFile LORE_FILES[] = {
     {"cases", NULL, "row", read_cases, write_cases, NULL, NULL},
+    {"enclose", "enclose", "pattern", read_enclose, write_enclose, count_enclose, give_enclose},
     {"eye_shapes", NULL, "eye shape", read_eye_shapes, write_eye_shapes, count_eye_shapes, NULL},
     {"fight_moves", NULL, "weight", read_fight_moves, write_fight_moves, count_fight_moves, NULL},
     {"joseki.sgf", NULL, "variation", read_joseki, write_joseki, count_joseki, NULL},
@@ -232,6 +269,8 @@ const LoreFile LORE_FILES[] = {
     {"link_patterns", "links", "pattern", read_link_patterns, write_link_patterns,
      count_link_patterns, give_link_patterns},
     {"moyo", "moyo", "pattern", read_moyo, write_moyo, count_moyo, give_moyo},
+    {"move_patterns", NULL, "shape", read_move_patterns, write_move_patterns, count_move_patterns,
+     NULL},
     {"pockets", "pockets", "pattern", read_pockets, write_pockets, count_pockets, give_pockets},
     {"pon", NULL, "number", read_pon, write_pon, NULL, NULL},
     {"potential", NULL, "row", read_potential, write_potential, NULL, NULL},
@@ -283,11 +322,13 @@ void lore_free(Lore *lore)
     eye_shapes_free(lore->eye_shapes);
     move_weights_free(lore->fight_moves);
     joseki_free(lore->joseki);
+    pattern_set_free(lore->enclose);
     pattern_set_free(lore->link_patterns);
     pattern_set_free(lore->pockets);
     pattern_set_free(lore->shapes);
     pattern_set_free(lore->moyo);
     pattern_set_free(lore->yose);
     pattern_set_free(lore->invasions);
+    guess_weights_free(lore->move_patterns);
     mem_free(lore);
 }

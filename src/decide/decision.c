@@ -6,8 +6,12 @@
 
 #include "decide/decision.h"
 
+#include "base/random.h"
+#include "recognize/aftermath.h"
 #include "recognize/joseki_state.h"
 #include "search/capture.h"
+
+#include <math.h>
 
 enum { SELF_CAPTURE_NODES = 2000 };
 
@@ -183,6 +187,12 @@ static bool is_better(const Candidate *candidate, const Candidate *best)
     return candidate->primary > best->primary;
 }
 
+static void filter_thrown_away(Candidate *candidate)
+{
+    candidate->filtered = true;
+    candidate->why = "the stone would be captured";
+}
+
 static Candidate *find_best(Candidates *candidates)
 {
     Candidate *best = NULL;
@@ -198,8 +208,61 @@ const Candidate *decision_choose(Candidates *candidates, const CaseScene *scene)
 {
     Candidate *best;
     while ((best = find_best(candidates)) && decision_throws_away(scene, best)) {
-        best->filtered = true;
-        best->why = "the stone would be captured";
+        filter_thrown_away(best);
+    }
+    return best;
+}
+
+/* --- comparing ---------------------------------------------------------------------------- */
+
+static double sample_lead(const CaseScene *scene, Point move)
+{
+    Board board;
+    board_copy(&board, scene->board);
+    board_play(&board, move, scene->color);
+    uint64_t seed = random_mix(scene->board->hash);
+    int games = (int)scene->lore->cases.compare_games;
+    double lead = aftermath_lead(&board, color_other(scene->color), games, seed);
+    return scene->color == BLACK ? lead : -lead;
+}
+
+/* The best that has not been compared yet and may be played; NULL if there are no more. */
+static Candidate *next_to_compare(Candidates *candidates, const CaseScene *scene,
+                                  const PointSet *compared)
+{
+    for (;;) {
+        Candidate *best = NULL;
+        for (size_t i = 0; i < candidates->count; i++) {
+            Candidate *candidate = &candidates->items[i];
+            if (!candidate->filtered && candidate->value > 0 &&
+                !pointset_has(compared, candidate->move) && is_better(candidate, best))
+                best = candidate;
+        }
+        if (!best || !decision_throws_away(scene, best))
+            return best;
+        filter_thrown_away(best);
+    }
+}
+
+const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene)
+{
+    const CaseNumbers *numbers = &scene->lore->cases;
+    const Candidate *best = NULL;
+    double best_sum = 0;
+    PointSet compared = {{0}};
+    for (int i = 0; i < numbers->compare_moves; i++) {
+        Candidate *candidate = next_to_compare(candidates, scene, &compared);
+        if (!candidate)
+            break;
+        pointset_add(&compared, candidate->move);
+        candidate->compared = true;
+        candidate->lead = sample_lead(scene, candidate->move);
+        double sum = candidate->lead +
+                     numbers->compare_share * fmin(candidate->value, numbers->compare_most);
+        if (!best || sum > best_sum) {
+            best = candidate;
+            best_sum = sum;
+        }
     }
     return best;
 }

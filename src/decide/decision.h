@@ -25,6 +25,11 @@ void decision_weigh(Candidates *candidates, const CaseScene *scene);
  * table. NULL if none is worth more than nothing. */
 const Candidate *decision_choose(Candidates *candidates, const CaseScene *scene);
 
+/* The same beyond the seed: the best candidates that pass, up to compare_moves of them, are
+ * compared by sample games (recognize/aftermath.h), and a share of their value counts besides. Sees
+ * what no case speaks of. Cost: compare_moves x compare_games games. */
+const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene);
+
 /* The factor by which urgency corrects a value: urgency / 50 from 50 on. */
 double decision_urgency(const CaseNumbers *numbers, double urgency);
 

@@ -35,6 +35,13 @@ void deliberation_free(Deliberation *thinking)
     mem_free(thinking);
 }
 
+/* Are moves compared by sample games? Not where the seed is kept to its letter. */
+static bool compares_moves(const Deliberation *thinking)
+{
+    return !thinking->analysis->settings.as_written &&
+           thinking->analysis->lore->cases.compare_moves > 0;
+}
+
 void deliberation_look(Deliberation *thinking, const Position *position, Color color)
 {
     forget_run(thinking);
@@ -48,7 +55,8 @@ void deliberation_run(Deliberation *thinking, const Position *position, Color co
     thinking->ran = true;
     cases_propose(&thinking->scene, CASES_ALL, &thinking->candidates);
     decision_weigh(&thinking->candidates, &thinking->scene);
-    thinking->best = decision_choose(&thinking->candidates, &thinking->scene);
+    thinking->best = (compares_moves(thinking) ? decision_compare : decision_choose)(
+        &thinking->candidates, &thinking->scene);
 }
 
 /* --- explaining -------------------------------------------------------------------------- */
@@ -89,6 +97,21 @@ static bool is_told(const Explanation *explanation, Point move)
     return move == explanation->move;
 }
 
+/* What sample games say about the move, if they were played. */
+static void add_samples(const Deliberation *thinking, Explanation *explanation)
+{
+    for (size_t i = 0; i < thinking->candidates.count; i++) {
+        const Candidate *candidate = &thinking->candidates.items[i];
+        if (candidate->move != explanation->move || !candidate->compared)
+            continue;
+        Claim claim = claim_make(CLAIM_SAMPLES, explanation->color, CLAIM_STATISTICAL);
+        claim.after = candidate->lead;
+        claim.count = (long)thinking->scene.lore->cases.compare_games;
+        explanation_add(explanation, &claim);
+        return;
+    }
+}
+
 static void add_claim(Explanation *explanation, const Candidate *candidate)
 {
     Claim claim = candidate->claim;
@@ -122,6 +145,7 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
                                   &candidate->claim);
     }
     mem_free(ranked);
+    add_samples(thinking, explanation);
 }
 
 double deliberation_value(const Deliberation *thinking, Point move)

@@ -59,8 +59,13 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
     [CLAIM_RULE] = {N_("the rule \"{name}\" asks for it, for {subject}"), NULL},
     [CLAIM_BALANCE] = {N_("nothing on the board gains; {mover} is {lead}"), NULL},
     [CLAIM_DAME] = {N_("it fills a neutral point, which counts under these rules"), NULL},
+    [CLAIM_SAMPLES] = {N_("in {count} sample games {mover} is then {lead} on average"), NULL},
     [CLAIM_REMOVES] = {N_("it takes {subject}, which are dead, off the board"), NULL},
 };
+
+/* What is said of a contact fight that takes liberties from the enemy. */
+static const char PRESSES_ENEMY[] =
+    N_("it takes liberties from {subject} in the fight ({before} to {after})");
 
 /* --- small phrases ----------------------------------------------------------------------- */
 
@@ -322,6 +327,8 @@ void words_line(const ClaimLine *line, int size, Text *text)
 static void add_purpose(const Claim *claim, int size, Text *text)
 {
     const char *purpose = SENTENCES[claim->kind].purpose;
+    if (claim->kind == CLAIM_PRESSES && claim->subject.color != claim->side)
+        purpose = PRESSES_ENEMY;
     Filling filling = {.claim = claim, .size = size};
     if (purpose)
         fill_template(_(purpose), &filling, text);

@@ -4,7 +4,8 @@
  * break. Contact moves push the boundary where both sides meet; knowledge/moyo has their shapes.
  *
  * Value. The difference that it makes to the spheres who plays there, seen by two looks ahead. A
- * boundary move has a secondary value: what it does to the enemy groups around the sphere.
+ * boundary move has a secondary value: what it does to the enemy groups around the sphere, up to a
+ * limit of ours, as a group whose life depends on the move is valued by other cases.
  *
  * A look costs some milliseconds, so only those moves are looked at around which most points of
  * spheres lie. What closes a sphere makes it an area; both count (swing.h).
@@ -125,7 +126,9 @@ static double around_value(const CaseScene *scene, const Spot *spot, const Swing
     for (int i = 0; i < around.count; i++)
         if (!groups->items[around.items[i]].dead)
             value += swing_survival(swing, around.items[i]);
-    return value > 0 ? scene->lore->cases.moyo_secondary * value : 0;
+    const CaseNumbers *numbers = &scene->lore->cases;
+    value *= numbers->moyo_secondary;
+    return value < 0 ? 0 : value < numbers->moyo_most ? value : numbers->moyo_most;
 }
 
 static void propose(const CaseScene *scene, Spots *spots, int looks, Candidates *candidates)

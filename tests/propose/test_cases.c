@@ -4,7 +4,8 @@
 
 #include "support/case_check.h"
 
-static const CaseKind KINDS[] = {CASE_SIDE, CASE_CONTACT, CASE_MOYO, CASE_LINK, CASE_INVASION};
+static const CaseKind KINDS[] = {CASE_SIDE, CASE_CONTACT,  CASE_MOYO,
+                                 CASE_LINK, CASE_INVASION, CASE_YOSE};
 
 static void every_case_fires_in_recorded_games(void **state)
 {

@@ -464,6 +464,7 @@ static bool apply_move(WebChange *change)
         return refuse(change, fault, &error);
     move.color = color;
     if (!name || !point_parse(game->record->size, name, &move.point)) {
+        change->reply->rule = name ? "off_board" : NULL;
         error_set(&error, "'point' must be a point of the board, \"pass\" or \"resign\"");
         return refuse(change, fault, &error);
     }
