@@ -10,12 +10,15 @@ TEST_ARGS    ?=
 C_FILES = $(shell find src tests bench -name '*.[ch]')
 
 .DEFAULT_GOAL := all
-.PHONY: all run test bench lint format check-format fuzz install clean help \
+.PHONY: all run play test bench lint format check-format fuzz install clean help \
         bootstrap bootstrap-test bootstrap-dev compile
 
 all: bootstrap compile ## build build/gosedai (what plain `make` does)
 
-run: all ## build and play a game in the terminal
+run: all ## build and open the page in the browser (or print its address)
+	@$(BUILD)/gosedai serve --open
+
+play: all ## build and play a game in the terminal
 	@$(BUILD)/gosedai play
 
 test: bootstrap-test compile ## build and run all tests (TEST_ARGS: more arguments for `meson test`)

@@ -94,6 +94,37 @@ const char *i18n_language(void)
     return _("en");
 }
 
+/* LANGUAGE is the process's, but it is not looked at in the locale "C": a thread speaks Japanese
+ * exactly if the locale of its messages is another one. */
+bool i18n_open_voices(I18nVoices *voices)
+{
+    bool japanese = strcmp(i18n_language(), "ja") == 0;
+    voices->english = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    voices->japanese = newlocale(LC_CTYPE_MASK | LC_MESSAGES_MASK, "C.UTF-8", (locale_t)0);
+    if (!voices->english || !voices->japanese)
+        return false;
+    setenv("LANGUAGE", "ja", 1);
+    open_catalogue();
+    i18n_speak(voices, japanese ? "ja" : "en");
+    return true;
+}
+
+void i18n_speak(const I18nVoices *voices, const char *language)
+{
+    uselocale(strcmp(language, "ja") == 0 ? voices->japanese : voices->english);
+}
+
+void i18n_close_voices(I18nVoices *voices)
+{
+    uselocale(LC_GLOBAL_LOCALE);
+    setlocale(LC_MESSAGES, "C");
+    if (voices->english)
+        freelocale(voices->english);
+    if (voices->japanese)
+        freelocale(voices->japanese);
+    *voices = (I18nVoices){0};
+}
+
 bool i18n_use_utf8(void)
 {
     static const char *const LOCALES[] = {"C.UTF-8", "", "en_US.UTF-8"};

@@ -5,6 +5,7 @@
  */
 
 #include <libintl.h>
+#include <locale.h>
 #include <stdbool.h>
 
 #define _(text)  gettext(text)
@@ -27,6 +28,21 @@ bool i18n_choose(const char *language);
 
 /* The name of the language in which sentences come: "en" or "ja". */
 const char *i18n_language(void);
+
+/* Two languages at the same time, one for each thread: for servers. */
+typedef struct I18nVoices {
+    locale_t english, japanese;
+} I18nVoices;
+
+/* Prepares both, and leaves the calling thread in the language it had. Call it after i18n_start()
+ * and before there are other threads. False if the system cannot. */
+bool i18n_open_voices(I18nVoices *voices);
+
+/* Makes sentences of the calling thread come in "ja", or in English. Numbers stay as they are. */
+void i18n_speak(const I18nVoices *voices, const char *language);
+
+/* Ends it; all threads that spoke must have ended. The calling one speaks English. */
+void i18n_close_voices(I18nVoices *voices);
 
 /* Are characters UTF-8 from now on, for the C library's own functions? If they are not yet, asks
  * the system for it, whatever the environment says: what the program reads and writes is UTF-8

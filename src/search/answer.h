@@ -75,6 +75,10 @@ typedef struct SearchLimits {
     /* Nor is this: gets every point that was played while searching, as far as the search keeps
      * count of it (capture, link and eye searches, tsumego do); may be NULL. */
     PointSet *touched;
+
+    /* Nor this: gets, now and then, how many positions have been looked at, for another thread to
+     * see how the search goes; may be NULL. */
+    atomic_ullong *looked;
 } SearchLimits;
 
 #define SEARCH_MEMORY ((size_t)256 * 1024 * 1024)

@@ -221,9 +221,12 @@ static bool limit_reached(Prover *prover)
     bool going_round = prover->visits >= prover->visit_limit; /* among known positions */
     if (limits->nodes && (prover->nodes >= limits->nodes || going_round))
         prover->stopped = true;
-    else if (prover->nodes % 128 == 0 || prover->visits % 1024 == 0)
+    else if (prover->nodes % 128 == 0 || prover->visits % 1024 == 0) {
         prover->stopped = (prover->deadline > 0 && timer_now() >= prover->deadline) ||
                           (limits->cancel && atomic_load(limits->cancel));
+        if (limits->looked)
+            atomic_store_explicit(limits->looked, prover->nodes, memory_order_relaxed);
+    }
     return prover->stopped;
 }
 

@@ -142,6 +142,7 @@ int cli_race(int argc, char **argv);
 int cli_review(int argc, char **argv);
 int cli_score(int argc, char **argv);
 int cli_selftest(int argc, char **argv);
+int cli_serve(int argc, char **argv);
 int cli_sgf(int argc, char **argv);
 int cli_show(int argc, char **argv);
 int cli_solve(int argc, char **argv);

@@ -216,3 +216,28 @@ void peep_table_write_html(const PeepTable *table, const char *id, int size, Tex
         add_html_row(table, &table->rows[i], size, text);
     text_add(text, "</tbody></table></div>\n</section>\n");
 }
+
+/* --- other programs ------------------------------------------------------------------------ */
+
+static json_t *row_json(const PeepTable *table, const Row *row, int size)
+{
+    char name[POINT_TEXT_MAX];
+    json_t *points = json_array(), *cells = json_array();
+    for (Point p = pointset_first(&row->points); p; p = pointset_next(&row->points, p))
+        json_array_append_new(points, json_string(point_name(size, p, name)));
+    for (int i = 0; i < table->column_count; i++)
+        json_array_append_new(cells, json_string(cell_of(row, i)));
+    return json_pack("{s:o, s:o}", "points", points, "cells", cells);
+}
+
+json_t *peep_table_json(const PeepTable *table, int size)
+{
+    json_t *columns = json_array(), *rows = json_array();
+    for (int i = 0; i < table->column_count; i++)
+        json_array_append_new(columns, json_pack("{s:s, s:b}", "heading", table->columns[i].heading,
+                                                 "right", table->columns[i].right));
+    for (size_t i = 0; i < table->count; i++)
+        json_array_append_new(rows, row_json(table, &table->rows[i], size));
+    return json_pack("{s:s, s:s, s:o, s:o}", "title", table->title, "note", table->note, "columns",
+                     columns, "rows", rows);
+}

@@ -13,6 +13,8 @@
 #include "base/text.h"
 #include "board/pointset.h"
 
+#include <jansson.h>
+
 typedef struct PeepTable PeepTable;
 
 PeepTable *peep_table_new(const char *title, const char *note);
@@ -36,6 +38,10 @@ void peep_table_write_text(const PeepTable *table, Text *text);
 /* Appends it as a section of HTML with the identifier `id`; points are named as on a board of
  * `size`. Nothing if it has no rows. */
 void peep_table_write_html(const PeepTable *table, const char *id, int size, Text *text);
+
+/* A new reference: title, note, columns with heading and whether they are numbers, and rows with
+ * their points, named as on a board of `size`, and cells. */
+json_t *peep_table_json(const PeepTable *table, int size);
 
 /* Appends `string` with the characters that mean something in HTML replaced. */
 void peep_table_add_html(Text *text, const char *string);

@@ -1,0 +1,240 @@
+/* What the program sees in a position: the analysis as objects, layers, tables and words. */
+
+#include "analysis/analysis.h"
+#include "base/timer.h"
+#include "front/peep/figure_json.h"
+#include "front/peep/peep_json.h"
+#include "front/peep/peep_layer.h"
+#include "front/peep/peep_point.h"
+#include "front/peep/peep_report.h"
+#include "front/peep/peep_words.h"
+#include "front/web/web.h"
+#include "front/web/web_body.h"
+#include "front/web/web_source.h"
+#include "front/web/web_view.h"
+#include "knowledge/knowledge_file.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void post_position(Web *web, const WebRequest *request, WebReply *reply)
+{
+    WebSource source;
+    json_t *body = web_parse(request, reply);
+    if (body && web_source_read(web, request, body, &source, reply)) {
+        web_reply_json(reply, 200, web_view_position(source.position));
+        web_source_clear(&source);
+    }
+    json_decref(body);
+}
+
+/* --- what is wished ---------------------------------------------------------------------- */
+
+typedef struct Wishes {
+    bool layers[PEEP_LAYERS];
+    Point point; /* POINT_NONE: none */
+    bool tables, objects, as_written;
+    const json_t *knowledge; /* NULL: the built-in one */
+} Wishes;
+
+static bool read_layers(const json_t *list, Wishes *wishes, Error *error)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *name = json_string_value(json_array_get(list, i));
+        PeepLayer layer;
+        if (name && strcmp(name, "all") == 0)
+            for (int j = 0; j < PEEP_LAYERS; j++)
+                wishes->layers[j] = true;
+        else if (name && peep_layer_parse(name, &layer))
+            wishes->layers[layer] = true;
+        else
+            return error_set(error, "'layers': there is no layer called %.40s", name ? name : "so");
+    }
+    return true;
+}
+
+static bool read_wishes(const json_t *body, int size, Wishes *wishes, Error *error)
+{
+    const json_t *layers = NULL;
+    *wishes = (Wishes){.point = POINT_NONE, .objects = true};
+    return web_body_list(body, "layers", 100, &layers, error) &&
+           read_layers(layers, wishes, error) &&
+           web_body_point(body, "point", size, &wishes->point, error) &&
+           web_body_flag(body, "tables", &wishes->tables, error) &&
+           web_body_flag(body, "objects", &wishes->objects, error) &&
+           web_body_flag(body, "as_written", &wishes->as_written, error) &&
+           web_body_object(body, "knowledge", &wishes->knowledge, error);
+}
+
+/* Loads knowledge with the texts of the request in place of the built-in ones. */
+static Lore *changed_lore(const json_t *texts, Error *error)
+{
+    Lore *lore = lore_new();
+    bool right = true;
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)texts, key, value)
+    {
+        if (!knowledge_file_text(key) || !json_is_string(value))
+            right = error_set(error, "'knowledge': there is no file called %.40s", key);
+    }
+    for (const LoreFile *file = LORE_FILES; right && file->name; file++) {
+        const char *own = json_string_value(json_object_get(texts, file->name));
+        right = file->read(lore, own ? own : knowledge_file_text(file->name), file->name, error);
+    }
+    if (right)
+        return lore;
+    lore_free(lore);
+    return NULL;
+}
+
+/* --- the answer -------------------------------------------------------------------------- */
+
+static json_t *layer_json(const Analysis *analysis, PeepLayer layer)
+{
+    Figure *figure = peep_layer_figure(analysis, layer);
+    json_t *json = figure_json(figure);
+    figure_free(figure);
+    json_object_set_new(json, "name", json_string(peep_layer_name(layer)));
+    json_object_set_new(json, "title", json_string(peep_layer_title(layer)));
+    json_object_set_new(json, "meaning", json_string(peep_layer_meaning(layer)));
+    return json;
+}
+
+static json_t *tables_json(const Analysis *analysis)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < PEEP_PARTS; i++) {
+        PeepTable *table = peep_report_table(analysis, (PeepPart)i);
+        json_t *json = peep_table_json(table, analysis->board.size);
+        json_object_set_new(json, "name", json_string(peep_part_name((PeepPart)i)));
+        json_array_append_new(list, json);
+        peep_table_free(table);
+    }
+    return list;
+}
+
+static json_t *group_words_json(const Analysis *analysis)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < analysis->groups.count; i++) {
+        const Group *group = &analysis->groups.items[i];
+        char letters[PEEP_LETTERS_MAX];
+        Text classes;
+        text_init(&classes);
+        peep_add_classes(&classes, group);
+        json_array_append_new(list,
+                              json_pack("{s:s, s:s, s:s, s:s}", "letters", peep_letters(i, letters),
+                                        "place", peep_place(analysis->board.size, &group->own),
+                                        "strength", peep_strength(&analysis->lore->strength, group),
+                                        "classes", classes.data));
+        text_clear(&classes);
+    }
+    return list;
+}
+
+static json_t *point_json(const Analysis *analysis, Point point, const json_t *whole)
+{
+    Text words;
+    text_init(&words);
+    peep_point_write(analysis, point, &words);
+    json_t *json = json_pack("{s:o, s:s}", "objects", peep_point_json(analysis, point, whole),
+                             "words", words.data);
+    text_clear(&words);
+    return json;
+}
+
+static json_t *answer_json(const Analysis *analysis, const Wishes *wishes)
+{
+    json_t *answer = json_object(), *layers = json_object();
+    json_t *whole = wishes->objects || wishes->point != POINT_NONE ? peep_json(analysis) : NULL;
+    Text summary;
+    text_init(&summary);
+    peep_report_summary(analysis, &summary);
+    json_object_set_new(answer, "summary", json_string(summary.data));
+    text_clear(&summary);
+    if (wishes->objects) {
+        json_object_set(answer, "analysis", whole);
+        json_object_set_new(answer, "group_words", group_words_json(analysis));
+    }
+    for (int i = 0; i < PEEP_LAYERS; i++)
+        if (wishes->layers[i])
+            json_object_set_new(layers, peep_layer_name((PeepLayer)i),
+                                layer_json(analysis, (PeepLayer)i));
+    json_object_set_new(answer, "layers", layers);
+    if (wishes->tables)
+        json_object_set_new(answer, "tables", tables_json(analysis));
+    if (wishes->point != POINT_NONE)
+        json_object_set_new(answer, "point", point_json(analysis, wishes->point, whole));
+    json_decref(whole);
+    return answer;
+}
+
+static void release_analysis(void *analysis)
+{
+    analysis_free(analysis);
+}
+
+/* Looks with the built-in knowledge; what was read of the game before is used. */
+static json_t *look(Web *web, const WebSource *source, const Wishes *wishes)
+{
+    char key[WEB_CACHE_KEY_MAX];
+    snprintf(key, sizeof key, "analysis %s", source->game);
+    Analysis *analysis = *source->game ? web_cache_take(web->cache, key) : NULL;
+    if (!analysis)
+        analysis = analysis_new(web->lore, NULL);
+    analysis_run(analysis, &source->position->board, source->position->to_play);
+    json_t *answer = answer_json(analysis, wishes);
+    if (*source->game)
+        web_cache_put(web->cache, key, analysis, release_analysis);
+    else
+        analysis_free(analysis);
+    return answer;
+}
+
+/* Looks with knowledge or settings of the request's own; NULL with the reason. */
+static json_t *look_otherwise(const WebSource *source, const Wishes *wishes, Error *error)
+{
+    AnalysisSettings settings = ANALYSIS_SETTINGS;
+    Lore *lore = changed_lore(wishes->knowledge, error);
+    if (!lore)
+        return NULL;
+    settings.as_written = wishes->as_written;
+    Analysis *analysis = analysis_new(lore, &settings);
+    analysis_run(analysis, &source->position->board, source->position->to_play);
+    json_t *answer = answer_json(analysis, wishes);
+    analysis_free(analysis);
+    lore_free(lore);
+    return answer;
+}
+
+static void post_analysis(Web *web, const WebRequest *request, WebReply *reply)
+{
+    WebSource source = {0};
+    Wishes wishes;
+    Error error;
+    json_t *answer = NULL, *body = web_parse(request, reply);
+    double start = timer_now();
+    error_clear(&error);
+    if (!body || !web_source_read(web, request, body, &source, reply)) {
+        json_decref(body);
+        return;
+    }
+    if (read_wishes(body, source.position->board.size, &wishes, &error))
+        answer = wishes.knowledge || wishes.as_written ? look_otherwise(&source, &wishes, &error)
+                                                       : look(web, &source, &wishes);
+    if (answer) {
+        json_object_set_new(answer, "seconds", json_real(timer_now() - start));
+        web_reply_json(reply, 200, answer);
+    } else {
+        web_reply_error(reply, WEB_BAD_REQUEST, &error);
+    }
+    web_source_clear(&source);
+    json_decref(body);
+}
+
+const WebRoute API_ANALYSIS_ROUTES[] = {
+    {WEB_POST, "/api/position", post_position, WEB_SOON, false},
+    {WEB_POST, "/api/analysis", post_analysis, WEB_LATER, false},
+    {0},
+};

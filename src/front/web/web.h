@@ -1,0 +1,91 @@
+#ifndef GOSEDAI_FRONT_WEB_H
+#define GOSEDAI_FRONT_WEB_H
+
+/* Web: what all requests share, and the tables of those who answer them. */
+
+#include "analysis/lore.h"
+#include "base/i18n.h"
+#include "front/web/web_cache.h"
+#include "front/web/web_game.h"
+#include "front/web/web_jobs.h"
+#include "front/web/web_router.h"
+#include "front/web/web_static.h"
+
+#include <pthread.h>
+
+/* Limits that a page may know: GET /api tells them. */
+enum {
+    WEB_BODY_MAX = 4 * 1024 * 1024,
+    WEB_SETTINGS_MAX = 16 * 1024,
+    WEB_JOBS_OF_OWNER = 8, /* waiting or running */
+    WEB_JOBS_WAITING = 64, /* of all */
+    WEB_SEARCH_NODES = 20000000,
+    WEB_SEARCH_SECONDS = 120,
+    WEB_SEARCH_MEMORY = 64, /* MB for one search */
+    WEB_THINK_SECONDS = 600,
+    WEB_REVIEW_MOVES = 600,
+};
+
+typedef struct Web {
+    WebStore *store;
+    WebJobs *jobs;
+    WebCache *cache; /* players and analyses between two requests of a game */
+    WebStatic *pages;
+    Lore *lore;
+    I18nVoices voices;
+    const char *language;    /* where a request names none */
+    bool apart;              /* each browser has games of its own */
+    double started;          /* timer_now() */
+    double started_at;       /* seconds since 1970: clocks do not run while there is no server */
+    pthread_mutex_t drawing; /* the drawing library's fonts are not for several threads */
+    atomic_bool stopping;
+    atomic_int connections;
+} Web;
+
+/* --- for handlers ------------------------------------------------------------------------ */
+
+/* Parses the body of a request; NULL, and the reply refuses, if it cannot be. */
+json_t *web_parse(const WebRequest *request, WebReply *reply);
+
+/* Loads the game that the first part of the path, or `id`, names. NULL, and the reply refuses. The
+ * store must have been begun. */
+WebGame *web_load(Web *web, const char *owner, const char *id, WebReply *reply);
+
+/* Writes it, one revision on. */
+bool web_keep(Web *web, WebGame *game, Error *error);
+
+/* Changes a game: loads it, calls `change`, and keeps it if that is true; answers with the game and
+ * what `change` has added to it. `change` refuses by filling the reply and returning false. */
+typedef struct WebChange {
+    Web *web;
+    const WebRequest *request;
+    WebReply *reply;
+    const json_t *body;
+    WebGame *game;
+    int played; /* node to tell with the game; -1: none */
+    int status; /* of the reply */
+} WebChange;
+
+void web_change(Web *web, const WebRequest *request, WebReply *reply,
+                bool (*change)(WebChange *change));
+
+/* The whole game as it is answered: with the job that thinks about it. */
+json_t *web_game_answer(Web *web, const WebGame *game, int played);
+
+/* Plays at the head, the time taken off; the reason may be NULL. False, with fault and reason, if
+ * it cannot be. */
+bool web_play_head(WebGame *game, Move move, WebFault *fault, Error *error, int *played);
+
+/* --- the routes -------------------------------------------------------------------------- */
+
+extern const WebRoute API_SERVER_ROUTES[];   /* api_server.c */
+extern const WebRoute API_GAMES_ROUTES[];    /* api_games.c */
+extern const WebRoute API_TREE_ROUTES[];     /* api_tree.c */
+extern const WebRoute API_ANALYSIS_ROUTES[]; /* api_analysis.c */
+extern const WebRoute API_WHY_ROUTES[];      /* api_why.c */
+extern const WebRoute API_CGT_ROUTES[];      /* api_cgt.c */
+extern const WebRoute API_JOBS_ROUTES[];     /* api_jobs.c */
+
+extern const WebRoute *const WEB_ROUTES[]; /* all of them */
+
+#endif
