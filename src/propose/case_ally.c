@@ -469,6 +469,8 @@ static void propose_double(const CaseScene *scene, const Link *link, Candidates 
     claim.before = group_of(scene, bond.groups[0])->strength;
     claim.after = own ? claim.before : 0;
     witness_tell(&claim, &now, &otherwise);
+    if (own && claim.support > CLAIM_SEARCHED)
+        claim.support = CLAIM_SEARCHED; /* both are saved, be they connected or not */
     stake_set(candidates_add(candidates, CASE_ALLY, now.move, &claim), bond.groups[0], bond.primary,
               bond.secondary);
 }
