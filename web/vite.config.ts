@@ -1,0 +1,27 @@
+// The page is built into dist/: one script, one style sheet, one document. Everything is of our own
+// origin and nothing is inline, so that the strictest Content-Security-Policy of the server holds.
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const api = process.env.GOSEDAI_URL ?? "http://127.0.0.1:8361";
+const wood = fileURLToPath(new URL("src/style/wood.svg", import.meta.url));
+
+export default defineConfig({
+  base: "./",
+  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  resolve: {
+    alias: [
+      // Shudan brings a photograph of wood of 195 KB; our drawing takes its place.
+      { find: /^.*\/board\.png$/, replacement: wood },
+    ],
+  },
+  build: {
+    target: "es2021",
+    modulePreload: { polyfill: false },
+    // Inline data: addresses would need an exception in the policy for fonts and images.
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+  },
+  server: { proxy: { "/api": { target: api, changeOrigin: true } } },
+  test: { include: ["tests/unit/**/*.test.ts"] },
+});
