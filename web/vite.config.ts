@@ -4,15 +4,17 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const api = process.env.GOSEDAI_URL ?? "http://127.0.0.1:8361";
-const wood = fileURLToPath(new URL("src/style/wood.svg", import.meta.url));
+const style = (name: string) => fileURLToPath(new URL(`src/style/${name}.svg`, import.meta.url));
 
 export default defineConfig({
   base: "./",
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   resolve: {
     alias: [
-      // Shudan brings a photograph of wood of 195 KB; our drawing takes its place.
-      { find: /^.*\/board\.png$/, replacement: wood },
+      // Shudan brings a photograph of wood of 195 KB and bluish stones; our drawings take their place.
+      { find: /^.*\/board\.png$/, replacement: style("wood") },
+      { find: /^.*\/stone_1\.svg$/, replacement: style("stone-black") },
+      { find: /^.*\/stone_-1\.svg$/, replacement: style("stone-white") },
     ],
   },
   build: {

@@ -49,10 +49,11 @@ const untouched = computed(() => !s.preview.value && !s.pending.value);
 const drawing = computed<Drawing>(() => {
   const result = emptyDrawing();
   const size = s.size.value;
-  if (mode.value === "dead" && s.score.value) addScore(result, s.score.value, size);
+  const signs = s.place.value?.position.signs ?? [];
+  if (mode.value === "dead" && s.score.value) addScore(result, s.score.value, signs);
   if (s.tab.value === "see" && untouched.value) {
     const known = analysisHere()?.layers;
-    for (const name of s.layers.value) if (known?.[name]) addLayer(result, known[name], size);
+    for (const name of s.layers.value) if (known?.[name]) addLayer(result, known[name], signs);
   }
   const race = s.race.value;
   if (s.tab.value === "race" && race?.node === s.cursor.value) addRace(result, race.race, size);

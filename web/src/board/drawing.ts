@@ -36,17 +36,22 @@ export const emptyDrawing = (): Drawing => ({
 
 const HEAT_LEAST = 0.04; // below this nothing is seen anyway
 
-function addHeat(drawing: Drawing, rows: readonly (readonly number[])[], size: number): void {
-  rows.slice(0, size).forEach((row, y) =>
-    row.slice(0, size).forEach((value, x) => {
+type Rows = readonly (readonly number[])[];
+
+/** Heat on the points; a stone speaks for itself where it and the map say the same. */
+function addHeat(drawing: Drawing, rows: Rows, signs: Rows): void {
+  rows.slice(0, signs.length).forEach((row, y) =>
+    row.slice(0, signs.length).forEach((value, x) => {
       const bounded = Math.max(-1, Math.min(1, value));
-      if (Math.abs(bounded) >= HEAT_LEAST) drawing.heat.push({ vertex: [x, y], value: bounded });
+      if (Math.abs(bounded) < HEAT_LEAST || signs[y]![x] === Math.sign(bounded)) return;
+      drawing.heat.push({ vertex: [x, y], value: bounded });
     }),
   );
 }
 
-export function addLayer(drawing: Drawing, layer: Layer, size: number): void {
-  if (layer.heat) addHeat(drawing, layer.heat, size);
+export function addLayer(drawing: Drawing, layer: Layer, signs: Rows): void {
+  const size = signs.length;
+  if (layer.heat) addHeat(drawing, layer.heat, signs);
   for (const side of ["black", "white"] as const)
     for (const vertex of parsePoints(layer.territory?.[side], size))
       drawing.heat.push({ vertex, value: side === "black" ? 0.6 : -0.6 });
@@ -65,10 +70,10 @@ export function addLayer(drawing: Drawing, layer: Layer, size: number): void {
   drawing.dimmed.push(...parsePoints(layer.dimmed, size));
 }
 
-export function addScore(drawing: Drawing, score: Score, size: number): void {
+export function addScore(drawing: Drawing, score: Score, signs: Rows): void {
   const value = (cell: string) => (cell === "X" ? 0.7 : cell === "O" ? -0.7 : 0);
-  addHeat(drawing, score.owner.map((row) => [...row].map(value)), size);
-  drawing.dimmed.push(...parsePoints(score.dead, size));
+  addHeat(drawing, score.owner.map((row) => [...row].map(value)), signs);
+  drawing.dimmed.push(...parsePoints(score.dead, signs.length));
   for (const point of score.dead) drawing.marks.set(point, "cross");
 }
 

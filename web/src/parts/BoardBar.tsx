@@ -5,6 +5,7 @@ import { pointName } from "../go/point.ts";
 import { named, t } from "../i18n/index.ts";
 import { continueHere, endPreview, moveName, stepPreview, walk } from "../state/actions.ts";
 import * as s from "../state/store.ts";
+import { Icon } from "./Icon.tsx";
 
 function PreviewBar({ line }: { line: s.Preview }) {
   const total = line.moves.length;
@@ -13,17 +14,17 @@ function PreviewBar({ line }: { line: s.Preview }) {
       <span class="preview-title">{line.title}</span>
       <div class="buttons">
         <button type="button" disabled={line.shown === 0} onClick={() => stepPreview(-1)} aria-label={t("preview.back")}>
-          ◀
+          <Icon name="back" />
         </button>
         <span class="count">
           {line.shown} / {total}
           {line.shown > 0 ? ` · ${moveName(line.moves[line.shown - 1]!)}` : ""}
         </span>
         <button type="button" disabled={line.shown === total} onClick={() => stepPreview(1)} aria-label={t("preview.forward")}>
-          ▶
+          <Icon name="forward" />
         </button>
         <button type="button" disabled={line.shown === total} onClick={() => stepPreview(total)} aria-label={t("preview.end")}>
-          ▶▶
+          <Icon name="last" />
         </button>
         <button type="button" class="primary" onClick={endPreview}>
           {t("preview.close")}

@@ -8,6 +8,7 @@ import { KEYS } from "../state/keys.ts";
 import { type Numbers, type Theme, change, settings } from "../state/settings.ts";
 import * as s from "../state/store.ts";
 import { Dialog } from "./Dialog.tsx";
+import { Icon } from "./Icon.tsx";
 import { NewGameDialog } from "./NewGame.tsx";
 
 const close = () => (s.dialog.value = null);
@@ -41,7 +42,7 @@ function GameRow({ game }: { game: GameSummary }) {
         </button>
       ) : (
         <button type="button" class="quiet" aria-label={t("games.remove", { name: title })} onClick={() => setSure(true)}>
-          🗑
+          <Icon name="bin" />
         </button>
       )}
     </li>

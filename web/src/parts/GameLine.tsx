@@ -1,19 +1,21 @@
 // The game as a line: buttons and a slider to walk, the balance over the moves, the tree.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type GameRecord, layoutTree } from "../go/record.ts";
 import { named, number, t } from "../i18n/index.ts";
 import { type Step, changeNode, goto, moveName, removeNode, walk } from "../state/actions.ts";
 import * as s from "../state/store.ts";
+import { Icon } from "./Icon.tsx";
 
-const STEPS: readonly { step: Step; sign: string; key: string }[] = [
-  { step: "first", sign: "⏮", key: "" },
-  { step: "back", sign: "◀", key: "PageUp" },
-  { step: "forward", sign: "▶", key: "PageDown" },
-  { step: "last", sign: "⏭", key: "" },
+const STEPS: readonly { step: Exclude<Step, "head">; key?: string }[] = [
+  { step: "first" },
+  { step: "back", key: "PageUp" },
+  { step: "forward", key: "PageDown" },
+  { step: "last" },
 ];
 
-function Walk({ record }: { record: GameRecord }) {
+function Walk({ record, children }: { record: GameRecord; children: ComponentChildren }) {
   const line = record.lineThrough(s.cursor.value);
   const here = line.findIndex((node) => node.id === s.cursor.value);
   const node = line[here];
@@ -24,16 +26,16 @@ function Walk({ record }: { record: GameRecord }) {
   return (
     <div class="walk">
       <div class="buttons">
-        {STEPS.map(({ step, sign, key }) => (
+        {STEPS.map(({ step, key }) => (
           <button
             type="button"
             class="quiet"
-            aria-label={t(`walk.${step}` as "walk.first")}
-            aria-keyshortcuts={key || undefined}
+            aria-label={t(`walk.${step}`)}
+            aria-keyshortcuts={key}
             disabled={step === "first" || step === "back" ? here <= 0 : here >= line.length - 1}
             onClick={() => walk(step)}
           >
-            <span aria-hidden="true">{sign}</span>
+            <Icon name={step} />
           </button>
         ))}
       </div>
@@ -51,6 +53,7 @@ function Walk({ record }: { record: GameRecord }) {
         }}
       />
       <span class="walk-text">{text}</span>
+      {children}
     </div>
   );
 }
@@ -195,20 +198,26 @@ function Variations({ record }: { record: GameRecord }) {
 
 export function GameLine() {
   const record = s.record.value;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean | null>(null); // null: as the game needs it
   if (!record) return null;
   const branched = [...record.nodes.values()].some((node) => node.children.length > 1);
-  const tree = open || branched;
+  const tree = open ?? branched;
   return (
     <section class="game-line" aria-label={t("line.name")}>
-      <Walk record={record} />
+      <Walk record={record}>
+        <button
+          type="button"
+          class="quiet tree-switch"
+          aria-expanded={tree}
+          aria-label={t(tree ? "tree.hide" : "tree.show")}
+          title={t(tree ? "tree.hide" : "tree.show")}
+          onClick={() => setOpen(!tree)}
+        >
+          <Icon name="tree" />
+        </button>
+      </Walk>
       <Balance record={record} />
       {tree ? <Tree record={record} /> : null}
-      {branched ? null : (
-        <button type="button" class="quiet tree-switch" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t(open ? "tree.hide" : "tree.show")}
-        </button>
-      )}
       <Variations record={record} />
     </section>
   );

@@ -8,16 +8,8 @@ import { moveName, show } from "../state/actions.ts";
 import { askHint, askWhy, candidateName, claimPoints } from "../state/asking.ts";
 import { type Length, change, settings } from "../state/settings.ts";
 import * as s from "../state/store.ts";
+import { Icon, claimIcon } from "../parts/Icon.tsx";
 import { Empty } from "../parts/Tabs.tsx";
-
-// A sign for each kind of claim; the words beside it say the same.
-const ICONS: Record<string, string> = {
-  captures: "✕", saves: "♥", connects: "∞", cuts: "✂", lives: "◎", kills: "☠", makes_room: "⊕",
-  takes_room: "⊖", wins_race: "⚑", makes_seki: "≈", encloses: "◯", escapes: "↗", links_ally: "⋈",
-  separates: "∥", takes_area: "▦", reduces_area: "▤", opening: "✦", joseki: "❖", invades: "⇓",
-  guards: "⛨", answers: "↩", presses: "⇥", endgame: "◫", shape: "◇", tree: "⋔", rule: "§",
-  balance: "⚖", dame: "·", removes: "⌫",
-};
 
 /** A sentence about a claim, if the server has none: what it does, to what. */
 export function claimSentence(claim: Claim): string {
@@ -35,8 +27,8 @@ function ClaimCard({ claim, before }: { claim: Claim; before: number }) {
   return (
     <li class={`card claim support-${claim.support}`} onMouseEnter={light} onMouseLeave={dark} onFocusIn={light} onFocusOut={dark}>
       <div class="claim-head">
-        <span class="icon" aria-hidden="true">
-          {ICONS[claim.kind] ?? "•"}
+        <span class="icon">
+          <Icon name={claimIcon(claim.kind)} />
         </span>
         <strong>{named("claim", claim.kind)}</strong>
         {Math.abs(claim.value) >= 0.05 ? <span class="value">{t("points", { n: signed(claim.value) })}</span> : null}
@@ -61,10 +53,11 @@ function ClaimCard({ claim, before }: { claim: Claim; before: number }) {
             </>
           ) : null}
         </dl>
-      ) : (
-        <span class={`badge badge-${claim.support}`}>{named("support", claim.support)}</span>
-      )}
+      ) : null}
       <div class="buttons">
+        {expert ? null : (
+          <span class={`badge badge-${claim.support}`}>{named("support", claim.support)}</span>
+        )}
         {claim.line && claim.line.moves.length > 0 ? (
           <button type="button" onClick={() => show(sentence, claim.line, before)}>
             {t("claim.show")}
