@@ -44,9 +44,14 @@ function Legend({ layer }: { layer: Layer }) {
           ))}
         </ul>
       ) : null}
-      {(layer.captions ?? []).map((caption) => (
-        <p class="note">{caption}</p>
-      ))}
+      {layer.captions && layer.captions.length > 0 ? (
+        <details>
+          <summary>{t("see.captions")}</summary>
+          {layer.captions.map((caption) => (
+            <p class="note">{caption}</p>
+          ))}
+        </details>
+      ) : null}
     </div>
   );
 }
@@ -71,7 +76,7 @@ function Layers({ answer }: { answer: AnalysisAnswer | null }) {
               checked={s.layers.value.includes(layer.name)}
               onChange={() => toggle(layer.name)}
             />
-            <span>{layer.title}</span>
+            <span title={layer.title}>{named("layer", layer.name, layer.title)}</span>
           </label>
         ))}
       </div>
