@@ -104,6 +104,8 @@ export const api = {
 
   analysis: (request: Record<string, unknown>, signal?: AbortSignal) =>
     post<T.AnalysisAnswer>("/api/analysis", request, signal),
+  candidates: (request: Record<string, unknown>) =>
+    post<T.Candidates>("/api/candidates", request),
   race: (request: Record<string, unknown>) => post<T.Race>("/api/race", request),
   cgt: (formula: string) => post<T.CgtReport>("/api/cgt", { formula }),
   thermograph: (formula: string) =>

@@ -298,6 +298,7 @@ export interface Claim {
   line?: Line | null;
   otherwise?: string | null;
   else_support?: Support;
+  else_sentence?: string;
   else_line?: Line | null;
 }
 
@@ -309,8 +310,28 @@ export interface Explanation {
   sentence?: string;
   paragraph?: string;
   report?: string;
+  own?: boolean; // of a node: the program played it for this reason
+  best?: Explanation; // of a node: what the program would have played itself
   claims: Claim[];
   others: { move: string; value: number; claim?: Claim | null }[];
+}
+
+export interface Candidate {
+  move: string;
+  case: string;
+  primary: number;
+  secondary: number;
+  value: number;
+  priority?: number;
+  filtered?: boolean;
+  why?: string | null;
+  claim?: Claim | null;
+}
+
+export interface Candidates {
+  candidates: Candidate[];
+  best?: Explanation;
+  asked?: Explanation;
 }
 
 export interface RaceAnswer {

@@ -2,6 +2,7 @@
 
 import { Goban } from "@sabaki/shudan";
 import { computed, signal } from "@preact/signals";
+import { memo } from "preact/compat";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Vertex, columnName, parsePoint, parsePoints, pointName, sameVertex, signOf } from "../go/point.ts";
 import { named, t } from "../i18n/index.ts";
@@ -125,7 +126,18 @@ const markers = computed<Map<string, Marker>>(() => {
   return result;
 });
 
-const markerMap = computed(() => {
+/** Keeps an object as long as what is in it stays the same, so that nothing is drawn again. */
+function steady<V>(make: () => V): () => V {
+  let [kept, text]: [V | undefined, string] = [undefined, ""];
+  return () => {
+    const next = make();
+    const now = JSON.stringify(next);
+    if (kept === undefined || now !== text) [kept, text] = [next, now];
+    return kept;
+  };
+}
+
+const markerMap = computed(steady(() => {
   const size = s.size.value;
   const rows = Array.from({ length: size }, () => Array<Marker | null>(size).fill(null));
   for (const [point, marker] of markers.value) {
@@ -133,7 +145,12 @@ const markerMap = computed(() => {
     if (vertex) rows[vertex[1]]![vertex[0]] = marker;
   }
   return rows;
-});
+}));
+
+const dimmed = computed(steady(() => drawing.value.dimmed));
+
+/** Shudan's board, drawn again only if something on it has changed. */
+const Stones = memo(Goban as never) as unknown as typeof Goban;
 
 const labels = computed<string[][]>(() => {
   const shown = s.shown.value;
@@ -191,14 +208,13 @@ export function Board() {
       {shown && space[0] > 0 ? (
         <div class={`board ${coordinates ? "with-coordinates" : ""}`} style={{ fontSize: `${unit}px` }}>
           <div aria-hidden="true">
-            <Goban
+            <Stones
               vertexSize={unit}
               signMap={shown.position.signs}
               markerMap={markerMap.value as never}
-              dimmedVertices={drawing.value.dimmed}
+              dimmedVertices={dimmed.value}
               showCoordinates={coordinates}
               coordX={columnName}
-              coordY={(y: number) => String(size - y)}
             />
           </div>
           <div class="over-board">

@@ -22,6 +22,19 @@ function groupIndex(analysis: Analysis | undefined): Map<string, number> {
   return index;
 }
 
+/** How many liberties the block of every stone has. */
+function libertyIndex(shown: Shown): Map<string, number> {
+  const index = new Map<string, number>();
+  shown.position.signs.forEach((row, y) =>
+    row.forEach((sign, x) => {
+      if (sign === 0 || index.has(`${x},${y}`)) return;
+      const { stones, liberties } = blockAt(shown.position, [x, y])!;
+      for (const [a, b] of stones) index.set(`${a},${b}`, liberties.length);
+    }),
+  );
+  return index;
+}
+
 function groupWords(known: Known, i: number): string {
   const group = known.analysis!.groups[i]!;
   const words = known.words?.[i];
@@ -34,6 +47,7 @@ function groupWords(known: Known, i: number): string {
 export function pointLabels(known: Known): string[][] {
   const groups = groupIndex(known.analysis);
   const { shown, size } = known;
+  const liberties = libertyIndex(shown);
   const labelOf = (vertex: Vertex): string => {
     const point = pointName(vertex, size);
     const color = colorOf(shown.position.signs[vertex[1]]![vertex[0]]!);
@@ -43,10 +57,8 @@ export function pointLabels(known: Known): string[][] {
     if (shown.last?.point === point) parts.push(t("point.last"));
     const group = groups.get(point);
     if (color && group !== undefined) parts.push(groupWords(known, group));
-    else if (color) {
-      const liberties = blockAt(shown.position, vertex)!.liberties.length;
-      parts.push(t("point.liberties", { n: liberties }));
-    }
+    else if (color)
+      parts.push(t("point.liberties", { n: liberties.get(`${vertex[0]},${vertex[1]}`) ?? 0 }));
     for (const map of known.maps) {
       const value = valueAt(map, vertex);
       if (value !== null && value !== 0) parts.push(`${map.title} ${number(value)}`);

@@ -10,7 +10,7 @@ export function Header() {
   const game = s.game.value;
   return (
     <header class="top">
-      <a class="brand" href="#/" aria-label={t("brand.home")}>
+      <a class="brand" href="#/">
         <img src="./icon.svg" alt="" width="28" height="28" />
         <span lang="en">Gosedai</span> <span class="brand-ja" lang="ja">碁世代</span>
       </a>

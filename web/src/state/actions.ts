@@ -53,6 +53,7 @@ function leave(): void {
   s.preview.value = null;
   s.pending.value = null;
   s.hint.value = null;
+  s.candidates.value = null;
   s.score.value = null;
   s.search.value = null;
   s.race.value = null;

@@ -86,7 +86,7 @@ export async function askWhy(nodeId: number): Promise<void> {
   const game = s.game.value;
   const node = s.record.value?.node(nodeId);
   if (!game || !node?.point || s.explanations.value.has(`${nodeId}`)) return;
-  if (!node.explained) return keepExplanation(nodeId, "none");
+  if (!node.explained && !s.offers("explain")) return keepExplanation(nodeId, "none");
   await attempt(async () => {
     try {
       keepExplanation(nodeId, await api.explanation(game.id, nodeId));
@@ -97,12 +97,39 @@ export async function askWhy(nodeId: number): Promise<void> {
   });
 }
 
+/** All moves that the program considers at the node that is shown. */
+export const askCandidates = (): Promise<boolean> =>
+  attempt(async () => {
+    const game = s.game.value;
+    if (!game) return;
+    const node = s.cursor.value;
+    const found = await api.candidates({ position: { game: game.id, node } });
+    s.candidates.value = { node, found };
+  });
+
+/** Why (not) play at this point? */
+export async function askWhyHere(point: string): Promise<T.Explanation | null> {
+  const game = s.game.value;
+  if (!game) return null;
+  const position = { game: game.id, node: s.cursor.value };
+  return (await api.candidates({ position, move: point })).asked ?? null;
+}
+
+function keepHint(node: number, explanation: T.Explanation): void {
+  s.hint.value = { node, explanation, numbers: false };
+  say(t("say.hint", { moves: hintMoves(explanation).map(moveName).join(", ") }));
+}
+
 /** What the program would play at a node: up to three moves as ghost stones. */
 export const askHint = (nodeId: number): Promise<boolean> =>
   attempt(async () => {
     const game = s.game.value;
     if (!game || s.hinting.value) return;
     s.hint.value = null;
+    if (s.offers("candidates")) {
+      const { best } = await api.candidates({ position: { game: game.id, node: nodeId } });
+      if (best) return keepHint(nodeId, best);
+    }
     const started = await api.startJob({
       kind: "think",
       position: { game: game.id, node: nodeId },
@@ -116,9 +143,7 @@ export const askHint = (nodeId: number): Promise<boolean> =>
       if (ended.state === "failed") tell(ended.error?.message ?? t("job.failed"), "error");
       const result = ended.result;
       if (!result || s.game.value?.id !== game.id) return;
-      const explanation = result.explanation ?? bare(result);
-      s.hint.value = { node: nodeId, explanation, numbers: false };
-      say(t("say.hint", { moves: hintMoves(explanation).map(moveName).join(", ") }));
+      keepHint(nodeId, result.explanation ?? bare(result));
     } finally {
       s.hinting.value = null;
     }

@@ -38,6 +38,7 @@ export const hinting = signal<T.Job<T.ThinkResult> | null>(null);
 export const hint = signal<{ node: number; explanation: T.Explanation; numbers: boolean } | null>(
   null,
 );
+export const candidates = signal<{ node: number; found: T.Candidates } | null>(null);
 export const score = signal<T.Score | null>(null);
 
 export const analyses = signal<ReadonlyMap<string, T.AnalysisAnswer>>(new Map());
@@ -110,6 +111,10 @@ function withLine(start: Position, line: Preview, boardSize: number): Shown {
   });
   return { position, toPlay: color, last, numbers };
 }
+
+/** Does the server offer this beyond playing and analysis? */
+export const offers = (feature: string): boolean =>
+  about.value?.features?.includes(feature) ?? false;
 
 export const isProgram = (spec: T.PlayerSpec | undefined): boolean => spec?.kind === "program";
 

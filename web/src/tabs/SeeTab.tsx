@@ -2,13 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client.ts";
-import type { AnalysisAnswer, Group, KnowledgeFile, Layer } from "../api/types.ts";
+import type { AnalysisAnswer, Candidate, Explanation, Group, KnowledgeFile, Layer } from "../api/types.ts";
 import { parsePoint, placeOf } from "../go/point.ts";
 import { lang, named, number, t } from "../i18n/index.ts";
-import { attempt } from "../state/actions.ts";
-import { analysisHere, askPoint, changeKnowledge, groupAt } from "../state/asking.ts";
+import { attempt, isEmptyAt, moveName } from "../state/actions.ts";
+import { analysisHere, askCandidates, askPoint, askWhyHere, changeKnowledge, groupAt } from "../state/asking.ts";
 import * as s from "../state/store.ts";
 import { Empty } from "../parts/Tabs.tsx";
+import { ExplanationView, claimSentence } from "./WhyTab.tsx";
 
 function Legend({ layer }: { layer: Layer }) {
   const strokes = new Set((layer.lines ?? []).map((line) => line.stroke));
@@ -207,7 +208,82 @@ function AboutPoint() {
         </button>
       </div>
       <pre class="words">{words ?? t("see.asking")}</pre>
+      {s.offers("candidates") && isEmptyAt(point) ? <WhyHere key={`${s.cursor.value}/${point}`} point={point} /> : null}
     </div>
+  );
+}
+
+function WhyHere({ point }: { point: string }) {
+  const [asked, setAsked] = useState<Explanation | null>(null);
+  const ask = () => attempt(async () => setAsked(await askWhyHere(point)));
+  return asked ? (
+    <ExplanationView explanation={asked} before={s.cursor.value} />
+  ) : (
+    <div class="buttons">
+      <button type="button" onClick={() => void ask()}>
+        {t("candidates.why_here")}
+      </button>
+    </div>
+  );
+}
+
+/** The best first; each move once for each case that proposes it. */
+export function sortCandidates(all: readonly Candidate[]): Candidate[] {
+  const rank = (one: Candidate) => (one.filtered ? -1e6 : 0) + (one.priority === 1 ? 1e5 : 0) + one.value;
+  return [...all].sort((a, b) => rank(b) - rank(a));
+}
+
+function Candidates() {
+  if (!s.offers("candidates")) return null;
+  const known = s.candidates.value?.node === s.cursor.value ? s.candidates.value.found : null;
+  return (
+    <section>
+      <h3>{t("candidates.title")}</h3>
+      {known === null ? (
+        <div class="buttons">
+          <button type="button" onClick={() => void askCandidates()}>
+            {t("candidates.ask")}
+          </button>
+        </div>
+      ) : known.candidates.length === 0 ? (
+        <Empty>{t("candidates.none")}</Empty>
+      ) : (
+        <div class="scroll" tabIndex={0} role="region" aria-label={t("candidates.title")}>
+          <table class="rows">
+            <thead>
+              <tr>
+                <th scope="col">{t("why.move")}</th>
+                <th scope="col">{t("candidates.case")}</th>
+                <th scope="col" class="right">{t("candidates.primary")}</th>
+                <th scope="col" class="right">{t("candidates.secondary")}</th>
+                <th scope="col" class="right">{t("candidates.value")}</th>
+                <th scope="col">{t("candidates.reason")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sortCandidates(known.candidates).slice(0, 60).map((one) => (
+                <tr
+                  class={one.filtered ? "filtered" : ""}
+                  onMouseEnter={() => (s.lit.value = [one.move])}
+                  onMouseLeave={() => (s.lit.value = [])}
+                >
+                  <th scope="row">
+                    <button type="button" class="link" onClick={() => (s.at.value = one.move)}>
+                      {moveName(one.move)}
+                    </button>
+                  </th>
+                  <td>{named("case", one.case)}</td>
+                  <td class="right">{number(one.primary)}</td>
+                  <td class="right">{number(one.secondary)}</td>
+                  <td class="right">{number(one.value)}</td>
+                  <td>{one.why ?? (one.claim ? claimSentence(one.claim) : "")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
   );
 }
 
@@ -299,6 +375,7 @@ export function SeeTab() {
       <Layers answer={answer} />
       <AboutPoint />
       {answer ? <Groups answer={answer} /> : null}
+      <Candidates />
       <Knowledge />
     </>
   );

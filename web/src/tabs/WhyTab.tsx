@@ -64,7 +64,7 @@ function ClaimCard({ claim, before }: { claim: Claim; before: number }) {
           </button>
         ) : null}
         {claim.else_line && claim.else_line.moves.length > 0 ? (
-          <button type="button" onClick={() => show(t("claim.otherwise_title"), claim.else_line, before)}>
+          <button type="button" onClick={() => show(claim.else_sentence ?? t("claim.otherwise_title"), claim.else_line, before)}>
             {t("claim.otherwise")}
           </button>
         ) : claim.otherwise ? (
@@ -157,13 +157,14 @@ export function WhyTab() {
   const node = s.node.value;
   const known = node ? s.explanations.value.get(`${node.id}`) : undefined;
   useEffect(() => {
-    if (node?.point) void askWhy(node.id);
-  }, [node?.id, node?.explained, lang.value]);
+    if (node?.point && known === undefined) void askWhy(node.id);
+  }, [node?.id, node?.explained, known === undefined, lang.value]);
 
   if (!node?.point || !node.color) return <Empty>{t("why.no_move")}</Empty>;
   const before = node.parent ?? 0;
   const asked = s.hint.value;
-  const instead = asked && asked.node === before ? asked.explanation : null;
+  const best = known && known !== "none" ? known.best : undefined;
+  const instead = best ?? (asked && asked.node === before ? asked.explanation : null);
   return (
     <>
       <div class="why-head">

@@ -48,6 +48,7 @@ function about(lang: Lang): T.About {
     ],
     layers: LAYERS.map(({ name, title, meaning, map }) => ({ name, title: title[lang], meaning: meaning[lang], map })),
     questions: kinds.map(([name, targets]) => ({ name, summary: name, targets, target: name === "eye" ? "point" : "stone" })),
+    features: ["candidates", "explain", "review"],
     limits: { sgf: 1 << 20, search_seconds: 60, think_seconds: 60 },
   };
 }
@@ -140,6 +141,18 @@ function startReview(call: Call): T.Job {
 
 const STARTERS = { think: startThinking, search: startSearch, review: startReview };
 
+function candidates(call: Call): T.Candidates {
+  const game = games.find(call.json.position.game);
+  const { color, moves } = games.choose(game, call.json.position.node ?? game.summary.head);
+  const best = explain(color, moves.length ? moves : ["pass"], call.lang, null);
+  const asked = call.json.move as string | undefined;
+  return {
+    candidates: moves.map((move, i) => ({ move, case: "strategy", primary: 5 - i, secondary: 3, value: 8 - i, priority: 2, filtered: i === 4, why: i === 4 ? "it is taken" : null, claim: best.claims[0] ?? null })),
+    best,
+    ...(asked ? { asked: explain(color, [asked, ...moves], call.lang, null) } : {}),
+  };
+}
+
 // ---------------------------------------------------------------- races and formulas
 
 function race(call: Call): T.Race {
@@ -199,10 +212,13 @@ const ROUTES: Route[] = [
   ["DELETE", /^\/api\/games\/(\w+)\/nodes\/(\d+)$/, (_, id, node) => ({ json: games.removeNode(games.find(id!), Number(node)) })],
   ["GET", /^\/api\/games\/(\w+)\/nodes\/(\d+)\/explanation$/, (call, id, node) => {
     const game = games.find(id!);
-    const known = game.explanations[Number(node)];
-    if (!known) throw new Fault(404, "not_explained", "Nobody has explained it.");
-    const target = known.claims[0]?.subject?.stone ?? null;
-    return { json: explain(known.color, [known.move, ...known.others.map((one) => one.move)], call.lang, target) };
+    const move = game.nodes[Number(node)];
+    if (!move?.point) throw new Fault(404, "not_explained", "There is no move at this node.");
+    const known = game.explanations[move.id];
+    const { color, moves } = games.choose(game, move.parent ?? 0);
+    const others = known ? known.others.map((one) => one.move) : moves;
+    const said = explain(color, [move.point, ...others], call.lang, known?.claims[0]?.subject?.stone ?? null);
+    return { json: { ...said, own: known !== undefined, ...(known ? {} : { best: explain(color, moves, call.lang, null) }) } };
   }],
   ["GET", /^\/api\/games\/(\w+)\/nodes\/(\d+)\/diagram\.(svg|png)$/, () => ({ text: THERMOGRAPH, type: "image/svg+xml" })],
   ["POST", /^\/api\/analysis$/, (call) => {
@@ -211,6 +227,7 @@ const ROUTES: Route[] = [
     const { position } = games.record(game).place(call.json.position.node ?? game.summary.head);
     return { json: analyse(position, call.json.layers !== undefined, call.json.point, call.lang) };
   }],
+  ["POST", /^\/api\/candidates$/, (call) => ({ json: candidates(call) })],
   ["POST", /^\/api\/race$/, (call) => ({ json: race(call) })],
   ["POST", /^\/api\/cgt$/, ({ json }) => {
     if (!/^[-+*^v{}|0-9 ]+$/.test(json.formula)) throw new Fault(400, "bad_request", "column 1: this is no game");

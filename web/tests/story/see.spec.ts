@@ -37,6 +37,51 @@ test("layers, groups and points", async ({ page }) => {
   await expect(point(page, "Q16")).toHaveAttribute("aria-label", /group in the .*, strength \d+/);
 });
 
+test("why: cards, the line on the board, otherwise", async ({ page }) => {
+  await openTab(page, "Why");
+  await expect(page.locator(".lead").first()).not.toBeEmpty();
+  const cards = page.getByRole("list", { name: "Reasons" }).first().getByRole("listitem");
+  await expect(cards.first()).toBeVisible();
+  const line = page.getByRole("group", { name: "A line on the board" });
+  const show = page.getByRole("button", { name: "Show", exact: true }).first();
+  if (await show.isVisible()) {
+    await show.click();
+    await expect(line).toContainText("1 /");
+    await page.keyboard.press("]");
+    await picture(page, "why");
+    await page.keyboard.press("Escape");
+    await expect(line).toHaveCount(0);
+  } else await picture(page, "why");
+  const otherwise = page.getByRole("button", { name: "Otherwise" }).first();
+  if (await otherwise.isVisible()) {
+    await otherwise.click();
+    await expect(line).toBeVisible();
+    await page.getByRole("button", { name: "Back to the game" }).click();
+  }
+  await page.getByRole("radio", { name: "Expert" }).check();
+  await expect(cards.first()).toContainText("Rests on");
+  await page.getByRole("radio", { name: "Short" }).check();
+  await expect(cards).toHaveCount(1);
+});
+
+test("candidates, and why not here", async ({ page }) => {
+  await openTab(page, "See");
+  await page.getByRole("button", { name: "Which moves does the program consider?" }).click();
+  const table = page.getByRole("region", { name: "Candidates" });
+  await expect(table.getByRole("row").nth(1)).toBeVisible({ timeout: 20_000 });
+  await point(page, "K4").click();
+  await page.getByRole("button", { name: "Why play here, or why not?" }).click();
+  await expect(page.locator(".card .lead")).not.toBeEmpty();
+});
+
+test("hints are ghosts with names", async ({ page }) => {
+  await openTab(page, "Play");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".hints li").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".overlay .ghost").first()).toBeVisible();
+  await picture(page, "play");
+});
+
 test("knowledge is changed and a mistake in it is told", async ({ page }) => {
   await openTab(page, "See");
   await page.locator(".knowledge summary").click();
