@@ -6,7 +6,7 @@ import { memo } from "preact/compat";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Vertex, columnName, parsePoint, parsePoints, pointName, sameVertex, signOf } from "../go/point.ts";
 import { named, t } from "../i18n/index.ts";
-import { moveName, playAt, toggleDead } from "../state/actions.ts";
+import { moveName, playAt, toggleDead, toggleMark } from "../state/actions.ts";
 import { analysisHere, candidateName, hintMoves } from "../state/asking.ts";
 import { settings } from "../state/settings.ts";
 import * as s from "../state/store.ts";
@@ -19,12 +19,13 @@ export const focus = signal<Vertex | null>(null); // the point of the keyboard
 export const aim = signal<Vertex | null>(null); // on touch: the point that waits for a second tap
 const hovered = signal<Vertex | null>(null);
 
-export type Mode = "play" | "dead" | "target" | "inspect";
+export type Mode = "play" | "dead" | "target" | "inspect" | "mark";
 
 /** What a click on the board does now. */
 export const mode = computed<Mode>(() => {
   if (s.game.value?.state === "scoring" && s.score.value && s.atHead.value) return "dead";
   if (s.tab.value === "search" || s.tab.value === "race") return "target";
+  if (s.tab.value === "play" && s.marking.value) return "mark";
   return s.tab.value === "see" ? "inspect" : "play";
 });
 
@@ -34,6 +35,7 @@ export function press(vertex: Vertex): void {
   if (mode.value === "dead") void toggleDead(vertex);
   else if (mode.value === "inspect") s.at.value = point;
   else if (mode.value === "play") void playAt(vertex);
+  else if (mode.value === "mark") void toggleMark(point);
   else toggleTarget(point);
 }
 
@@ -49,7 +51,6 @@ const untouched = computed(() => !s.preview.value && !s.pending.value);
 
 const drawing = computed<Drawing>(() => {
   const result = emptyDrawing();
-  const size = s.size.value;
   const signs = s.place.value?.position.signs ?? [];
   if (mode.value === "dead" && s.score.value) addScore(result, s.score.value, signs);
   if (s.tab.value === "see" && untouched.value) {
@@ -57,7 +58,7 @@ const drawing = computed<Drawing>(() => {
     for (const name of s.layers.value) if (known?.[name]) addLayer(result, known[name], signs);
   }
   const race = s.race.value;
-  if (s.tab.value === "race" && race?.node === s.cursor.value) addRace(result, race.race, size);
+  if (s.tab.value === "race" && race?.node === s.cursor.value) addRace(result, race.race, signs);
   return result;
 });
 

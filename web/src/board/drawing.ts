@@ -77,10 +77,12 @@ export function addScore(drawing: Drawing, score: Score, signs: Rows): void {
   for (const point of score.dead) drawing.marks.set(point, "cross");
 }
 
-export function addRace(drawing: Drawing, race: Race, size: number): void {
+export function addRace(drawing: Drawing, race: Race, signs: Rows): void {
+  const size = signs.length;
   for (const region of race.regions) {
     const points = parsePoints(region.points, size);
-    const at = middleOf(points);
+    const empty = points.filter(([x, y]) => signs[y]?.[x] === 0);
+    const at = middleOf(empty.length > 0 ? empty : points);
     if (!at) continue;
     const value = region.cooled2 ?? region.game ?? "?";
     const label = [region.letter, value].filter(Boolean).join(" ");

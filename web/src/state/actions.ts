@@ -58,6 +58,7 @@ function leave(): void {
   s.search.value = null;
   s.race.value = null;
   s.targets.value = [];
+  s.marking.value = null;
   s.lit.value = [];
   s.at.value = null;
   s.leads.value = new Map();
@@ -297,6 +298,28 @@ export const changeNode = (change: Record<string, unknown>): Promise<boolean> =>
   attempt(async () => {
     if (s.game.value) await take(await api.changeNode(s.game.value.id, s.cursor.value, change));
   });
+
+/** The marks of a node after a click with a tool: what was there goes, the new one comes. */
+export function markedAt(marks: T.Marks | undefined, tool: s.MarkTool, point: string): T.Marks {
+  const had = tool === "label" ? marks?.labels?.[point] !== undefined : marks?.[tool]?.includes(point);
+  const next: T.Marks = { ...marks };
+  for (const kind of ["circle", "square", "triangle", "cross"] as const)
+    if (next[kind]) next[kind] = next[kind].filter((other) => other !== point);
+  const labels = { ...marks?.labels };
+  delete labels[point];
+  if (!had && tool === "label") labels[point] = freeLabel(Object.values(labels));
+  else if (!had && tool !== "label") next[tool] = [...(next[tool] ?? []), point];
+  if (marks?.labels || Object.keys(labels).length > 0) next.labels = labels;
+  return next;
+}
+
+const freeLabel = (taken: readonly string[]): string =>
+  [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].find((letter) => !taken.includes(letter)) ?? "Z";
+
+export async function toggleMark(point: string): Promise<void> {
+  const tool = s.marking.value;
+  if (tool) await changeNode({ marks: markedAt(s.node.value?.marks, tool, point) });
+}
 
 export const removeNode = (): Promise<boolean> =>
   attempt(async () => {

@@ -53,6 +53,10 @@ export const search = signal<{ node: number; first: Color; job: T.Job<T.SearchRe
 export const race = signal<{ node: number; race: T.Race } | null>(null);
 export const review = signal<{ game: string; job: T.Job<T.ReviewResult> } | null>(null);
 
+export const MARK_TOOLS = ["circle", "square", "triangle", "cross", "label"] as const;
+export type MarkTool = (typeof MARK_TOOLS)[number];
+export const marking = signal<MarkTool | null>(null); // what a click writes on the board, if anything
+
 /** Points lit up on the board by a row of a table, a card, a legend. */
 export const lit = signal<readonly string[]>([]);
 

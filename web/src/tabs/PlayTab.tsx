@@ -201,6 +201,19 @@ function Comment() {
       >
         {t("comment.save")}
       </button>
+      <div class="chips" role="group" aria-label={t("mark.title")}>
+        <span class="note">{t("mark.title")}</span>
+        {s.MARK_TOOLS.map((tool) => (
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={s.marking.value === tool}
+            onClick={() => (s.marking.value = s.marking.value === tool ? null : tool)}
+          >
+            {t(`mark.${tool}`)}
+          </button>
+        ))}
+      </div>
     </details>
   );
 }

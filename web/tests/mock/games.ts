@@ -236,6 +236,7 @@ export class Games {
     const node = game.nodes[id];
     if (!node) throw new Fault(404, "not_found", "There is no such node.");
     if (typeof change.comment === "string") node.comment = change.comment;
+    if (change.marks) node.marks = change.marks as T.Marks;
     if (change.head) {
       game.summary.state = "playing";
       this.moveHead(game, id);

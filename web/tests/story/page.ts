@@ -41,16 +41,19 @@ export const stones = (page: Page) => page.locator(".shudan-stone .shudan-inner"
 export interface Choice {
   size: 9 | 13 | 19;
   color?: string; // as the radio button is called
+  player?: string; // if the server has it
 }
 
 /** Opens the page and begins a game through the dialog. */
-export async function begin(page: Page, { size, color = "Both sides" }: Choice): Promise<void> {
+export async function begin(page: Page, { size, color = "Both sides", player }: Choice): Promise<void> {
   await page.goto("/");
   await page.getByRole("navigation").getByRole("button", { name: "New game" }).click();
   const dialog = page.getByRole("dialog", { name: "New game" });
   await dialog.getByRole("radio", { name: `${size}×${size}` }).check();
   await dialog.getByRole("radio", { name: color, exact: true }).check();
   if (color !== "Both sides") await dialog.getByLabel("Thinking time").selectOption("0.5");
+  if (player && (await dialog.locator(`option[value="${player}"]`).count()) > 0)
+    await dialog.getByLabel("Opponent").selectOption(player);
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("grid")).toBeVisible();
@@ -102,6 +105,14 @@ export const OPENING_19 = [
 export const FIGHT_9 = ["E5", "E3", "G4", "C4", "F3", "C6", "E4", "D4", "D5", "C5", "D6", "C7", "D7"];
 
 const LETTERS = "abcdefghijklmnopqrs";
+
+/** A diagram of "X", "O" and "." as an SGF file, Black to play. */
+export function sgfOf(diagram: string): string {
+  const rows = diagram.trim().split("\n").map((row) => row.replace(/ /g, ""));
+  const stones = (mark: string) =>
+    rows.flatMap((row, y) => [...row].map((cell, x) => (cell === mark ? `[${LETTERS[x]}${LETTERS[y]}]` : ""))).join("");
+  return `(;GM[1]FF[4]SZ[${rows.length}]AB${stones("X")}AW${stones("O")}PL[B])`;
+}
 
 /** A record of moves as an SGF file. */
 export function sgf(moves: readonly string[], size: number): string {

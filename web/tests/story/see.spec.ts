@@ -48,10 +48,9 @@ test("why: cards, the line on the board, otherwise", async ({ page }) => {
     await show.click();
     await expect(line).toContainText("1 /");
     await page.keyboard.press("]");
-    await picture(page, "why");
     await page.keyboard.press("Escape");
     await expect(line).toHaveCount(0);
-  } else await picture(page, "why");
+  }
   const otherwise = page.getByRole("button", { name: "Otherwise" }).first();
   if (await otherwise.isVisible()) {
     await otherwise.click();
@@ -94,31 +93,6 @@ test("knowledge is changed and a mistake in it is told", async ({ page }) => {
   await expect(page.locator(".knowledge .error")).toHaveCount(0);
 });
 
-test("search: choose stones, read, step through the tree", async ({ page }) => {
-  await openTab(page, "Search");
-  await point(page, "O3").click();
-  await expect(page.getByRole("button", { name: "Leave out O3" })).toBeVisible();
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  const result = page.getByRole("region", { name: "Answer" });
-  await expect(result).toBeVisible({ timeout: 20_000 });
-  await expect(result).toContainText("positions");
-  const line = page.getByRole("button", { name: /Show the line/ });
-  if (await line.isVisible()) {
-    await line.click();
-    await expect(page.getByRole("group", { name: "A line on the board" })).toBeVisible();
-    await page.getByRole("button", { name: "To the end of the line" }).click();
-    await picture(page, "search");
-    await page.getByRole("button", { name: "Back to the game" }).click();
-  } else expect(isReal).toBe(true);
-  const twig = page.locator(".search-tree button").first();
-  if ((await twig.count()) > 0) {
-    await twig.click();
-    await expect(page.getByRole("group", { name: "A line on the board" })).toContainText("1 / 1");
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("group", { name: "A line on the board" })).toHaveCount(0);
-  }
-});
-
 test("calculate with games", async ({ page }) => {
   await openTab(page, "Race");
   await page.getByLabel("Formula").fill("{4|0} + *");
@@ -133,6 +107,10 @@ test("calculate with games", async ({ page }) => {
 
 test("review: progress, mistakes, report", async ({ page }) => {
   test.setTimeout(180_000);
+  const played = readFileSync(new URL("../../../docs/pictures/analysis.sgf", import.meta.url), "utf8");
+  await drop(page, "played.sgf", played);
+  await expect(page.locator(".notice")).toContainText("played.sgf");
+  await page.getByRole("button", { name: "Close message" }).click();
   await openTab(page, "Review");
   await page.getByRole("button", { name: "Review this game" }).click();
   const download = page.getByRole("button", { name: "Download the report" });

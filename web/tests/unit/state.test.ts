@@ -5,7 +5,7 @@ import { addLayer, addScore, emptyDrawing } from "../../src/board/drawing.ts";
 import { middleOf, outlinePath } from "../../src/board/outline.ts";
 import { niceTop } from "../../src/parts/GameLine.tsx";
 import { type Choice, gameOf } from "../../src/parts/NewGame.tsx";
-import { resultText } from "../../src/state/actions.ts";
+import { markedAt, resultText } from "../../src/state/actions.ts";
 import { HOME, formatRoute, parseRoute } from "../../src/state/route.ts";
 import { DEFAULTS, readSettings } from "../../src/state/settings.ts";
 import { remember } from "../../src/state/store.ts";
@@ -143,5 +143,17 @@ describe("what is remembered", () => {
     expect([...map.keys()]).toEqual([7, 8, 9]);
     map = remember(map, 7, 70, 3);
     expect([...map.keys()]).toEqual([8, 9, 7]);
+  });
+});
+
+describe("marks", () => {
+  it("replace each other, and go when clicked again", () => {
+    const once = markedAt(undefined, "circle", "C3");
+    expect(once.circle).toEqual(["C3"]);
+    const other = markedAt(once, "label", "C3");
+    expect(other).toEqual({ circle: [], labels: { C3: "A" } });
+    expect(markedAt(other, "label", "D4").labels).toEqual({ C3: "A", D4: "B" });
+    expect(markedAt(other, "label", "C3").labels).toEqual({});
+    expect(markedAt(once, "circle", "C3").circle).toEqual([]);
   });
 });
