@@ -102,6 +102,21 @@ static const PatternSet *give_link_patterns(const Lore *lore)
     return lore->link_patterns;
 }
 
+static bool read_move_patterns(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return (lore->move_patterns = guess_weights_read(text, place, error)) != NULL;
+}
+
+static void write_move_patterns(const Lore *lore, Text *text)
+{
+    guess_weights_write(lore->move_patterns, text);
+}
+
+static size_t count_move_patterns(const Lore *lore)
+{
+    return lore->move_patterns->node_count - 1;
+}
+
 static bool read_pockets(Lore *lore, const char *text, const char *place, Error *error)
 {
     return (lore->pockets = pocket_patterns_read(text, place, error)) != NULL;
@@ -254,6 +269,8 @@ const LoreFile LORE_FILES[] = {
     {"link_patterns", "links", "pattern", read_link_patterns, write_link_patterns,
      count_link_patterns, give_link_patterns},
     {"moyo", "moyo", "pattern", read_moyo, write_moyo, count_moyo, give_moyo},
+    {"move_patterns", NULL, "shape", read_move_patterns, write_move_patterns, count_move_patterns,
+     NULL},
     {"pockets", "pockets", "pattern", read_pockets, write_pockets, count_pockets, give_pockets},
     {"pon", NULL, "number", read_pon, write_pon, NULL, NULL},
     {"potential", NULL, "row", read_potential, write_potential, NULL, NULL},
@@ -312,5 +329,6 @@ void lore_free(Lore *lore)
     pattern_set_free(lore->moyo);
     pattern_set_free(lore->yose);
     pattern_set_free(lore->invasions);
+    guess_weights_free(lore->move_patterns);
     mem_free(lore);
 }

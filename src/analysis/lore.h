@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "knowledge/case_numbers.h"
 #include "knowledge/eye_shapes.h"
+#include "knowledge/guess_weights.h"
 #include "knowledge/joseki.h"
 #include "knowledge/move_weights.h"
 #include "knowledge/pattern.h"
@@ -25,6 +26,7 @@ typedef struct Lore {
     Joseki *joseki;
     PatternSet *enclose, *link_patterns, *pockets;
     PatternSet *shapes, *moyo, *yose, *invasions; /* case_patterns.h */
+    GuessWeights *move_patterns;
     CaseNumbers cases;
     PonTable pon;
     PotentialTable potential;

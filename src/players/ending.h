@@ -1,35 +1,34 @@
 #ifndef GOSEDAI_PLAYERS_ENDING_H
 #define GOSEDAI_PLAYERS_ENDING_H
 
-/* Ending: what is left to do when nothing gains any more, and when to give up.
+/* Ending: is it time to pass, or to give the game up?
  *
- *     Ending ending;
- *     ending_judge(&ending, position, BLACK);
- *     Point move = ending_move(&ending, cleanup, &claim);         a dame, a dead stone, or a pass
- *     if (ending_is_lost(&ending)) ... resign ...
- *
- * Rests on the judge of finished games (analysis/final_status.h). */
+ * Asked after a search has found its best move. Passing must cost nothing: under area rules a
+ * neutral point is a point, under territory rules a stone in one's own territory loses one. */
 
-#include "game/score.h"
-#include "propose/claim.h"
+#include "game/position.h"
+#include "players/tree_search.h"
+
+typedef enum EndingKind {
+    ENDING_PLAY,   /* the best move, or the last one that gains something */
+    ENDING_ACCEPT, /* the other side has passed, and the count is won */
+    ENDING_DONE,   /* nothing is left to gain */
+    ENDING_RESIGN, /* the game is lost */
+} EndingKind;
 
 typedef struct Ending {
-    const Position *position;
-    Color color;
-    uint8_t status[POINT_LIMIT]; /* StoneStatus of every stone */
-    Score score;                 /* if the game ended now */
-    double lead;                 /* of `color`, komi included */
+    EndingKind kind;
+    Point move;    /* what to play */
+    double margin; /* in points for the side to move: of the count, or of the games behind it */
 } Ending;
 
-/* Judges the position, which must live on. Cost: some 30 ms on 19x19. */
-void ending_judge(Ending *ending, const Position *position, Color color);
+typedef struct EndingSettings {
+    bool never_resign;
+    bool cleanup; /* pass only when every stone on the board is alive */
+} EndingSettings;
 
-/* A move that finishes the game: a neutral point where they count (area), a move that takes dead
- * stones off where they would count as alive (`cleanup`, or rules without agreement on them, if the
- * game is not won as it is), else POINT_PASS. Fills the claim. */
-Point ending_move(const Ending *ending, bool cleanup, Claim *claim);
-
-/* Is the game lost beyond doubt: late, and behind by a third of the board? */
-bool ending_is_lost(const Ending *ending);
+/* Decides for the side to move in `position`, which `search` has looked at; may play some more
+ * games to see what a pass is worth. */
+Ending ending_decide(TreeSearch *search, const Position *position, const EndingSettings *settings);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "base/mem.h"
 #include "decide/deliberation.h"
-#include "players/ending.h"
+#include "players/closing.h"
 
 static const double LEAST_VALUE = 0.6; /* points; less is not worth a move */
 
@@ -49,10 +49,10 @@ static void gog_stop(void *player)
 /* Nothing gains: a dame, a dead stone, a pass, or the end. */
 static void end_game(const Gog *self, const Position *position, Color color, Thought *thought)
 {
-    Ending ending;
+    Closing closing;
     Claim claim;
-    ending_judge(&ending, position, color);
-    Point move = ending_move(&ending, self->options.cleanup, &claim);
+    closing_judge(&closing, position, color);
+    Point move = closing_move(&closing, self->options.cleanup, &claim);
     explanation_start(&thought->explanation, move, color);
     explanation_add(&thought->explanation, &claim);
     thought->move = move;
@@ -68,12 +68,12 @@ static bool should_resign(const Gog *self, const Position *position, Color color
     int points = position->board.size * position->board.size;
     if (lead > -points / 4.0)
         return false;
-    Ending ending;
-    ending_judge(&ending, position, color);
-    if (!ending_is_lost(&ending))
+    Closing closing;
+    closing_judge(&closing, position, color);
+    if (!closing_is_lost(&closing))
         return false;
     Claim claim = claim_make(CLAIM_BALANCE, color, CLAIM_ESTIMATED);
-    claim.after = ending.lead;
+    claim.after = closing.lead;
     explanation_start(&thought->explanation, POINT_RESIGN, color);
     explanation_add(&thought->explanation, &claim);
     thought->move = POINT_RESIGN;

@@ -5,8 +5,12 @@
 
 #include "players/player.h"
 
-extern const PlayerKind SIMPLE_PLAYER; /* simple.c */
-extern const PlayerKind GOG_PLAYER;    /* gog.c */
-extern const PlayerKind RANDOM_PLAYER; /* random_player.c */
+extern const PlayerKind GOSEDAI_PLAYER;    /* gosedai_player.c */
+extern const PlayerKind GOG_PLAYER;        /* gog.c */
+extern const PlayerKind LCHAN_PLAYER;      /* lchan.c */
+extern const PlayerKind LCHAN_SEED_PLAYER; /* lchan.c */
+extern const PlayerKind PON_PLAYER;        /* pon_player.c */
+extern const PlayerKind SIMPLE_PLAYER;     /* simple.c */
+extern const PlayerKind RANDOM_PLAYER;     /* random_player.c */
 
 #endif

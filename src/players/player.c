@@ -12,7 +12,11 @@
 
 static const PlayerKind *const KINDS[] = {
     &SIMPLE_PLAYER,
+    &GOSEDAI_PLAYER,
     &GOG_PLAYER,
+    &PON_PLAYER,
+    &LCHAN_PLAYER,
+    &LCHAN_SEED_PLAYER,
     &RANDOM_PLAYER,
 };
 

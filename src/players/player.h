@@ -18,7 +18,7 @@
 
 #include <stdatomic.h>
 
-enum { PLAYER_REASON_MAX = 1024 };
+enum { PLAYER_REASON_MAX = 1024, PLAYER_LEVEL_MAX = 10 };
 
 typedef struct Limits {
     double seconds;            /* 0 = no time limit */
@@ -37,7 +37,9 @@ typedef struct Thought {
 typedef struct PlayerOptions {
     uint64_t seed;
     bool never_resign;
-    bool cleanup; /* capture dead stones before passing (kgs-genmove_cleanup) */
+    int level;     /* strength, 1 to PLAYER_LEVEL_MAX, where a player has levels; 0: its best */
+    long playouts; /* random games for a move, where a player plays some; 0: as the limits say */
+    bool cleanup;  /* capture dead stones before passing (kgs-genmove_cleanup) */
 } PlayerOptions;
 
 typedef struct Player Player;

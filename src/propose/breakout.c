@@ -135,8 +135,9 @@ static void find_ends(Breakout *way, const Board *board, Color color)
                 continue;
             most = far;
             company = sum;
-            way->ends[0] = p;
-            way->ends[1] = q;
+            bool first = company_of(board, p, color) >= company_of(board, q, color);
+            way->ends[0] = first ? p : q;
+            way->ends[1] = first ? q : p;
         }
     }
     for (int i = 0; i < 2; i++) {
@@ -208,8 +209,17 @@ static void make_way(Breakout *way, const BreakoutField *field, const Group *gro
     find_closers(way, field, group);
 }
 
+/* Is one way wider than the other? Of equals the one with more company. */
+static bool is_wider(const Board *board, const Breakout *a, const Breakout *b, Color color)
+{
+    if (a->count != b->count)
+        return a->count > b->count;
+    return company_of(board, a->ends[0], color) > company_of(board, b->ends[0], color);
+}
+
 int breakout_find(const BreakoutField *field, int number, Breakout ways[BREAKOUT_WAYS_MAX])
 {
+    const Board *board = field->scene->board;
     const Group *group = &field->scene->analysis->groups.items[number];
     GroupDame dame;
     int count = 0;
@@ -226,7 +236,7 @@ int breakout_find(const BreakoutField *field, int number, Breakout ways[BREAKOUT
         }
         make_way(&way, field, group);
         int at = count++;
-        for (; at > 0 && ways[at - 1].count < way.count; at--)
+        for (; at > 0 && is_wider(board, &way, &ways[at - 1], (Color)group->color); at--)
             ways[at] = ways[at - 1];
         ways[at] = way;
     }

@@ -137,24 +137,56 @@ static Point move_of(const CaseScene *scene, const Bond *bond)
     return own ? bond->connect : bond->cut;
 }
 
+/* How far apart are the ends, squared? */
+static int bond_length(const CaseScene *scene, const Bond *bond)
+{
+    int size = scene->board->size;
+    int x = point_x(size, bond->ends[0]) - point_x(size, bond->ends[1]);
+    int y = point_y(size, bond->ends[0]) - point_y(size, bond->ends[1]);
+    return x * x + y * y;
+}
+
+static int bond_company(const CaseScene *scene, const Bond *bond)
+{
+    Color color = (Color)group_of(scene, bond->groups[0])->color;
+    return company_of(scene->board, bond->ends[0], color) +
+           company_of(scene->board, bond->ends[1], color);
+}
+
+/* Is a bond worth more? Of equals the shorter one, then the one with more company. */
+static bool is_better(const CaseScene *scene, const Bond *bond, const Bond *other)
+{
+    double more = bond->primary + bond->secondary - other->primary - other->secondary;
+    if (fabs(more) > 1e-9)
+        return more > 0;
+    int longer = bond_length(scene, bond) - bond_length(scene, other);
+    if (longer)
+        return longer < 0;
+    return bond_company(scene, bond) > bond_company(scene, other);
+}
+
+/* Do both mean the same move for the same groups? */
+static bool is_same(const CaseScene *scene, const Bond *bond, const Bond *other)
+{
+    return bond->kind == other->kind && bond->groups[0] == other->groups[0] &&
+           bond->groups[1] == other->groups[1] && move_of(scene, bond) == move_of(scene, other);
+}
+
 /* Keeps a bond if it is worth something; of two with the same move for the same groups the better
  * one. */
 static void keep_bond(Bonds *bonds, const Bond *bond)
 {
-    Point move = move_of(bonds->scene, bond);
-    if (bond->primary <= 0 || move == POINT_NONE)
+    const CaseScene *scene = bonds->scene;
+    if (bond->primary <= 0 || move_of(scene, bond) == POINT_NONE)
         return;
-    for (int i = 0; i < bonds->count; i++) {
-        const Bond *other = &bonds->items[i];
-        if (move_of(bonds->scene, other) == move && other->groups[0] == bond->groups[0] &&
-            other->groups[1] == bond->groups[1] && other->kind == bond->kind)
-            return;
-    }
-    if (bonds->count == BONDS_MAX)
+    int same = 0;
+    while (same < bonds->count && !is_same(scene, &bonds->items[same], bond))
+        same++;
+    if (same < bonds->count ? !is_better(scene, bond, &bonds->items[same])
+                            : bonds->count == BONDS_MAX)
         return;
-    double value = bond->primary + bond->secondary;
-    int at = bonds->count++;
-    for (; at > 0 && bonds->items[at - 1].primary + bonds->items[at - 1].secondary < value; at--)
+    int at = same < bonds->count ? same : bonds->count++;
+    for (; at > 0 && is_better(scene, bond, &bonds->items[at - 1]); at--)
         bonds->items[at] = bonds->items[at - 1];
     bonds->items[at] = *bond;
 }
@@ -409,12 +441,13 @@ static void collect_distant(Bonds *bonds)
  * the life case. */
 static bool is_fragile(const CaseScene *scene, const Link *link)
 {
+    if (link->shape != LINK_DIAGONAL || link->crosscut || link->cut == POINT_NONE)
+        return false;
     const BlockFact *a = blocks_at(&scene->analysis->blocks, link->a);
     const BlockFact *b = blocks_at(&scene->analysis->blocks, link->b);
     int few = a->liberties < b->liberties ? a->liberties : b->liberties;
     int more = a->liberties + b->liberties - few;
-    return link->shape == LINK_DIAGONAL && !link->crosscut && link->cut != POINT_NONE &&
-           few <= NEAR_LIBERTIES && more <= FAR_LIBERTIES && a->status == BLOCK_ALIVE &&
+    return few <= NEAR_LIBERTIES && more <= FAR_LIBERTIES && a->status == BLOCK_ALIVE &&
            b->status == BLOCK_ALIVE;
 }
 

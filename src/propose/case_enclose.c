@@ -29,13 +29,13 @@ enum { MINE_MOST = 2, EXTENSION = 3, GROUPS_MAX = BOARD_BLOCKS_MAX };
 
 /* A group and its moves. */
 typedef struct Chase {
-    int number;
     double promise; /* the first estimate of the primary value */
-    bool own;       /* the side to move is its owner */
-    bool extends;   /* along the side */
+    int number;
     int mine_count;
     Point mine[BREAKOUT_MOVES_MAX]; /* of the side to move */
-    Point his;                      /* of the other side; POINT_NONE if it has none */
+    Point his;    /* of the other side, who extends where we would; POINT_NONE if it has none */
+    bool own;     /* the side to move is its owner */
+    bool extends; /* along the side */
 } Chase;
 
 /* --- which groups ------------------------------------------------------------------------- */
@@ -115,7 +115,6 @@ static bool find_extensions(const CaseScene *scene, Chase *chase)
         if (move->kind == POCKET_SIDE && move->own_can)
             add_move(chase, extension_point(scene->board, move));
     }
-    chase->his = chase->mine_count ? chase->mine[0] : POINT_NONE;
     return chase->extends = chase->mine_count > 0;
 }
 
@@ -157,12 +156,15 @@ static double strength_in(const TrialView *view, const Group *group)
 }
 
 static void propose_move(const CaseScene *scene, const Chase *chase, Point move,
-                         const TrialView *his, Candidates *candidates)
+                         Candidates *candidates)
 {
     const Group *group = &scene->analysis->groups.items[chase->number];
-    const TrialView *mine = trial_look(scene->trial, move, scene->color);
+    const TrialView *mine = trial_look(scene->trial, move, scene->color), *his = NULL;
+    Point answer = chase->extends ? move : chase->his;
     if (!mine)
         return;
+    if (answer != POINT_NONE)
+        his = trial_look(scene->trial, answer, color_other(scene->color));
     double with = strength_in(mine, group);
     double without = his ? strength_in(his, group) : group->strength;
     double change = stake_survival(scene, with) - stake_survival(scene, without);
@@ -174,7 +176,7 @@ static void propose_move(const CaseScene *scene, const Chase *chase, Point move,
     claim.subject = thing_group(scene->analysis, chase->number);
     claim.before = without;
     claim.after = with;
-    claim.otherwise = chase->his;
+    claim.otherwise = answer;
     double share = share_of(scene, group, chase->extends);
     double sphere = his ? sphere_swing(mine, his, scene->color) : 0;
     stake_set(candidates_add(candidates, CASE_ENCLOSE, move, &claim), chase->number,
@@ -186,14 +188,11 @@ static void propose_move(const CaseScene *scene, const Chase *chase, Point move,
 static bool propose_chase(const CaseScene *scene, const Chase *chase, int most,
                           Candidates *candidates)
 {
-    int wanted = chase->mine_count + (chase->his != POINT_NONE);
+    int wanted = chase->extends ? 2 * chase->mine_count : chase->mine_count + 1;
     if (trial_count(scene->trial) + wanted > most)
         return false;
-    const TrialView *his = NULL;
-    if (chase->his != POINT_NONE)
-        his = trial_look(scene->trial, chase->his, color_other(scene->color));
     for (int i = 0; i < chase->mine_count; i++)
-        propose_move(scene, chase, chase->mine[i], his, candidates);
+        propose_move(scene, chase, chase->mine[i], candidates);
     return true;
 }
 

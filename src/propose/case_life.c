@@ -30,6 +30,7 @@
 #include "propose/trial.h"
 #include "propose/witness.h"
 
+#include "recognize/company.h"
 #include "recognize/inner.h"
 #include "recognize/pocket.h"
 #include "recognize/strength.h"
@@ -47,14 +48,34 @@ typedef struct Prey {
     int items[BOARD_BLOCKS_MAX]; /* numbers of blocks */
 } Prey;
 
-static void find_prey(const Blocks *blocks, Prey *prey)
+/* The company of all its stones: the same however the board is turned. */
+static int block_company(const Board *board, const BlockFact *fact)
+{
+    Point stone = fact->stone;
+    int sum = 0;
+    do {
+        sum += company_of(board, stone, (Color)fact->color);
+        stone = board_next_stone(board, stone);
+    } while (stone != fact->stone);
+    return sum;
+}
+
+static bool is_larger(const Board *board, const BlockFact *fact, const BlockFact *other)
+{
+    if (fact->stones != other->stones)
+        return fact->stones > other->stones;
+    return block_company(board, fact) > block_company(board, other);
+}
+
+static void find_prey(const Board *board, const Blocks *blocks, Prey *prey)
 {
     prey->count = 0;
     for (int i = 0; i < blocks->count; i++) {
-        if (blocks->facts[i].status != BLOCK_UNSETTLED)
+        const BlockFact *fact = &blocks->facts[i];
+        if (fact->status != BLOCK_UNSETTLED)
             continue;
         int at = prey->count++;
-        for (; at > 0 && blocks->facts[prey->items[at - 1]].stones < blocks->facts[i].stones; at--)
+        for (; at > 0 && is_larger(board, fact, &blocks->facts[prey->items[at - 1]]); at--)
             prey->items[at] = prey->items[at - 1];
         prey->items[at] = i;
     }
@@ -243,22 +264,39 @@ static double room_strength(const Room *room, double territory)
     return stake_with_allies(room->scene, room->number, fmin(raw, numbers->most));
 }
 
-/* Proposes a move that takes the group from one strength to another. */
-static Candidate *propose_room(const Room *room, ClaimKind kind, Point move, double low,
-                               double high, Candidates *candidates)
+/* A move about a group's room, the enemy's instead of it, and the strengths that they lead to. */
+typedef struct RoomMove {
+    Point move, otherwise;
+    double low, high, change; /* strengths, and the change of survival */
+} RoomMove;
+
+/* Proposes a move about a group's room; NULL if it changes nothing. */
+static Candidate *propose_room(const Room *room, ClaimKind kind, const RoomMove *move,
+                               Candidates *candidates)
 {
     const CaseScene *scene = room->scene;
-    double change = stake_survival(scene, high) - stake_survival(scene, low);
-    if (change <= 0 || move == POINT_NONE)
+    double change = stake_survival(scene, move->high) - stake_survival(scene, move->low);
+    if (change <= 0 || move->move == POINT_NONE)
         return NULL;
     Claim claim = claim_make(kind, scene->color, CLAIM_ESTIMATED);
     claim.subject = thing_group(scene->analysis, room->number);
-    claim.before = room->own ? low : high;
-    claim.after = room->own ? high : low;
-    Candidate *candidate = candidates_add(candidates, CASE_LIFE, move, &claim);
+    claim.before = room->own ? move->low : move->high;
+    claim.after = room->own ? move->high : move->low;
+    claim.otherwise = move->otherwise;
+    Candidate *candidate = candidates_add(candidates, CASE_LIFE, move->move, &claim);
     stake_set(candidate, room->number, stake_primary(room->group, change),
               stake_secondary(room->group, change));
     return candidate;
+}
+
+/* Dead or alive: the strengths of a move that decides. */
+static RoomMove deciding_move(const Room *room, Point move, Point otherwise)
+{
+    double low = room_strength(room, 0);
+    return (RoomMove){.move = move,
+                      .otherwise = otherwise,
+                      .low = low,
+                      .high = fmax(room->scene->lore->strength.alive_least, low)};
 }
 
 /* The moves of the tsumego search. */
@@ -270,18 +308,18 @@ static void propose_searched(const Room *room, const LifeFact *life, Candidates 
     witness_ask(scene, QUESTION_TSUMEGO, &stone, 1, scene->color, &now);
     witness_ask(scene, QUESTION_TSUMEGO, &stone, 1, color_other(scene->color), &otherwise);
     bool sure = witness_says_yes(&now);
-    Point move = sure ? now.move : room->own ? life->live : life->kill;
-    double low = room_strength(room, 0), high = scene->lore->strength.alive_least;
-    Candidate *candidate = propose_room(room, room->own ? CLAIM_LIVES : CLAIM_KILLS, move, low,
-                                        fmax(high, low), candidates);
+    Point known = room->own ? life->live : life->kill;
+    RoomMove move =
+        deciding_move(room, sure ? now.move : known, room->own ? life->kill : life->live);
+    Candidate *candidate =
+        propose_room(room, room->own ? CLAIM_LIVES : CLAIM_KILLS, &move, candidates);
     if (!candidate)
         return;
+    candidate->claim.subject.stone = stone;
     if (sure)
         witness_tell(&candidate->claim, &now, &otherwise);
     else
         candidate->claim.support = CLAIM_SEARCHED;
-    if (candidate->claim.otherwise == POINT_NONE)
-        candidate->claim.otherwise = room->own ? life->kill : life->live;
 }
 
 /* What is left of a group's room while moves are played. */
@@ -329,12 +367,6 @@ static int territory_after(const Room *room, Point point, bool own)
     return inner_territory(sketch.board, room->dead, &area, (Color)room->group->color);
 }
 
-/* A pocket move, the enemy's instead of it, and the strengths that they lead to. */
-typedef struct RoomMove {
-    Point move, otherwise;
-    double low, high, change;
-} RoomMove;
-
 static RoomMove room_move(const Room *room, const PocketMove *pocket)
 {
     const Pockets *pockets = &room->scene->analysis->pockets[room->number];
@@ -377,11 +409,8 @@ static void propose_pockets(const Room *room, Candidates *candidates)
         bool tied = i > 0 && list[i].change >= list[i - 1].change;
         if (proposed >= ROOM_MOVES_MOST && !tied)
             break;
-        Candidate *candidate =
-            propose_room(room, kind, list[i].move, list[i].low, list[i].high, candidates);
-        if (!candidate)
+        if (!propose_room(room, kind, &list[i], candidates))
             break;
-        candidate->claim.otherwise = list[i].otherwise;
         proposed++;
     }
 }
@@ -395,12 +424,8 @@ static void propose_eye(const Room *room, Candidates *candidates)
     bool by_eyes = pockets->firm || strength_life(numbers, pockets->own_first) <= 0;
     if (!by_eyes || group->eye_move == POINT_NONE || group->survival_own <= group->survival_enemy)
         return;
-    double low = room_strength(room, 0);
-    Candidate *candidate =
-        propose_room(room, room->own ? CLAIM_LIVES : CLAIM_KILLS, group->eye_move, low,
-                     fmax(numbers->alive_least, low), candidates);
-    if (candidate)
-        candidate->claim.otherwise = group->eye_move;
+    RoomMove move = deciding_move(room, group->eye_move, group->eye_move);
+    propose_room(room, room->own ? CLAIM_LIVES : CLAIM_KILLS, &move, candidates);
 }
 
 static void propose_group(const CaseScene *scene, const PointSet *dead, int number,
@@ -429,7 +454,7 @@ void case_life(const CaseScene *scene, Candidates *candidates)
 {
     const Analysis *analysis = scene->analysis;
     Prey prey;
-    find_prey(&analysis->blocks, &prey);
+    find_prey(scene->board, &analysis->blocks, &prey);
     for (int i = 0; i < prey.count; i++)
         propose_block(scene, &analysis->blocks.facts[prey.items[i]], i < BLOCKS_MOST, candidates);
     PocketScene pockets;

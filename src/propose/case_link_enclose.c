@@ -19,6 +19,8 @@
 #include "propose/trial.h"
 #include "propose/witness.h"
 
+#include "recognize/company.h"
+
 enum { LOOKS_MOST = 8, LINKS_MOST = 3 };
 
 /* A group that wants out. */
@@ -106,18 +108,38 @@ static void propose_link(Siege *siege, const Link *link, Candidates *candidates)
               stake_primary(siege->group, change), stake_secondary(siege->group, change));
 }
 
+/* Which link is asked about first: the shorter; of equals the one whose ends have more company. */
+static bool comes_first(const Board *board, const Link *link, const Link *other)
+{
+    Color color = (Color)link->color;
+    if (link->shape != other->shape)
+        return link->shape < other->shape;
+    return company_of(board, link->a, color) + company_of(board, link->b, color) >
+           company_of(board, other->a, color) + company_of(board, other->b, color);
+}
+
 static void propose_group(Siege *siege, Candidates *candidates)
 {
     const Links *links = &siege->scene->analysis->links;
+    const Board *board = siege->scene->board;
+    const Link *list[GROUP_LINKS_MAX];
     PointSet tried = {{0}};
-    int count = 0;
-    for (int i = 0; i < siege->group->enclosing_link_count && count < LINKS_MOST; i++) {
+    int count = 0, asked = 0;
+    for (int i = 0; i < siege->group->enclosing_link_count; i++) {
         const Link *link = &links->items[siege->group->enclosing_links[i]];
-        if (!is_breakable(link) || pointset_has(&tried, link->cut))
+        if (!is_breakable(link))
             continue;
-        pointset_add(&tried, link->cut);
-        count++;
-        propose_link(siege, link, candidates);
+        int at = count++;
+        for (; at > 0 && comes_first(board, link, list[at - 1]); at--)
+            list[at] = list[at - 1];
+        list[at] = link;
+    }
+    for (int i = 0; i < count && asked < LINKS_MOST; i++) {
+        if (pointset_has(&tried, list[i]->cut))
+            continue;
+        pointset_add(&tried, list[i]->cut);
+        asked++;
+        propose_link(siege, list[i], candidates);
     }
 }
 

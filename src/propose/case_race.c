@@ -123,9 +123,11 @@ static void propose_duel(const CaseScene *scene, const Duel *duel, Candidates *c
     Claim claim =
         claim_make(duel->own_first == GROUP_RACE_IS_SEKI ? CLAIM_MAKES_SEKI : CLAIM_WINS_RACE,
                    scene->color, support);
-    claim.verdict = wins ? VERDICT_YES : VERDICT_UNKNOWN;
+    claim.verdict = read ? VERDICT_YES : VERDICT_UNKNOWN;
     claim.subject = thing_group(scene->analysis, duel->own);
+    claim.subject.stone = group_main_stone(scene->board, own);
     claim.object = thing_group(scene->analysis, duel->enemy);
+    claim.object.stone = group_main_stone(scene->board, enemy);
     claim.before = own->strength;
     claim.after = wins ? fmax(scene->lore->strength.alive_least, own->strength) : own->strength;
     claim.nodes = duel->race->nodes;

@@ -4,7 +4,7 @@
 
 #include "propose/trial.h"
 
-/* clang-format off */
+/* clang-format off: one a line, in the order of the table */
 static CasePropose *const CASES[CASE_KINDS] = {
     [CASE_LIFE] = case_life,
     [CASE_RACE] = case_race,

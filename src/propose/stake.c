@@ -64,4 +64,6 @@ void stake_set(Candidate *candidate, int group, double primary, double secondary
     candidate->primary = primary;
     candidate->secondary = secondary;
     candidate->claim.value = primary + secondary;
+    if (candidate->claim.otherwise != POINT_NONE && candidate->claim.else_proved < CLAIM_ESTIMATED)
+        candidate->claim.else_proved = CLAIM_ESTIMATED;
 }

@@ -26,7 +26,8 @@ double stake_with_allies(const CaseScene *scene, int group, double raw);
 /* Is it worth a thought: neither dead nor safe by its territory? */
 bool stake_is_open(const Group *group);
 
-/* Completes a candidate: whose urgency counts, and both values, whose sum is the claim's too. */
+/* Completes a candidate: whose urgency counts, and both values, whose sum is the claim's too. What
+ * the claim says of the enemy's move is at least an estimate. */
 void stake_set(Candidate *candidate, int group, double primary, double secondary);
 
 #endif

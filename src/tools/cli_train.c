@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_watch.h"
+#include "tools/cli_train_patterns.h"
 #include "tools/tools.h"
 #include "tools/train_problems.h"
 #include "tools/train_softmax.h"
@@ -211,6 +212,7 @@ int cli_train(int argc, char **argv)
 {
     static const CliCommand COMMANDS[] = {
         {"fight-moves", "which moves of a local fight to try first", cli_train_fight_moves},
+        {"patterns", "which moves strong players choose", cli_train_patterns},
         {0},
     };
     return cli_run_group("train", "Learns the weights of knowledge files from examples.", COMMANDS,

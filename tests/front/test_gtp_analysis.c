@@ -141,6 +141,27 @@ static void the_position_of_the_moment_is_shown(void **state)
     talk_end(&other);
 }
 
+static void guesses_come_with_their_probability(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "boardsize 9", "");
+    talk_expect(&talk, "play black E5", "");
+    const char *answer = talk_ask(&talk, "gosedai-guess white 3\n");
+    int lines = 0;
+    for (const char *at = answer; (at = strchr(at, '\n')); at++)
+        lines++;
+    assert_true(text_starts_with(answer, "= "));
+    assert_int_equal(lines, 3 + 1); /* and the empty line of GTP */
+    assert_non_null(strstr(answer, " 0."));
+    talk_expect_fail(&talk, "gosedai-guess", "");
+    talk_expect_fail(&talk, "gosedai-guess green", "");
+    talk_expect_fail(&talk, "gosedai-guess white 0", "");
+    talk_expect_fail(&talk, "gosedai-guess white many", "");
+    talk_end(&talk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -149,6 +170,7 @@ int main(void)
         cmocka_unit_test(boards_have_a_word_for_each_point),
         cmocka_unit_test(the_menu_works),
         cmocka_unit_test(the_position_of_the_moment_is_shown),
+        cmocka_unit_test(guesses_come_with_their_probability),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,7 +42,7 @@ static void test_unknown_name_lists_the_known(void **state)
     Error error = {0};
     assert_null(player_new("alphago", &options, &error));
     assert_non_null(strstr(error.message, "alphago"));
-    assert_non_null(strstr(error.message, "simple, random"));
+    assert_non_null(strstr(error.message, "simple, gosedai"));
     assert_null(player_new("", &options, NULL));
     player_free(NULL);
 }

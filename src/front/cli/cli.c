@@ -29,6 +29,7 @@ const CliCommand CLI_COMMANDS[] = {
     {"show", "print or draw a position of a game", cli_show},
     {"analyze", "show what the program sees: groups, links, strength, influence", cli_analyze},
     {"explain", "say why a move was played, and what the program would play", cli_explain},
+    {"review", "find the worst moves of a game, and say why", cli_review},
     {"solve", "read a local problem to the end: capture, link, eye, life", cli_solve},
     {"cgt", "calculate with combinatorial games", cli_cgt},
     {"race", "decide a capturing race by counting it as games", cli_race},

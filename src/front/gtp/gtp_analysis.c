@@ -5,6 +5,7 @@
  *     gosedai-peep P            the same point in words
  *     gosedai-gfx LAYER         a layer for GoGui's board
  *     gosedai-board WHAT        one value for each point, in rows
+ *     gosedai-guess C [N]       the moves that a strong player would probably choose
  *     worm_data, dragon_data    blocks and groups in GNU Go's form, as we mean them
  *
  * The analysis stays in the session, so that after a move only what it touched is read again.
@@ -19,6 +20,7 @@
 #include "front/peep/peep_json.h"
 #include "front/peep/peep_layer.h"
 #include "front/peep/peep_point.h"
+#include "recognize/move_guess.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -337,6 +339,51 @@ static bool on_dragon_stones(GtpCall *call)
     return true;
 }
 
+/* --- guesses ------------------------------------------------------------------------------- */
+
+enum { GUESSES = 10 };
+
+/* The point with the highest probability, which is then 0; POINT_NONE if all are. */
+static Point take_best(const Board *board, float probability[POINT_LIMIT], float *value)
+{
+    Point best = POINT_NONE;
+    *value = 0;
+    for (Point point = 0; point < board->limit; point++)
+        if (probability[point] > *value) {
+            *value = probability[point];
+            best = point;
+        }
+    probability[best] = 0;
+    return best;
+}
+
+static bool on_guess(GtpCall *call)
+{
+    Session *session = session_of(call);
+    const Position *position = session->position;
+    const Board *board = &position->board;
+    Color color;
+    int wanted = GUESSES;
+    float probability[POINT_LIMIT], value;
+    if (!session_read_color(call, 0, &color))
+        return false;
+    if (call->count == 2 && !text_to_int(call->arguments[1], 1, POINT_COUNT_MAX, &wanted))
+        return gtp_fail(call, "how many moves is a number from 1 to %d", POINT_COUNT_MAX);
+    Point last[2] = {POINT_NONE, POINT_NONE};
+    for (size_t i = 0; i < 2 && i < position->move_count; i++)
+        last[i] = position->moves[position->move_count - 1 - i].point;
+    MoveGuess *guess = move_guess_new();
+    move_guess_fill(guess, session_lore(session)->move_patterns, board, color, last[0], last[1],
+                    probability);
+    move_guess_free(guess);
+    Point best;
+    while (wanted-- > 0 && (best = take_best(board, probability, &value)) != POINT_NONE) {
+        session_add_vertex(call->answer, board->size, best);
+        text_printf(call->answer, " %.3f\n", (double)value);
+    }
+    return true;
+}
+
 const GtpCommand GTP_ANALYSIS_COMMANDS[] = {
     {"gosedai-analyze", on_analyze, 0, 1,
      "gosedai-analyze [VERTEX]: the analysis of the position, or of one point, as JSON", GTP_PLAIN},
@@ -346,6 +393,8 @@ const GtpCommand GTP_ANALYSIS_COMMANDS[] = {
      GTP_PLAIN},
     {"gosedai-board", on_board, 1, 1,
      "gosedai-board WHAT: one value of the analysis for each point, in rows", GTP_PLAIN},
+    {"gosedai-guess", on_guess, 1, 2,
+     "gosedai-guess COLOR [N]: the N (10) likeliest moves with their probability", GTP_PLAIN},
     {"worm_data", on_worm_data, 0, 1, "worm_data [VERTEX]: what is known about a block, or all",
      GTP_PLAIN},
     {"dragon_data", on_dragon_data, 0, 1,

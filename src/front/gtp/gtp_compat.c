@@ -137,6 +137,9 @@ static bool on_title(GtpCall *call)
 static bool on_analyze_commands(GtpCall *call)
 {
     text_add(call->answer, "string/Explain Last Move/gomill-explain_last_move\n"
+                           "gfx/Gosedai Candidates/gosedai-gfx_candidates\n"
+                           "hstring/Move Reasons/move_reasons %p\n"
+                           "string/Top Moves/top_moves\n"
                            "string/Final Score/final_score\n"
                            "plist/Final Status List Alive/final_status_list alive\n"
                            "plist/Final Status List Dead/final_status_list dead\n"
@@ -158,6 +161,7 @@ static bool on_analyze_commands(GtpCall *call)
                            "hstring/Move History/move_history\n"
                            "string/CPU Time/cputime\n"
                            "hstring/Gosedai Peep/gosedai-peep %p\n"
+                           "hstring/Gosedai Guess/gosedai-guess %c\n"
                            "sboard/Gosedai Group Strength/gosedai-board strength\n"
                            "sboard/Gosedai Group Urgency/gosedai-board urgency\n"
                            "sboard/Gosedai Group Openness/gosedai-board openness\n"

@@ -56,7 +56,8 @@ static void add_commands(Gtp *gtp)
 
 Session *session_new(const SessionOptions *options, Error *error)
 {
-    PlayerOptions player_options = {.seed = options->seed};
+    PlayerOptions player_options = {
+        .seed = options->seed, .level = options->level, .playouts = options->playouts};
     const char *name = options->player ? options->player : player_kind(PLAYER_DEFAULT_INDEX)->name;
     Player *player = player_new(name, &player_options, error);
     if (!player)
@@ -129,12 +130,17 @@ static bool is_analysed(const Analysis *analysis, const Position *position, Colo
            board->ko == position->board.ko && analysis->to_play == to_play;
 }
 
+const Lore *session_lore(Session *session)
+{
+    if (!session->lore)
+        session->lore = lore_load(NULL, &(Error){0});
+    return session->lore;
+}
+
 static void start_thinking(Session *session)
 {
-    if (session->thinking)
-        return;
-    session->lore = lore_load(NULL, &(Error){0});
-    session->thinking = deliberation_new(session->lore, NULL);
+    if (!session->thinking)
+        session->thinking = deliberation_new(session_lore(session), NULL);
 }
 
 const Analysis *session_analysis(Session *session)

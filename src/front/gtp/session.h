@@ -26,7 +26,9 @@ typedef struct SessionOptions {
     Rules rules;         /* of the first game */
     double komi;         /* of the first game, ... */
     bool komi_given;     /* ... if this is set, else the rules' own */
-    uint64_t seed;       /* of the player */
+    uint64_t seed;       /* of the player, ... */
+    int level;           /* ... its strength, 0 = its best, ... */
+    int playouts;        /* ... and its random games for a move, 0 = as the time allows */
     const char *name;    /* what `name` answers; NULL = Gosedai */
     const char *version; /* what `version` answers; NULL = the program's */
     double move_seconds; /* thinking time for a move when no clock was set */
@@ -74,6 +76,9 @@ void session_free(Session *session);
 /* The order in which moves of a fight are tried, read from the knowledge that comes with the
  * program at the first call. */
 const MoveWeights *session_weights(Session *session);
+
+/* All that the program knows by heart, read at the first call. */
+const Lore *session_lore(Session *session);
 
 /* The analysis of the position as it stands. What was read of earlier positions of the session is
  * used where it still holds; a second question about the same position costs nothing. Borrowed,

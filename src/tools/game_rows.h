@@ -1,0 +1,66 @@
+#ifndef GOSEDAI_TOOLS_GAME_ROWS_H
+#define GOSEDAI_TOOLS_GAME_ROWS_H
+
+/* GameRows: many games in memory, read from files with a game per line.
+ *
+ *     GameRows games;
+ *     game_rows_init(&games);
+ *     if (!game_rows_read(&games, "games.tsv.xz", &stop, &error)) ...
+ *     GameReplay replay;
+ *     game_replay_start(&replay, &games, &games.games[0]);
+ *     while (game_replay_next(&replay)) ... replay.board, replay.move ...
+ *     game_rows_clear(&games);
+ *
+ * The fields, separated by tabs, are: id, date, size, komi, handicap, result, black's rank, white's
+ * rank, who plays first (B or W), black stones set up, white ones, and the moves as two letters
+ * each as in SGF (tt is a pass), colours in turn. Lines that begin with # are passed over. */
+
+#include "base/error.h"
+#include "board/board.h"
+
+#include <stdatomic.h>
+
+typedef struct GameRow {
+    uint64_t hash; /* of the id */
+    size_t first;  /* in GameRows.points: black stones set up, white ones, moves */
+    uint16_t black, white, moves;
+    uint8_t size, first_color;
+    uint16_t file; /* which of those read, from 0 */
+} GameRow;
+
+typedef struct GameRows {
+    GameRow *games;
+    size_t count, capacity;
+    Point *points;
+    size_t point_count, point_capacity;
+    int files;
+} GameRows;
+
+void game_rows_init(GameRows *games);
+void game_rows_clear(GameRows *games);
+
+/* Adds the games of the file; a name that ends in .xz is unpacked by the program xz. False with
+ * place and reason if it cannot be read or a line is no game. Ends early, and well, once `*stop` is
+ * set (may be NULL). */
+bool game_rows_read(GameRows *games, const char *path, const atomic_bool *stop, Error *error);
+
+/* The same for one line, without its end, which is changed. */
+bool game_rows_add(GameRows *games, char *line, const char *place, int number, Error *error);
+
+/* A game, move by move. */
+typedef struct GameReplay {
+    Board board; /* before `move` */
+    Color color; /* whose move it is */
+    Point move, last, second_last;
+    int number; /* of the move, from 0 */
+    const Point *rest;
+    int left;
+} GameReplay;
+
+/* Sets up the position before the first move. */
+void game_replay_start(GameReplay *replay, const GameRows *games, const GameRow *game);
+
+/* Goes to the next move; false if there is none, or if it is not legal. */
+bool game_replay_next(GameReplay *replay);
+
+#endif
