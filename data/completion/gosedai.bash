@@ -97,7 +97,7 @@ _gosedai()
         return
     fi
     local path=("$command")
-    if [[ $command == @(sgf|bench|train|knowledge) ]]; then
+    if [[ $command == @(sgf|bench|train|knowledge|joseki|lanka) ]]; then
         if ((cword == 2)); then
             list=$(_gosedai_commands "$program" "$command")
             mapfile -t COMPREPLY < <(compgen -W "$list" -- "$cur")
@@ -117,6 +117,7 @@ _gosedai()
     [[ $command == cgt ]] && return # formulas, not files
     local wanted='!*.[sS][gG][fF]'
     [[ $command == knowledge ]] && wanted=
+    [[ $command == joseki ]] && wanted='!*.@([sS][gG][fF]|tsv|xz)'
     [[ $command == solve ]] && wanted='!*.@([sS][gG][fF]|prob|tsv)'
     compopt -o filenames
     mapfile -t COMPREPLY < <(compgen -f -X "$wanted" -- "$cur"; compgen -d -- "$cur")

@@ -5,7 +5,9 @@
 
 #include "analysis/lore.h"
 
+#include "analysis/case_patterns.h"
 #include "base/mem.h"
+#include "knowledge/enclose_patterns.h"
 #include "knowledge/knowledge_file.h"
 #include "knowledge/link_patterns.h"
 #include "recognize/pocket.h"
@@ -13,6 +15,26 @@
 #include <unistd.h>
 
 /* --- the parts ------------------------------------------------------------------------------ */
+
+static bool read_enclose(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return (lore->enclose = enclose_patterns_read(text, place, error)) != NULL;
+}
+
+static void write_enclose(const Lore *lore, Text *text)
+{
+    pattern_set_write(lore->enclose, text);
+}
+
+static size_t count_enclose(const Lore *lore)
+{
+    return (size_t)lore->enclose->count;
+}
+
+static const PatternSet *give_enclose(const Lore *lore)
+{
+    return lore->enclose;
+}
 
 static bool read_eye_shapes(Lore *lore, const char *text, const char *place, Error *error)
 {
@@ -42,6 +64,21 @@ static void write_fight_moves(const Lore *lore, Text *text)
 static size_t count_fight_moves(const Lore *lore)
 {
     return lore->fight_moves->count;
+}
+
+static bool read_joseki(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return (lore->joseki = joseki_read(text, place, error)) != NULL;
+}
+
+static void write_joseki(const Lore *lore, Text *text)
+{
+    joseki_write(lore->joseki, JOSEKI_ROOT, text);
+}
+
+static size_t count_joseki(const Lore *lore)
+{
+    return joseki_leaves(lore->joseki, JOSEKI_ROOT);
 }
 
 static bool read_link_patterns(Lore *lore, const char *text, const char *place, Error *error)
@@ -100,6 +137,87 @@ static const PatternSet *give_pockets(const Lore *lore)
     return lore->pockets;
 }
 
+static bool read_invasions(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return (lore->invasions = pattern_set_read(text, place, &CASE_PATTERNS_INVASIONS, error)) !=
+           NULL;
+}
+
+static void write_invasions(const Lore *lore, Text *text)
+{
+    pattern_set_write(lore->invasions, text);
+}
+
+static size_t count_invasions(const Lore *lore)
+{
+    return (size_t)lore->invasions->count;
+}
+
+static const PatternSet *give_invasions(const Lore *lore)
+{
+    return lore->invasions;
+}
+
+static bool read_moyo(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return (lore->moyo = pattern_set_read(text, place, &CASE_PATTERNS_MOYO, error)) != NULL;
+}
+
+static void write_moyo(const Lore *lore, Text *text)
+{
+    pattern_set_write(lore->moyo, text);
+}
+
+static size_t count_moyo(const Lore *lore)
+{
+    return (size_t)lore->moyo->count;
+}
+
+static const PatternSet *give_moyo(const Lore *lore)
+{
+    return lore->moyo;
+}
+
+static bool read_shapes(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return (lore->shapes = pattern_set_read(text, place, &CASE_PATTERNS_SHAPES, error)) != NULL;
+}
+
+static void write_shapes(const Lore *lore, Text *text)
+{
+    pattern_set_write(lore->shapes, text);
+}
+
+static size_t count_shapes(const Lore *lore)
+{
+    return (size_t)lore->shapes->count;
+}
+
+static const PatternSet *give_shapes(const Lore *lore)
+{
+    return lore->shapes;
+}
+
+static bool read_yose(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return (lore->yose = pattern_set_read(text, place, &CASE_PATTERNS_YOSE, error)) != NULL;
+}
+
+static void write_yose(const Lore *lore, Text *text)
+{
+    pattern_set_write(lore->yose, text);
+}
+
+static size_t count_yose(const Lore *lore)
+{
+    return (size_t)lore->yose->count;
+}
+
+static const PatternSet *give_yose(const Lore *lore)
+{
+    return lore->yose;
+}
+
 static bool read_pon(Lore *lore, const char *text, const char *place, Error *error)
 {
     return pon_table_read(&lore->pon, text, place, error);
@@ -142,16 +260,23 @@ static void write_strength(const Lore *lore, Text *text)
 
 const LoreFile LORE_FILES[] = {
     {"cases", NULL, "row", read_cases, write_cases, NULL, NULL},
+    {"enclose", "enclose", "pattern", read_enclose, write_enclose, count_enclose, give_enclose},
     {"eye_shapes", NULL, "eye shape", read_eye_shapes, write_eye_shapes, count_eye_shapes, NULL},
     {"fight_moves", NULL, "weight", read_fight_moves, write_fight_moves, count_fight_moves, NULL},
+    {"joseki.sgf", NULL, "variation", read_joseki, write_joseki, count_joseki, NULL},
+    {"invasions", "invasions", "pattern", read_invasions, write_invasions, count_invasions,
+     give_invasions},
     {"link_patterns", "links", "pattern", read_link_patterns, write_link_patterns,
      count_link_patterns, give_link_patterns},
+    {"moyo", "moyo", "pattern", read_moyo, write_moyo, count_moyo, give_moyo},
     {"move_patterns", NULL, "shape", read_move_patterns, write_move_patterns, count_move_patterns,
      NULL},
     {"pockets", "pockets", "pattern", read_pockets, write_pockets, count_pockets, give_pockets},
     {"pon", NULL, "number", read_pon, write_pon, NULL, NULL},
     {"potential", NULL, "row", read_potential, write_potential, NULL, NULL},
+    {"shapes", "shapes", "pattern", read_shapes, write_shapes, count_shapes, give_shapes},
     {"strength", NULL, "row", read_strength, write_strength, NULL, NULL},
+    {"yose", "yose", "pattern", read_yose, write_yose, count_yose, give_yose},
     {0},
 };
 
@@ -196,8 +321,14 @@ void lore_free(Lore *lore)
         return;
     eye_shapes_free(lore->eye_shapes);
     move_weights_free(lore->fight_moves);
+    joseki_free(lore->joseki);
+    pattern_set_free(lore->enclose);
     pattern_set_free(lore->link_patterns);
     pattern_set_free(lore->pockets);
+    pattern_set_free(lore->shapes);
+    pattern_set_free(lore->moyo);
+    pattern_set_free(lore->yose);
+    pattern_set_free(lore->invasions);
     guess_weights_free(lore->move_patterns);
     mem_free(lore);
 }

@@ -13,6 +13,7 @@
 #include "knowledge/case_numbers.h"
 #include "knowledge/eye_shapes.h"
 #include "knowledge/guess_weights.h"
+#include "knowledge/joseki.h"
 #include "knowledge/move_weights.h"
 #include "knowledge/pattern.h"
 #include "knowledge/pon_table.h"
@@ -22,7 +23,9 @@
 typedef struct Lore {
     EyeShapes *eye_shapes;
     MoveWeights *fight_moves;
-    PatternSet *link_patterns, *pockets;
+    Joseki *joseki;
+    PatternSet *enclose, *link_patterns, *pockets;
+    PatternSet *shapes, *moyo, *yose, *invasions; /* case_patterns.h */
     GuessWeights *move_patterns;
     CaseNumbers cases;
     PonTable pon;

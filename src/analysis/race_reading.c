@@ -42,7 +42,7 @@ static void keep(Recall *recall, RecallKey key, const Race *race, const PointSet
 }
 
 /* How does the race between the blocks of two stones end if `first` begins, as `first` sees it? */
-static GroupRaceEnd ask(const Board *board, Point black, Point white, Color first, Recall *recall,
+static RecallAnswer ask(const Board *board, Point black, Point white, Color first, Recall *recall,
                         const RaceReading *reading)
 {
     RecallKey keys[3];
@@ -51,7 +51,7 @@ static GroupRaceEnd ask(const Board *board, Point black, Point white, Color firs
             (RecallKey){.kind = RECALL_RACE, .first = (uint8_t)color, .a = black, .b = white};
     const RecallAnswer *known = recall_find(recall, keys[first]);
     if (known)
-        return (GroupRaceEnd)known->result;
+        return *known;
     Board room;
     PointSet touched = {{0}}, needs;
     pointset_add(&touched, black);
@@ -68,7 +68,7 @@ static GroupRaceEnd ask(const Board *board, Point black, Point white, Color firs
     for (Color color = BLACK; color <= WHITE; color++)
         keep(recall, keys[color], race, &needs);
     race_free(race);
-    return (GroupRaceEnd)recall_find(recall, keys[first])->result;
+    return *recall_find(recall, keys[first]);
 }
 
 static void read_race(GroupRace *race, const Group *group, const Group *rival, const Board *board,
@@ -77,9 +77,15 @@ static void read_race(GroupRace *race, const Group *group, const Group *rival, c
     Color own = (Color)group->color;
     Point mine = group_main_stone(board, group), other = group_main_stone(board, rival);
     Point black = own == BLACK ? mine : other, white = own == BLACK ? other : mine;
+    RecallAnswer first = ask(board, black, white, own, recall, reading);
+    RecallAnswer second = ask(board, black, white, color_other(own), recall, reading);
     race->racing = true;
-    race->own_first = ask(board, black, white, own, recall, reading);
-    race->enemy_first = other_end(ask(board, black, white, color_other(own), recall, reading));
+    race->own_first = (GroupRaceEnd)first.result;
+    race->enemy_first = other_end((GroupRaceEnd)second.result);
+    race->own_move = first.move;
+    race->enemy_move = second.move;
+    race->proved = first.proved && second.proved;
+    race->nodes = (uint64_t)first.nodes + second.nodes;
 }
 
 void race_reading_fill(GroupRace *races, const Groups *groups, const Board *board, Recall *recall,
@@ -92,8 +98,10 @@ void race_reading_fill(GroupRace *races, const Groups *groups, const Board *boar
         group_race_rivals(groups, i, &rivals);
         for (int k = 0; k < rivals.count; k++) {
             const Group *rival = &groups->items[rivals.items[k]];
-            if (!worst || rival->move_count < worst->move_count)
-                worst = rival;
+            if (worst && rival->move_count >= worst->move_count)
+                continue;
+            worst = rival;
+            races[i].rival = rivals.items[k];
         }
         if (worst)
             read_race(&races[i], &groups->items[i], worst, board, recall, reading);

@@ -57,6 +57,17 @@ void recall_clear(Recall *recall)
     recall->used = 0;
 }
 
+void recall_copy(Recall *recall, const Recall *source)
+{
+    if (recall->capacity != source->capacity) {
+        mem_free(recall->entries);
+        recall->entries = mem_alloc(source->capacity, sizeof *recall->entries);
+        recall->capacity = source->capacity;
+    }
+    memcpy(recall->entries, source->entries, source->capacity * sizeof *source->entries);
+    recall->used = source->used;
+}
+
 /* --- the table ------------------------------------------------------------------------- */
 
 static uint64_t code_of(RecallKey key)

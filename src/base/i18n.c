@@ -104,3 +104,9 @@ bool i18n_use_utf8(void)
     }
     return true;
 }
+
+const char *i18n_in_context(const char *marked)
+{
+    const char *found = gettext(marked);
+    return found == marked ? strchr(marked, '\004') + 1 : found;
+}

@@ -10,6 +10,13 @@
 #define _(text)  gettext(text)
 #define N_(text) text /* marked for translation, looked up where it is used */
 
+/* A word that means several things, marked for translation with what it is about; to be looked up
+ * by i18n_in_context(). */
+#define NC_(context, text) context "\004" text
+
+/* Such a word in the reader's language. */
+const char *i18n_in_context(const char *marked);
+
 /* Chooses language and characters from the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
  * Numbers stay as they are in the C locale. Call once, before any sentence. */
 void i18n_start(void);

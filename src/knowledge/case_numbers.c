@@ -43,12 +43,16 @@ static const Field FIELDS[] = {
     ONE(enclose_open),
     ONE(enclose_share),
     ONE(extension_share),
+    ONE(enclose_looks),
     ONE(escape_strength),
     ONE(escape_margin),
+    ONE(ally_spare),
     ONE(life_strongest),
+    ONE(life_openness),
     ONE(family_size),
     ONE(family_value),
     ONE(moyo_secondary),
+    ONE(moyo_most),
     ROW(link_joined, CASE_LINK_JOINED),
     ROW(link_gote, CASE_LINK_GOTE),
     ROW(link_open, CASE_LINK_OPEN),
@@ -68,6 +72,10 @@ static const Field FIELDS[] = {
     ONE(urgent_sum),
     ONE(answer_times),
     ONE(sacrifice_margin),
+    ONE(compare_moves),
+    ONE(compare_games),
+    ONE(compare_share),
+    ONE(compare_most),
 };
 
 enum { FIELD_COUNT = sizeof(FIELDS) / sizeof(FIELDS[0]) };

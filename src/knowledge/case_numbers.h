@@ -30,11 +30,12 @@ typedef struct CaseNumbers {
     double side_peep, side_strength;
     double contact_base[CASE_CONTACT_LIBERTIES]; /* by liberties - 1, the last beyond */
     double contact_gain, contact_much, contact_little;
-    double enclose_strong, enclose_open, enclose_share, extension_share;
+    double enclose_strong, enclose_open, enclose_share, extension_share, enclose_looks;
     double escape_strength, escape_margin;
-    double life_strongest;
+    double ally_spare;
+    double life_strongest, life_openness;
     double family_size, family_value;
-    double moyo_secondary;
+    double moyo_secondary, moyo_most;
     double link[CASE_LINK_OUTCOMES][CASE_LINK_OUTCOMES]; /* owner first, enemy first */
     double link_special, link_special_split;
     double invasion;
@@ -43,6 +44,7 @@ typedef struct CaseNumbers {
     double urgency_from, urgent_from, urgent_sum;
     double answer_times;
     double sacrifice_margin;
+    double compare_moves, compare_games, compare_share, compare_most;
 } CaseNumbers;
 
 /* Reads the text of such a file; `place` names it in errors. False with line and reason if

@@ -4,12 +4,21 @@
 #include "players/player.h"
 
 #include "base/mem.h"
+#include "decide/words.h"
 #include "players/kinds.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static const PlayerKind *const KINDS[] = {
+    &GOSEDAI_PLAYER,
+    &GOG_PLAYER,
+    &LANKA_PLAYER,
+    &LANKA_BOARD_PLAYER,
+    &LANKA_LOCAL_PLAYER,
+    &PON_PLAYER,
+    &LCHAN_PLAYER,
+    &LCHAN_SEED_PLAYER,
     &SIMPLE_PLAYER,
     &RANDOM_PLAYER,
 };
@@ -48,9 +57,12 @@ Player *player_new(const char *name, const PlayerOptions *options, Error *error)
         report_unknown(name, error);
         return NULL;
     }
+    void *self = kind->start(options, error);
+    if (!self)
+        return NULL;
     Player *player = mem_alloc(1, sizeof(*player));
     player->kind = kind;
-    player->self = kind->start(options);
+    player->self = self;
     return player;
 }
 
@@ -69,8 +81,17 @@ const char *player_name(const Player *player)
 
 void player_set_options(Player *player, const PlayerOptions *options)
 {
-    player->kind->stop(player->self);
-    player->self = player->kind->start(options);
+    player->kind->set_options(player->self, options);
+}
+
+/* Says the explanation in one sentence. */
+static void say_why(Thought *thought, int size)
+{
+    Text text;
+    text_init(&text);
+    words_explain(&thought->explanation, size, WORDS_SENTENCE, &text);
+    snprintf(thought->reason, sizeof(thought->reason), "%s", text.data);
+    text_clear(&text);
 }
 
 void player_think(Player *player, const Position *position, Color color, const Limits *limits,
@@ -79,6 +100,8 @@ void player_think(Player *player, const Position *position, Color color, const L
     static const Limits NO_LIMITS = {0};
     memset(thought, 0, sizeof(*thought));
     player->kind->think(player->self, position, color, limits ? limits : &NO_LIMITS, thought);
+    if (!thought->reason[0] && thought->explanation.claim_count)
+        say_why(thought, position->board.size);
     if (thought->move == POINT_RESIGN || thought->move == POINT_PASS)
         return;
     Move move = {thought->move, (uint8_t)color};
@@ -86,6 +109,7 @@ void player_think(Player *player, const Position *position, Color color, const L
         return;
     thought->move = POINT_PASS;
     thought->value = 0;
+    explanation_start(&thought->explanation, POINT_PASS, color);
     snprintf(thought->reason, sizeof(thought->reason),
              "Passes: the move that was found is not allowed by the rules.");
 }

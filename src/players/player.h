@@ -18,7 +18,7 @@
 
 #include <stdatomic.h>
 
-enum { PLAYER_REASON_MAX = 1024 };
+enum { PLAYER_REASON_MAX = 1024, PLAYER_LEVEL_MAX = 10 };
 
 typedef struct Limits {
     double seconds;            /* 0 = no time limit */
@@ -37,7 +37,9 @@ typedef struct Thought {
 typedef struct PlayerOptions {
     uint64_t seed;
     bool never_resign;
-    bool cleanup; /* capture dead stones before passing (kgs-genmove_cleanup) */
+    int level;     /* strength, 1 to PLAYER_LEVEL_MAX, where a player has levels; 0: its best */
+    long playouts; /* random games for a move, where a player plays some; 0: as the limits say */
+    bool cleanup;  /* capture dead stones before passing (kgs-genmove_cleanup) */
 } PlayerOptions;
 
 typedef struct Player Player;
@@ -46,13 +48,15 @@ typedef struct Player Player;
 typedef struct PlayerKind {
     const char *name;
     const char *summary; /* one line for --help */
-    void *(*start)(const PlayerOptions *options);
+    /* NULL, with the reason, if it cannot start. */
+    void *(*start)(const PlayerOptions *options, Error *error);
     void (*think)(void *self, const Position *position, Color color, const Limits *limits,
                   Thought *thought);
+    void (*set_options)(void *self, const PlayerOptions *options);
     void (*stop)(void *self);
 } PlayerKind;
 
-/* Makes a player of the kind called `name`; NULL with the known names in `error` otherwise. */
+/* Makes a player of the kind called `name`; NULL with the reason otherwise. */
 Player *player_new(const char *name, const PlayerOptions *options, Error *error);
 void player_free(Player *player);
 

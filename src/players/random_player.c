@@ -15,11 +15,18 @@ typedef struct RandomPlayer {
     Board scratch;
 } RandomPlayer;
 
-static void *random_start(const PlayerOptions *options)
+static void *random_start(const PlayerOptions *options, Error *error)
 {
+    (void)error;
     RandomPlayer *self = mem_alloc(1, sizeof(*self));
     self->options = *options;
     return self;
+}
+
+static void random_set_options(void *state, const PlayerOptions *options)
+{
+    RandomPlayer *self = state;
+    self->options = *options;
 }
 
 static void random_stop(void *self)
@@ -63,5 +70,6 @@ const PlayerKind RANDOM_PLAYER = {
     .summary = "plays any legal move that fills no eye of its own (the weakest)",
     .start = random_start,
     .think = random_think,
+    .set_options = random_set_options,
     .stop = random_stop,
 };

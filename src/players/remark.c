@@ -5,6 +5,7 @@
 #include "players/remark.h"
 
 #include "base/i18n.h"
+#include "decide/words.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -57,21 +58,6 @@ static void phrase_points(char phrase[PHRASE_MAX], double points)
     int count = (int)lround(fabs(points));
     snprintf(phrase, PHRASE_MAX, ngettext("%s point", "%s points", (unsigned long)count),
              count_name(count, digits));
-}
-
-/* Where a move lies: in a corner, on a side, or in the centre. */
-static const char *place_of(int size, Point move)
-{
-    int x = point_x(size, move), y = point_y(size, move);
-    int margin = size <= 9 ? size / 3 : size * 6 / 19;
-    int column = x < margin ? 0 : x >= size - margin ? 2 : 1;
-    int row = y < margin ? 0 : y >= size - margin ? 2 : 1;
-    static const char *const PLACES[3][3] = {
-        {N_("in the upper left corner"), N_("on the upper side"), N_("in the upper right corner")},
-        {N_("on the left side"), N_("in the centre"), N_("on the right side")},
-        {N_("in the lower left corner"), N_("on the lower side"), N_("in the lower right corner")},
-    };
-    return _(PLACES[row][column]);
 }
 
 static void write_capture(const Words *words, Text *text)
@@ -169,7 +155,7 @@ static void write_corner(const Words *words, Text *text)
 
 static void write_influence(const Words *words, Text *text)
 {
-    const char *place = place_of(words->size, words->remark->move);
+    const char *place = words_place(words->size, words->remark->move);
     if (words->own == BLACK)
         text_printf(text, _("Extends Black's influence %s: the influence map gains about %s."),
                     place, words->points);

@@ -688,12 +688,19 @@ static void simple_think(void *state, const Position *position, Color color, con
     set_thought(self, &remark, 0, thought);
 }
 
-static void *simple_start(const PlayerOptions *options)
+static void *simple_start(const PlayerOptions *options, Error *error)
 {
+    (void)error;
     Simple *self = mem_alloc(1, sizeof(*self));
     self->options = *options;
     trail_init(&self->trail);
     return self;
+}
+
+static void simple_set_options(void *state, const PlayerOptions *options)
+{
+    Simple *self = state;
+    self->options = *options;
 }
 
 static void simple_stop(void *state)
@@ -708,5 +715,6 @@ const PlayerKind SIMPLE_PLAYER = {
     .summary = "captures, saves, avoids self-atari and follows an influence map (weak, fast)",
     .start = simple_start,
     .think = simple_think,
+    .set_options = simple_set_options,
     .stop = simple_stop,
 };

@@ -42,6 +42,8 @@ typedef struct Candidate {
     double value;     /* primary and secondary after all corrections */
     uint8_t priority; /* 1: before all others; 2 */
     bool filtered;    /* not to be played; `why` says why */
+    bool compared;    /* with others, by sample games ... */
+    double lead;      /* ... in which the mover was ahead by so many points */
     const char *why;  /* a constant sentence about corrections and filters; NULL if none */
 } Candidate;
 

@@ -4,14 +4,23 @@
 
 #include "propose/trial.h"
 
-typedef struct Case {
-    CaseKind kind;
-    CasePropose *propose;
-} Case;
-
-static const Case CASES[CASE_KINDS] = {
-    {CASE_INVASION, case_invasion},
+/* clang-format off: one a line, in the order of the table */
+static CasePropose *const CASES[CASE_KINDS] = {
+    [CASE_LIFE] = case_life,
+    [CASE_RACE] = case_race,
+    [CASE_ENCLOSE] = case_enclose,
+    [CASE_LINK_ENCLOSE] = case_link_enclose,
+    [CASE_ALLY] = case_ally,
+    [CASE_JOSEKI] = case_joseki,
+    [CASE_SIDE] = case_side,
+    [CASE_CONTACT] = case_contact,
+    [CASE_FAMILY] = case_family,
+    [CASE_MOYO] = case_moyo,
+    [CASE_LINK] = case_link,
+    [CASE_INVASION] = case_invasion,
+    [CASE_YOSE] = case_yose,
 };
+/* clang-format on */
 
 void case_scene_init(CaseScene *scene, const Analysis *analysis, const Position *position,
                      Color color)
@@ -49,8 +58,8 @@ void cases_propose(const CaseScene *scene, unsigned kinds, Candidates *candidate
 {
     size_t first = candidates->count;
     for (int i = 0; i < CASE_KINDS; i++) {
-        if (CASES[i].propose && kinds >> CASES[i].kind & 1)
-            CASES[i].propose(scene, candidates);
+        if (CASES[i] && kinds >> i & 1)
+            CASES[i](scene, candidates);
     }
     drop_illegal(scene, candidates, first);
 }

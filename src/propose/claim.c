@@ -35,6 +35,7 @@ static const char *const KIND_NAMES[CLAIM_KINDS] = {
     [CLAIM_BALANCE] = "balance",
     [CLAIM_DAME] = "dame",
     [CLAIM_REMOVES] = "removes",
+    [CLAIM_SAMPLES] = "samples",
 };
 
 static const char *const SUPPORT_NAMES[] = {

@@ -40,6 +40,7 @@ typedef enum ClaimKind {
     CLAIM_BALANCE,      /* who is ahead: `after` points for the mover; why to pass or resign */
     CLAIM_DAME,         /* a neutral point: nothing else is left */
     CLAIM_REMOVES,      /* takes dead stones off the board before the count */
+    CLAIM_SAMPLES,      /* `count` sample games: the mover is ahead by `after` on average */
     CLAIM_KINDS,
 } ClaimKind;
 

@@ -56,6 +56,7 @@ const TrialView *trial_look(Trial *trial, Point move, Color color)
     if (!trial->after)
         trial->after = analysis_new(trial->analysis->lore, &trial->analysis->settings);
     Analysis *after = trial->after;
+    analysis_follow(after, trial->analysis);
     analysis_run(after, &trial->board, color_other(color));
     trial->count++;
 

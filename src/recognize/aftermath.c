@@ -331,3 +331,32 @@ void aftermath_sample(Aftermath *after, const Board *board, int games, uint64_t 
                 count_point(after, &game.board, (Point)p);
     }
 }
+
+/* Black's points less White's at the end of a game. */
+static int count_lead(const Board *board)
+{
+    Aftermath one;
+    int lead = 0;
+    memset(&one, 0, sizeof one);
+    for (int p = 0; p < board->limit; p++)
+        if (point_on_board(board->size, (Point)p)) {
+            count_point(&one, board, (Point)p);
+            lead += one.balance[p];
+        }
+    return lead;
+}
+
+double aftermath_lead(const Board *board, Color first, int games, uint64_t seed)
+{
+    Game game;
+    long sum = 0;
+    for (int i = 0; i < games; i++) {
+        Random random;
+        random_seed(&random, random_mix(seed + (uint64_t)i));
+        game.random = &random;
+        board_copy(&game.board, board);
+        play_on(&game, first);
+        sum += count_lead(&game.board);
+    }
+    return (double)sum / games;
+}

@@ -88,6 +88,10 @@ Point group_link_escape(const GroupScene *scene, int number, double *strength);
 typedef struct GroupRace {
     bool racing;
     GroupRaceEnd own_first, enemy_first;
+    int rival;                  /* its number; read only if racing, as all below */
+    Point own_move, enemy_move; /* POINT_NONE if none is needed or helps */
+    bool proved;                /* both ends rest on the rules alone */
+    uint64_t nodes;             /* positions looked at for both */
 } GroupRace;
 
 /* With whom is a group racing? Neighbours that cannot live alone and have no other means, by the

@@ -14,6 +14,7 @@ static void test_player(void **state)
     (void)state;
     Talk talk;
     talk_start(&talk);
+    talk_ask(&talk, "time_settings 0 1 5"); /* some players use all the time that they get */
     for (int i = 0; player_kind(i); i++) {
         char command[64];
         snprintf(command, sizeof command, "gosedai-player %s", player_kind(i)->name);
@@ -32,24 +33,24 @@ static void test_explain(void **state)
     static const char none[] = "No move has been played.";
     Talk talk;
     talk_start(&talk);
-    talk_expect(&talk, "gosedai-explain", none);
+    talk_expect(&talk, "gomill-explain_last_move", none);
     talk_ask(&talk, "reg_genmove b");
-    talk_expect(&talk, "gosedai-explain", none);
+    talk_expect(&talk, "gomill-explain_last_move", none);
     talk_ask(&talk, "genmove b");
-    char *first = mem_copy_string(talk_ask(&talk, "gosedai-explain"));
+    char *first = mem_copy_string(talk_ask(&talk, "gomill-explain_last_move"));
     assert_null(strstr(first, "not mine"));
     assert_true(strlen(first) > 10);
     talk_ask(&talk, "reg_genmove w");
     assert_string_equal(talk_ask(&talk, "gomill-explain_last_move"), first);
     talk_expect(&talk, "play w A1", "");
-    talk_expect(&talk, "gosedai-explain", "The last move, white A1, was not mine.");
+    talk_expect(&talk, "gomill-explain_last_move", "The last move, white A1, was not mine.");
     assert_string_equal(talk_ask(&talk, "kgs-chat game Ann Why was that?"), first);
     talk_expect(&talk, "undo", "");
-    assert_string_equal(talk_ask(&talk, "gosedai-explain"), first);
+    assert_string_equal(talk_ask(&talk, "gomill-explain_last_move"), first);
     talk_expect(&talk, "undo", "");
-    talk_expect(&talk, "gosedai-explain", none);
+    talk_expect(&talk, "gomill-explain_last_move", none);
     talk_expect(&talk, "play b A2", "");
-    talk_expect(&talk, "gosedai-explain", "The last move, black A2, was not mine.");
+    talk_expect(&talk, "gomill-explain_last_move", "The last move, black A2, was not mine.");
     assert_true(text_starts_with(talk_ask(&talk, "kgs-chat game Ann Why?"), "= I am Gosedai"));
     mem_free(first);
     talk_end(&talk);
@@ -73,9 +74,9 @@ static void test_explain_resignation(void **state)
         talk_expect(&talk, "gogui-play_sequence w pass b pass", "");
     text_clear(&setup);
     talk_expect(&talk, "genmove w", "resign");
-    assert_null(strstr(talk_ask(&talk, "gosedai-explain"), "not mine"));
+    assert_null(strstr(talk_ask(&talk, "gomill-explain_last_move"), "not mine"));
     talk_expect(&talk, "play w pass", "");
-    talk_expect(&talk, "gosedai-explain", "The last move, white PASS, was not mine.");
+    talk_expect(&talk, "gomill-explain_last_move", "The last move, white PASS, was not mine.");
     talk_end(&talk);
 }
 

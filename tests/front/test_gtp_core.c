@@ -186,7 +186,7 @@ static void test_genmove(void **state)
     assert_true(talk.session->position->move_count == 1);
     assert_true(text_starts_with(talk_ask(&talk, "genmove b"), "= "));
     assert_true(talk.session->position->move_count == 2);
-    assert_true(strlen(talk_ask(&talk, "gosedai-explain")) > 10);
+    assert_true(strlen(talk_ask(&talk, "gomill-explain_last_move")) > 10);
     assert_true(text_starts_with(talk_ask(&talk, "gomill-genmove_ex w claim"), "= "));
     talk_expect(&talk, "gomill-genmove_ex", "");
     assert_true(text_starts_with(talk_ask(&talk, "kgs-genmove_cleanup w"), "= "));

@@ -399,8 +399,10 @@ static void test_race(void **state)
     assert_int_equal(rivals.count, 1);
     int rival = rivals.items[0];
     assert_true(pointset_has(&work.groups.items[rival].own, point_at(9, 3, 1)));
-    races[number] = (GroupRace){true, GROUP_RACE_WINS, GROUP_RACE_WINS};
-    races[rival] = (GroupRace){true, GROUP_RACE_LOSES, GROUP_RACE_LOSES};
+    races[number] =
+        (GroupRace){.racing = true, .own_first = GROUP_RACE_WINS, .enemy_first = GROUP_RACE_WINS};
+    races[rival] =
+        (GroupRace){.racing = true, .own_first = GROUP_RACE_LOSES, .enemy_first = GROUP_RACE_LOSES};
     classify(&work, races);
     assert_true(group_is(&work.groups.items[number], GROUP_RACE_WON));
     assert_false(work.groups.items[number].dead);

@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "base/timer.h"
 #include "board/playout.h"
+#include "players/policy.h"
 
 enum { BENCH_COUNT_MAX = 1000000000 };
 
@@ -112,6 +113,71 @@ static void measure_undo(const BenchJob *job)
     trail_clear(&trail);
 }
 
+/* The seconds that one look at the clock takes. */
+static double clock_cost(void)
+{
+    enum { LOOKS = 100000 };
+    double start = timer_now(), end = start;
+    for (int i = 0; i < LOOKS; i++)
+        end = timer_now();
+    return (end - start) / LOOKS;
+}
+
+/* Plays games by the policy; returns the processor seconds. */
+static double play_rollouts(Rollout *rollout, const Board *empty, int count, long *moves)
+{
+    double start = timer_cpu();
+    *moves = 0;
+    for (int i = 0; i < count; i++) {
+        rollout_start(rollout, empty, POINT_NONE, POINT_NONE);
+        rollout_run(rollout, BLACK);
+        *moves += rollout->move_count;
+    }
+    return seconds_since(start);
+}
+
+static void print_rules(const PolicyProfile *profile)
+{
+    double total = 0;
+    for (int rule = 0; rule < POLICY_RULES; rule++)
+        total += profile->seconds[rule];
+    for (int rule = 0; rule < POLICY_RULES; rule++)
+        printf("    %-6s asked %9ld, moves %9ld, %3.0f %% of the time for choosing\n",
+               policy_rule_name((PolicyRule)rule), profile->asked[rule], profile->chosen[rule],
+               100 * profile->seconds[rule] / total);
+}
+
+/* Sensible games beside uniformly random ones: the speed of both, then where the time goes. */
+static void measure_policy(const BenchJob *job)
+{
+    Board empty, board;
+    board_init(&empty, job->size);
+    Random random;
+    random_seed(&random, job->seed);
+    double start = timer_cpu();
+    for (int i = 0; i < job->count; i++) {
+        board_copy(&board, &empty);
+        playout_run(&board, BLACK, &random, playout_limit(&board));
+    }
+    double uniform = seconds_since(start);
+    Policy *policy = policy_new(false);
+    Rollout *rollout = mem_alloc(1, sizeof *rollout);
+    rollout_init(rollout, policy, job->seed);
+    long moves;
+    double seconds = play_rollouts(rollout, &empty, job->count, &moves);
+    printf("size %d: %d games, %ld moves, %.3f s, %.0f playouts/s, %.0f ns/move, "
+           "uniform is %.2f times as fast\n",
+           job->size, job->count, moves, seconds, job->count / seconds,
+           seconds * 1e9 / (double)moves, seconds / uniform);
+    PolicyProfile profile = {.clock_cost = clock_cost()};
+    rollout->profile = &profile;
+    play_rollouts(rollout, &empty, job->count, &moves);
+    print_rules(&profile);
+    rollout_clear(rollout);
+    mem_free(rollout);
+    policy_free(policy);
+}
+
 /* Runs `measure` on the size that was asked for, or on the usual ones. */
 static void run_sizes(const BenchJob *job, void (*measure)(const BenchJob *job))
 {
@@ -161,6 +227,19 @@ static int bench_playout(int argc, char **argv)
                 "prints the number of moves and the speed in processor time.",
     };
     return bench_run(usage, "games", 10000, argc, argv, measure_playout);
+}
+
+static int bench_policy(int argc, char **argv)
+{
+    const CliUsage usage = {
+        .name = "bench policy",
+        .operands = "",
+        .text =
+            "Plays the random games of the player gosedai, which answer atari, read ladders and\n"
+            "know shapes, and prints their speed, how much faster uniformly random games are,\n"
+            "and how often each rule chose and which share of the time it took.",
+    };
+    return bench_run(usage, "games", 2000, argc, argv, measure_policy);
 }
 
 static int bench_copy(int argc, char **argv)
@@ -276,6 +355,7 @@ int cli_bench(int argc, char **argv)
 {
     static const CliCommand COMMANDS[] = {
         {"playout", "random games per second", bench_playout},
+        {"policy", "games with sense per second, and the share of each rule", bench_policy},
         {"copy", "time to copy a board", bench_copy},
         {"undo", "time to play a move and take it back", bench_undo},
         {"signature", "one number for the behaviour of the board", bench_signature},

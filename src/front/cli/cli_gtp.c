@@ -15,6 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { PLAYOUTS_MAX = 10000000 };
+
 static const char GTP_MORE[] =
     "Without a clock from the controller the player has --time seconds for a move.\n"
     "Some programs choose their dialect by the engine's name or version; --name and\n"
@@ -95,7 +97,7 @@ int cli_gtp(int argc, char **argv)
     session_default_options(session);
     session->messages = stderr;
     const CliOption options[] = {
-        {"player", 'p', CLI_TEXT, &session->player, "NAME", "who plays (default: simple)", 0, 0,
+        {"player", 'p', CLI_TEXT, &session->player, "NAME", "who plays (default: gosedai)", 0, 0,
          NULL},
         {"size", 's', CLI_SIZE, &session->size, "N", "board size until the controller sets one", 0,
          0, NULL},
@@ -105,6 +107,12 @@ int cli_gtp(int argc, char **argv)
          NULL},
         {"time", 't', CLI_TEXT, &arguments.time, "SECONDS",
          "thinking time for a move without a clock (default 5)", 0, 0, NULL},
+        {"level", 0, CLI_INT, &session->level, "N",
+         "strength of the player, 1 to 10, if it has levels (default: its best)", 1,
+         PLAYER_LEVEL_MAX, NULL},
+        {"playouts", 0, CLI_INT, &session->playouts, "N",
+         "random games for a move, if the player plays some (default: as time allows)", 1,
+         PLAYOUTS_MAX, NULL},
         {"seed", 0, CLI_SEED, &session->seed, "S", "the same seed plays the same moves", 0, 0,
          NULL},
         {"name", 0, CLI_TEXT, &session->name, "NAME", "what the command 'name' answers", 0, 0,

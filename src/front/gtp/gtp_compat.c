@@ -136,7 +136,10 @@ static bool on_title(GtpCall *call)
 
 static bool on_analyze_commands(GtpCall *call)
 {
-    text_add(call->answer, "string/Explain Last Move/gosedai-explain\n"
+    text_add(call->answer, "string/Explain Last Move/gomill-explain_last_move\n"
+                           "gfx/Gosedai Candidates/gosedai-gfx_candidates\n"
+                           "hstring/Move Reasons/move_reasons %p\n"
+                           "string/Top Moves/top_moves\n"
                            "string/Final Score/final_score\n"
                            "plist/Final Status List Alive/final_status_list alive\n"
                            "plist/Final Status List Dead/final_status_list dead\n"
@@ -232,8 +235,6 @@ static bool on_final_result(GtpCall *call)
 }
 
 const GtpCommand GTP_COMPAT_COMMANDS[] = {
-    {"gosedai-explain", on_explain, 0, 0,
-     "gosedai-explain: why the last move was played, if it was the engine's own", GTP_PLAIN},
     {"gosedai-player", on_player, 0, 1, "gosedai-player [NAME]: the player, or chooses one",
      GTP_PLAIN},
     {"kgs-genmove_cleanup", on_genmove_cleanup, 1, 1,
@@ -251,7 +252,8 @@ const GtpCommand GTP_COMPAT_COMMANDS[] = {
     {"cgos-genmove_analyze", on_cgos_genmove, 1, 2,
      "cgos-genmove_analyze COLOR: as genmove, with a line of JSON before the move", GTP_PLAIN},
     {"gomill-explain_last_move", on_explain, 0, 0,
-     "gomill-explain_last_move: the same as gosedai-explain", GTP_PLAIN},
+     "gomill-explain_last_move: why the last move was played, if it was the engine's own",
+     GTP_PLAIN},
     {"gomill-describe_engine", on_describe_engine, 0, 0,
      "gomill-describe_engine: name, version, player and settings", GTP_PLAIN},
     {"gomill-genmove_ex", on_genmove_ex, 0, GTP_MANY,

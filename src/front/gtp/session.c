@@ -51,11 +51,13 @@ static void add_commands(Gtp *gtp)
     gtp_add(gtp, GTP_COMPAT_COMMANDS);
     gtp_add(gtp, GTP_LINK_COMMANDS);
     gtp_add(gtp, GTP_ANALYSIS_COMMANDS);
+    gtp_add(gtp, GTP_EXPLAIN_COMMANDS);
 }
 
 Session *session_new(const SessionOptions *options, Error *error)
 {
-    PlayerOptions player_options = {.seed = options->seed};
+    PlayerOptions player_options = {
+        .seed = options->seed, .level = options->level, .playouts = options->playouts};
     const char *name = options->player ? options->player : player_kind(PLAYER_DEFAULT_INDEX)->name;
     Player *player = player_new(name, &player_options, error);
     if (!player)
@@ -109,7 +111,7 @@ void session_free(Session *session)
     position_free(session->position);
     player_free(session->player);
     move_weights_free(session->weights);
-    analysis_free(session->analysis);
+    deliberation_free(session->thinking);
     lore_free(session->lore);
     mem_free(session);
 }
@@ -121,11 +123,11 @@ const MoveWeights *session_weights(Session *session)
     return session->weights;
 }
 
-static bool is_analysed(const Analysis *analysis, const Position *position)
+static bool is_analysed(const Analysis *analysis, const Position *position, Color to_play)
 {
     const Board *board = &analysis->board;
     return board->size == position->board.size && board->hash == position->board.hash &&
-           board->ko == position->board.ko && analysis->to_play == position->to_play;
+           board->ko == position->board.ko && analysis->to_play == to_play;
 }
 
 const Lore *session_lore(Session *session)
@@ -135,13 +137,26 @@ const Lore *session_lore(Session *session)
     return session->lore;
 }
 
+static void start_thinking(Session *session)
+{
+    if (!session->thinking)
+        session->thinking = deliberation_new(session_lore(session), NULL);
+}
+
 const Analysis *session_analysis(Session *session)
 {
-    if (!session->analysis)
-        session->analysis = analysis_new(session_lore(session), NULL);
-    if (!is_analysed(session->analysis, session->position))
-        analysis_run(session->analysis, &session->position->board, session->position->to_play);
-    return session->analysis;
+    const Position *position = session->position;
+    start_thinking(session);
+    if (!is_analysed(session->thinking->analysis, position, position->to_play))
+        deliberation_look(session->thinking, position, position->to_play);
+    return session->thinking->analysis;
+}
+
+const Deliberation *session_thinking(Session *session, Color color)
+{
+    start_thinking(session);
+    deliberation_run(session->thinking, session->position, color);
+    return session->thinking;
 }
 
 void session_say(const Session *session, const char *format, ...)

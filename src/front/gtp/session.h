@@ -12,7 +12,7 @@
  * The commands are in tables by theme, one file each (gtp_core.c, gtp_time.c
  * ...); they share what is below. */
 
-#include "analysis/analysis.h"
+#include "decide/deliberation.h"
 #include "front/gtp/gtp.h"
 #include "game/clock.h"
 #include "game/record.h"
@@ -26,7 +26,9 @@ typedef struct SessionOptions {
     Rules rules;         /* of the first game */
     double komi;         /* of the first game, ... */
     bool komi_given;     /* ... if this is set, else the rules' own */
-    uint64_t seed;       /* of the player */
+    uint64_t seed;       /* of the player, ... */
+    int level;           /* ... its strength, 0 = its best, ... */
+    int playouts;        /* ... and its random games for a move, 0 = as the time allows */
     const char *name;    /* what `name` answers; NULL = Gosedai */
     const char *version; /* what `version` answers; NULL = the program's */
     double move_seconds; /* thinking time for a move when no clock was set */
@@ -57,8 +59,8 @@ typedef struct Session {
     uint64_t reading_nodes; /* positions that local reading looked at */
     uint64_t link_nodes;    /* positions looked at by `connect` and `disconnect` */
     MoveWeights *weights;   /* session_weights(); NULL before the first call */
-    Lore *lore;             /* session_lore(); NULL before the first call */
-    Analysis *analysis;     /* session_analysis(); NULL before the first call */
+    Lore *lore;             /* session_analysis(); NULL before the first call */
+    Deliberation *thinking; /* the same */
 } Session;
 
 /* --- life cycle --- */
@@ -82,6 +84,10 @@ const Lore *session_lore(Session *session);
  * used where it still holds; a second question about the same position costs nothing. Borrowed,
  * until the next call. */
 const Analysis *session_analysis(Session *session);
+
+/* What the cases propose for `color` in the position as it stands, weighed. Borrowed, until the
+ * next call of this or session_analysis(). */
+const Deliberation *session_thinking(Session *session, Color color);
 
 /* --- the game --- */
 
@@ -183,6 +189,7 @@ extern const GtpCommand GTP_RACE_COMMANDS[];     /* gtp_race.c: capturing races 
 extern const GtpCommand GTP_READING_COMMANDS[];  /* gtp_reading.c: captures and ladders */
 extern const GtpCommand GTP_COMPAT_COMMANDS[];   /* gtp_compat.c: what single clients ask for */
 extern const GtpCommand GTP_LINK_COMMANDS[];     /* gtp_link.c: connect and cut */
+extern const GtpCommand GTP_EXPLAIN_COMMANDS[];  /* gtp_explain.c: candidates and reasons */
 extern const GtpCommand GTP_ANALYSIS_COMMANDS[]; /* gtp_analysis.c: what the analysis sees */
 
 #endif

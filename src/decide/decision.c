@@ -1,0 +1,268 @@
+/* The decision in the order of the seed (3.6.1): urgency, answers, joseki, best of the highest
+ * priority, no stones for nothing.
+ *
+ * What it gets wrong: cases that speak of the same point are not added up, as in the seed; a move
+ * that serves two aims is worth the larger of them. */
+
+#include "decide/decision.h"
+
+#include "base/random.h"
+#include "recognize/aftermath.h"
+#include "recognize/joseki_state.h"
+#include "search/capture.h"
+
+#include <math.h>
+
+enum { SELF_CAPTURE_NODES = 2000 };
+
+/* --- urgency (3.6.2) --------------------------------------------------------------------- */
+
+double decision_urgency(const CaseNumbers *numbers, double urgency)
+{
+    return urgency >= numbers->urgency_from ? urgency / numbers->urgency_from : 1;
+}
+
+int decision_priority(const CaseNumbers *numbers, double urgency, int size)
+{
+    bool urgent = urgency >= numbers->urgent_from && size >= numbers->urgent_sum - urgency;
+    return urgent ? DECISION_URGENT : DECISION_NORMAL;
+}
+
+static void weigh_urgency(Candidate *candidate, const CaseScene *scene)
+{
+    const CaseNumbers *numbers = &scene->lore->cases;
+    candidate->priority = DECISION_NORMAL;
+    candidate->value = candidate->primary + candidate->secondary;
+    if (candidate->group == CANDIDATE_NO_GROUP || candidate->value <= 0)
+        return;
+    const Group *group = &scene->analysis->groups.items[candidate->group];
+    double times = decision_urgency(numbers, group->urgency);
+    bool partly = candidate->kind == CASE_ENCLOSE;
+    candidate->value = candidate->primary * times + candidate->secondary * (partly ? 1 : times);
+    candidate->priority = (uint8_t)decision_priority(numbers, group->urgency, group->size);
+    if (times > 1)
+        candidate->why = "its group is urgent";
+}
+
+/* --- a friend before the open (3.6.5) ---------------------------------------------------- */
+
+static double best_ally_primary(const Candidates *candidates, int group)
+{
+    double best = 0;
+    for (size_t i = 0; i < candidates->count; i++) {
+        const Candidate *other = &candidates->items[i];
+        if (other->kind == CASE_ALLY && other->group == group && other->primary > best)
+            best = other->primary;
+    }
+    return best;
+}
+
+static void prefer_allies(Candidates *candidates)
+{
+    for (size_t i = 0; i < candidates->count; i++) {
+        Candidate *candidate = &candidates->items[i];
+        if (candidate->kind == CASE_ENCLOSE &&
+            candidate->primary <= best_ally_primary(candidates, candidate->group))
+            candidate->primary = 0;
+    }
+}
+
+/* --- answers near the last move (3.6.3) -------------------------------------------------- */
+
+static bool touches(const Board *board, Point point, Point other)
+{
+    for (int direction = 0; direction < 4; direction++) {
+        if (board_neighbor(board, point, direction) == other)
+            return true;
+    }
+    return false;
+}
+
+/* Does the candidate mend an own link beside the last move? */
+static bool answers_peep(const Candidate *candidate, const CaseScene *scene)
+{
+    if (candidate->kind != CASE_LINK || candidate->claim.kind != CLAIM_CONNECTS)
+        return false;
+    const Links *links = &scene->analysis->links;
+    for (int i = 0; i < links->count; i++) {
+        const Link *link = &links->items[i];
+        if (link->color != scene->color || link->connect != candidate->move)
+            continue;
+        if (touches(scene->board, scene->last, link->a) ||
+            touches(scene->board, scene->last, link->b))
+            return true;
+        for (int k = 0; k < link->barrier_count; k++) {
+            if (touches(scene->board, scene->last, link->barrier[k]))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Is the move a liberty of an own block that the last move touches, or of the stone itself? A
+ * stretch that leaves no more than two liberties is no answer. */
+static bool answers_contact(const Candidate *candidate, const CaseScene *scene)
+{
+    if (candidate->kind != CASE_CONTACT || board_color(scene->board, scene->last) == EMPTY)
+        return false;
+    if (touches(scene->board, scene->last, candidate->move))
+        return true;
+    Sides sides = board_sides(scene->board, scene->last, scene->color);
+    for (unsigned side = sides.own; side; side &= side - 1) {
+        Point own = board_side(scene->board, scene->last, side);
+        if (pointset_has(&board_block(scene->board, own)->liberties, candidate->move))
+            return candidate->claim.after > 2;
+    }
+    return false;
+}
+
+static void weigh_answer(Candidate *candidate, const CaseScene *scene)
+{
+    if (scene->last == POINT_NONE)
+        return;
+    if (answers_peep(candidate, scene) || answers_contact(candidate, scene)) {
+        candidate->value *= scene->lore->cases.answer_times;
+        candidate->why = "it answers the last move";
+    }
+}
+
+/* --- joseki (3.6.4) ---------------------------------------------------------------------- */
+
+static void filter_joseki(Candidates *candidates, const CaseScene *scene)
+{
+    JosekiState state;
+    joseki_state_read(&state, scene->lore->joseki, scene->board, &scene->analysis->potential);
+    for (size_t i = 0; i < candidates->count; i++) {
+        Candidate *candidate = &candidates->items[i];
+        int corner = joseki_state_corner(scene->board->size, candidate->move);
+        if (candidate->kind == CASE_JOSEKI || corner < 0 ||
+            state.corners[corner].phase != JOSEKI_RUNNING)
+            continue;
+        candidate->filtered = true;
+        candidate->why = "a joseki is being played in this corner";
+    }
+}
+
+/* --- choosing ---------------------------------------------------------------------------- */
+
+void decision_weigh(Candidates *candidates, const CaseScene *scene)
+{
+    prefer_allies(candidates);
+    for (size_t i = 0; i < candidates->count; i++) {
+        Candidate *candidate = &candidates->items[i];
+        candidate->filtered = false;
+        candidate->why = NULL;
+        weigh_urgency(candidate, scene);
+        weigh_answer(candidate, scene);
+    }
+    filter_joseki(candidates, scene);
+}
+
+bool decision_throws_away(const CaseScene *scene, const Candidate *candidate)
+{
+    Board board;
+    board_copy(&board, scene->board);
+    board_play(&board, candidate->move, scene->color);
+    if (board_color(&board, candidate->move) != scene->color)
+        return true;
+    SearchLimits limits = {.nodes = SELF_CAPTURE_NODES};
+    Answer answer;
+    capture_read(&board, candidate->move, color_other(scene->color), &limits, NULL, &answer);
+    if (answer.verdict != VERDICT_YES)
+        return false;
+    const Claim *claim = &candidate->claim;
+    bool captures = claim->kind == CLAIM_CAPTURES && claim->verdict == VERDICT_YES;
+    return !captures ||
+           claim->line.count < answer.line_length + scene->lore->cases.sacrifice_margin;
+}
+
+static bool is_better(const Candidate *candidate, const Candidate *best)
+{
+    if (!best)
+        return true;
+    if (candidate->priority != best->priority)
+        return candidate->priority < best->priority;
+    if (candidate->value != best->value)
+        return candidate->value > best->value;
+    return candidate->primary > best->primary;
+}
+
+static void filter_thrown_away(Candidate *candidate)
+{
+    candidate->filtered = true;
+    candidate->why = "the stone would be captured";
+}
+
+static Candidate *find_best(Candidates *candidates)
+{
+    Candidate *best = NULL;
+    for (size_t i = 0; i < candidates->count; i++) {
+        Candidate *candidate = &candidates->items[i];
+        if (!candidate->filtered && candidate->value > 0 && is_better(candidate, best))
+            best = candidate;
+    }
+    return best;
+}
+
+const Candidate *decision_choose(Candidates *candidates, const CaseScene *scene)
+{
+    Candidate *best;
+    while ((best = find_best(candidates)) && decision_throws_away(scene, best)) {
+        filter_thrown_away(best);
+    }
+    return best;
+}
+
+/* --- comparing ---------------------------------------------------------------------------- */
+
+double decision_sample(const CaseScene *scene, Point move)
+{
+    Board board;
+    board_copy(&board, scene->board);
+    board_play(&board, move, scene->color);
+    uint64_t seed = random_mix(scene->board->hash);
+    int games = (int)scene->lore->cases.compare_games;
+    double lead = aftermath_lead(&board, color_other(scene->color), games, seed);
+    return scene->color == BLACK ? lead : -lead;
+}
+
+/* The best that has not been compared yet and may be played; NULL if there are no more. */
+static Candidate *next_to_compare(Candidates *candidates, const CaseScene *scene,
+                                  const PointSet *compared)
+{
+    for (;;) {
+        Candidate *best = NULL;
+        for (size_t i = 0; i < candidates->count; i++) {
+            Candidate *candidate = &candidates->items[i];
+            if (!candidate->filtered && candidate->value > 0 &&
+                !pointset_has(compared, candidate->move) && is_better(candidate, best))
+                best = candidate;
+        }
+        if (!best || !decision_throws_away(scene, best))
+            return best;
+        filter_thrown_away(best);
+    }
+}
+
+const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene)
+{
+    const CaseNumbers *numbers = &scene->lore->cases;
+    const Candidate *best = NULL;
+    double best_sum = 0;
+    PointSet compared = {{0}};
+    for (int i = 0; i < numbers->compare_moves; i++) {
+        Candidate *candidate = next_to_compare(candidates, scene, &compared);
+        if (!candidate)
+            break;
+        pointset_add(&compared, candidate->move);
+        candidate->compared = true;
+        candidate->lead = decision_sample(scene, candidate->move);
+        double sum = candidate->lead +
+                     numbers->compare_share * fmin(candidate->value, numbers->compare_most);
+        if (!best || sum > best_sum) {
+            best = candidate;
+            best_sum = sum;
+        }
+    }
+    return best;
+}

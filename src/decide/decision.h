@@ -1,0 +1,48 @@
+#ifndef GOSEDAI_DECIDE_DECISION_H
+#define GOSEDAI_DECIDE_DECISION_H
+
+/* Decision: from what the cases propose to one move (seed 3.6, gog D).
+ *
+ *     decision_weigh(&candidates, &scene);
+ *     const Candidate *best = decision_choose(&candidates, &scene);
+ *     if (!best) ... nothing gains ...
+ *
+ * The cases do not know of each other; here their values are corrected, what does not fit is
+ * filtered, and the best of the highest priority is taken. Nothing is forgotten: every candidate
+ * keeps its values, and what was done to it. */
+
+#include "propose/cases.h"
+
+enum { DECISION_URGENT = 1, DECISION_NORMAL = 2 };
+
+/* Fills value, priority, filtered and why of every candidate: a move to a connected friend before
+ * one to the open (3.6.5), urgency (3.6.2), answers near the last move (3.6.3), joseki filter
+ * (3.6.4). */
+void decision_weigh(Candidates *candidates, const CaseScene *scene);
+
+/* The best candidate that the self-capture filter lets pass (3.6.4); those that it refuses are
+ * marked as filtered. Of equal ones the one with the higher primary value, then the first on the
+ * table. NULL if none is worth more than nothing. */
+const Candidate *decision_choose(Candidates *candidates, const CaseScene *scene);
+
+/* The same beyond the seed: the best candidates that pass, up to compare_moves of them, are
+ * compared by sample games (recognize/aftermath.h), and a share of their value counts besides. Sees
+ * what no case speaks of. Cost: compare_moves x compare_games games. */
+const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene);
+
+/* By how many points the mover is ahead on average in the sample games after `move`, which may be a
+ * pass. */
+double decision_sample(const CaseScene *scene, Point move);
+
+/* The factor by which urgency corrects a value: urgency / 50 from 50 on. */
+double decision_urgency(const CaseNumbers *numbers, double urgency);
+
+/* DECISION_URGENT for a group whose urgency and size together demand it. */
+int decision_priority(const CaseNumbers *numbers, double urgency, int size);
+
+/* Is `move` a stone thrown away: can the enemy capture it, and does it win nothing by that? A
+ * capture that takes at least two moves longer than that of the stone is a sacrifice and may be
+ * played. */
+bool decision_throws_away(const CaseScene *scene, const Candidate *candidate);
+
+#endif

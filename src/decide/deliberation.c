@@ -1,0 +1,160 @@
+/* Deliberations: analysis, cases and decision in a row, and the explanation of what came out. */
+
+#include "decide/deliberation.h"
+
+#include "base/mem.h"
+#include "propose/move_name.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+Deliberation *deliberation_new(const Lore *lore, const AnalysisSettings *settings)
+{
+    Deliberation *thinking = mem_alloc(1, sizeof(*thinking));
+    thinking->analysis = analysis_new(lore, settings);
+    candidates_init(&thinking->candidates);
+    return thinking;
+}
+
+static void forget_run(Deliberation *thinking)
+{
+    if (thinking->ran)
+        case_scene_clear(&thinking->scene);
+    thinking->candidates.count = 0;
+    thinking->best = NULL;
+    thinking->ran = false;
+}
+
+void deliberation_free(Deliberation *thinking)
+{
+    if (!thinking)
+        return;
+    forget_run(thinking);
+    candidates_clear(&thinking->candidates);
+    analysis_free(thinking->analysis);
+    mem_free(thinking);
+}
+
+/* Are moves compared by sample games? Not where the seed is kept to its letter. */
+static bool compares_moves(const Deliberation *thinking)
+{
+    return !thinking->analysis->settings.as_written &&
+           thinking->analysis->lore->cases.compare_moves > 0;
+}
+
+void deliberation_look(Deliberation *thinking, const Position *position, Color color)
+{
+    forget_run(thinking);
+    analysis_run(thinking->analysis, &position->board, color);
+}
+
+void deliberation_run(Deliberation *thinking, const Position *position, Color color)
+{
+    deliberation_look(thinking, position, color);
+    case_scene_init(&thinking->scene, thinking->analysis, position, color);
+    thinking->ran = true;
+    cases_propose(&thinking->scene, CASES_ALL, &thinking->candidates);
+    decision_weigh(&thinking->candidates, &thinking->scene);
+    thinking->best = (compares_moves(thinking) ? decision_compare : decision_choose)(
+        &thinking->candidates, &thinking->scene);
+}
+
+/* --- explaining -------------------------------------------------------------------------- */
+
+/* Better reasons first: those that count before those that were filtered, then by priority, value
+ * and primary value. */
+static int compare_candidates(const void *a, const void *b)
+{
+    const Candidate *x = *(const Candidate *const *)a, *y = *(const Candidate *const *)b;
+    if (x->filtered != y->filtered)
+        return x->filtered ? 1 : -1;
+    if (x->priority != y->priority)
+        return x->priority < y->priority ? -1 : 1;
+    if (x->value != y->value)
+        return x->value > y->value ? -1 : 1;
+    if (x->primary != y->primary)
+        return x->primary > y->primary ? -1 : 1;
+    return x < y ? -1 : x > y;
+}
+
+/* All candidates, best first; to be freed. */
+static const Candidate **rank_candidates(const Deliberation *thinking)
+{
+    size_t count = thinking->candidates.count;
+    const Candidate **ranked = mem_alloc(count + 1, sizeof(*ranked));
+    for (size_t i = 0; i < count; i++)
+        ranked[i] = &thinking->candidates.items[i];
+    qsort(ranked, count, sizeof(*ranked), compare_candidates);
+    return ranked;
+}
+
+static bool is_told(const Explanation *explanation, Point move)
+{
+    for (int i = 0; i < explanation->other_count; i++) {
+        if (explanation->others[i].move == move)
+            return true;
+    }
+    return move == explanation->move;
+}
+
+/* What sample games say about the move, if they were played. */
+static void add_samples(const Deliberation *thinking, Explanation *explanation)
+{
+    for (size_t i = 0; i < thinking->candidates.count; i++) {
+        const Candidate *candidate = &thinking->candidates.items[i];
+        if (candidate->move != explanation->move || !candidate->compared)
+            continue;
+        Claim claim = claim_make(CLAIM_SAMPLES, explanation->color, CLAIM_STATISTICAL);
+        claim.after = candidate->lead;
+        claim.count = (long)thinking->scene.lore->cases.compare_games;
+        explanation_add(explanation, &claim);
+        return;
+    }
+}
+
+static void add_claim(Explanation *explanation, const Candidate *candidate)
+{
+    Claim claim = candidate->claim;
+    claim.value = candidate->primary;
+    explanation_add(explanation, &claim);
+}
+
+static void name_move(const CaseScene *scene, Explanation *explanation)
+{
+    if (point_on_board(scene->board->size, explanation->move))
+        snprintf(
+            explanation->name, sizeof(explanation->name), "%s",
+            move_name(scene->lore, scene->board, explanation->move, scene->color, scene->last));
+}
+
+void deliberation_explain(const Deliberation *thinking, Point move, Explanation *explanation)
+{
+    if (move == POINT_NONE)
+        move = thinking->best ? thinking->best->move : POINT_PASS;
+    explanation_start(explanation, move, thinking->scene.color);
+    explanation->value = deliberation_value(thinking, move);
+    name_move(&thinking->scene, explanation);
+    const Candidate **ranked = rank_candidates(thinking);
+    for (size_t i = 0; i < thinking->candidates.count; i++) {
+        const Candidate *candidate = ranked[i];
+        if (candidate->move == move)
+            add_claim(explanation, candidate);
+        else if (!candidate->filtered && candidate->value > 0 &&
+                 !is_told(explanation, candidate->move))
+            explanation_add_other(explanation, candidate->move, candidate->value,
+                                  &candidate->claim);
+    }
+    mem_free(ranked);
+    add_samples(thinking, explanation);
+}
+
+double deliberation_value(const Deliberation *thinking, Point move)
+{
+    double best = 0;
+    for (size_t i = 0; i < thinking->candidates.count; i++) {
+        const Candidate *candidate = &thinking->candidates.items[i];
+        if (candidate->move == move && !candidate->filtered && candidate->value > best)
+            best = candidate->value;
+    }
+    return best;
+}

@@ -1,0 +1,45 @@
+#ifndef GOSEDAI_DECIDE_DELIBERATION_H
+#define GOSEDAI_DECIDE_DELIBERATION_H
+
+/* Deliberation: a position looked at, moves proposed and weighed, one chosen, and all of it kept to
+ * be asked about.
+ *
+ *     Deliberation *thinking = deliberation_new(lore, NULL);
+ *     deliberation_run(thinking, position, BLACK);
+ *     ... thinking->best, thinking->candidates ...
+ *     deliberation_explain(thinking, POINT_NONE, &explanation);      why the best move?
+ *     deliberation_explain(thinking, point, &explanation);           what about this one?
+ *     deliberation_free(thinking);
+ *
+ * Used move after move it looks again only at what has changed. */
+
+#include "decide/decision.h"
+#include "propose/explanation.h"
+
+typedef struct Deliberation {
+    Analysis *analysis;
+    CaseScene scene;       /* of the last run */
+    Candidates candidates; /* weighed */
+    const Candidate *best; /* one of them; NULL: nothing gains */
+    bool ran;
+} Deliberation;
+
+/* `lore` must live as long; `settings` may be NULL. */
+Deliberation *deliberation_new(const Lore *lore, const AnalysisSettings *settings);
+void deliberation_free(Deliberation *thinking);
+
+/* Thinks about the position for `color`. The position must live and not change until the next run
+ * or the end. Cost on 19x19: some 0.2 s. */
+void deliberation_run(Deliberation *thinking, const Position *position, Color color);
+
+/* Only looks at the position: fills the analysis, and forgets the candidates of an earlier run. */
+void deliberation_look(Deliberation *thinking, const Position *position, Color color);
+
+/* Why this move? What the cases say for it, best first, and the best other moves. With POINT_NONE
+ * the best move; a pass if nothing gains. */
+void deliberation_explain(const Deliberation *thinking, Point move, Explanation *explanation);
+
+/* What the candidates at `move` are worth: the largest value that was not filtered; 0 if none. */
+double deliberation_value(const Deliberation *thinking, Point move);
+
+#endif

@@ -1,0 +1,225 @@
+/* Verifying: a claim becomes a question of question.h, which is put to the solver after every
+ * answer of the enemy that could matter.
+ *
+ * What it gets wrong: the solver is our own, so a mistake that it makes in every position is not
+ * found; answers farther away than `reach` steps are not tried (a ladder breaker at the other end
+ * of the board is one of them, but the ladder reader sees the whole board). */
+
+#include "decide/verify.h"
+
+#include "decide/words.h"
+#include "search/question.h"
+
+enum { FREE_LIBERTIES = 5 }; /* a block with more is taken to have got away */
+
+const VerifyLimits VERIFY_LIMITS = {.nodes = 20000, .reach = 3};
+
+const char *verify_result_name(VerifyResult result)
+{
+    static const char *const NAMES[VERIFY_RESULTS] = {"nothing", "holds", "open", "fails"};
+    return NAMES[result];
+}
+
+/* --- the question behind a claim --------------------------------------------------------- */
+
+/* Who asks for what: the side that makes it come true first. */
+static bool make_question(const Claim *claim, const Board *board, Color first, Question *question)
+{
+    static const QuestionKind KINDS[CLAIM_KINDS] = {
+        [CLAIM_CAPTURES] = QUESTION_CAPTURE, [CLAIM_SAVES] = QUESTION_CAPTURE,
+        [CLAIM_CONNECTS] = QUESTION_LINK,    [CLAIM_CUTS] = QUESTION_LINK,
+        [CLAIM_LIVES] = QUESTION_TSUMEGO,    [CLAIM_KILLS] = QUESTION_TSUMEGO,
+    };
+    QuestionKind kind = KINDS[claim->kind];
+    if (kind == QUESTION_LADDER) /* 0: no such question */
+        return false;
+    question_init(question, kind, first);
+    question_add_target(question, claim->subject.stone, NULL);
+    if (kind == QUESTION_LINK) {
+        question->to_edge = board_color(board, claim->subject.other) == EMPTY;
+        if (!question->to_edge)
+            question_add_target(question, claim->subject.other, NULL);
+    }
+    return true;
+}
+
+/* What the capture of its subject means for a claim. */
+static const VerifyResult WHEN_GONE[CLAIM_KINDS] = {
+    [CLAIM_CAPTURES] = VERIFY_HOLDS, [CLAIM_KILLS] = VERIFY_HOLDS, [CLAIM_CUTS] = VERIFY_HOLDS,
+    [CLAIM_SAVES] = VERIFY_FAILS,    [CLAIM_LIVES] = VERIFY_FAILS, [CLAIM_CONNECTS] = VERIFY_FAILS,
+};
+
+/* Has the aim been reached, or missed for good, without any question? */
+static VerifyResult look_at_board(const Claim *claim, const Board *board)
+{
+    const Thing *subject = &claim->subject;
+    Color color = (Color)subject->color;
+    if (board_color(board, subject->stone) != color)
+        return WHEN_GONE[claim->kind];
+    bool capture = claim->kind == CLAIM_CAPTURES || claim->kind == CLAIM_SAVES;
+    if (capture && board_block(board, subject->stone)->liberty_count > FREE_LIBERTIES)
+        return claim->kind == CLAIM_SAVES ? VERIFY_HOLDS : VERIFY_FAILS;
+    bool linked = claim->kind == CLAIM_CONNECTS && board_color(board, subject->other) == color &&
+                  board_block(board, subject->stone) == board_block(board, subject->other);
+    return linked ? VERIFY_HOLDS : VERIFY_OPEN;
+}
+
+/* Does `side`, to move, reach what the claim says? */
+static VerifyResult ask(const Claim *claim, const Board *board, Color side,
+                        const VerifyLimits *limits)
+{
+    VerifyResult seen = look_at_board(claim, board);
+    Question question;
+    if (seen != VERIFY_OPEN || !make_question(claim, board, side, &question))
+        return seen;
+    SearchLimits search = {.nodes = limits->nodes};
+    Answer answer;
+    if (!question_ask(&question, board, &search, NULL, &answer, NULL) ||
+        answer.verdict == VERDICT_UNKNOWN)
+        return VERIFY_OPEN;
+    bool ko = claim->verdict == VERDICT_KO_FIRST || claim->verdict == VERDICT_KO_THREAT;
+    Verdict least = ko ? VERDICT_KO_THREAT : VERDICT_YES;
+    return answer.verdict >= least ? VERIFY_HOLDS : VERIFY_FAILS;
+}
+
+/* --- answers of the enemy ---------------------------------------------------------------- */
+
+/* Points within `reach` steps of the subject and of the line. */
+static PointSet answers_near(const Claim *claim, const ClaimLine *line, const Board *board,
+                             int reach)
+{
+    PointSet near = {{0}};
+    if (board_color(board, claim->subject.stone) != EMPTY)
+        board_add_block(board, claim->subject.stone, &near);
+    for (int i = 0; i < line->count; i++) {
+        if (point_on_board(board->size, line->moves[i]))
+            pointset_add(&near, line->moves[i]);
+    }
+    for (int step = 0; step < reach; step++) {
+        PointSet grown = near;
+        for (Point p = pointset_first(&near); p; p = pointset_next(&near, p)) {
+            for (int direction = 0; direction < 4; direction++) {
+                Point side = board_neighbor(board, p, direction);
+                if (point_on_board(board->size, side))
+                    pointset_add(&grown, side);
+            }
+        }
+        near = grown;
+    }
+    return near;
+}
+
+static bool is_line_legal(const ClaimLine *line, const Board *start)
+{
+    Board board;
+    board_copy(&board, start);
+    Color color = (Color)line->first;
+    for (int i = 0; i < line->count; i++, color = color_other(color)) {
+        Point move = line->moves[i];
+        if (move == POINT_PASS)
+            continue;
+        if (!point_on_board(board.size, move) || !board_is_legal(&board, move, color))
+            return false;
+        board_play(&board, move, color);
+    }
+    return true;
+}
+
+static void say(Text *report, const Claim *claim, int size, const char *what, Point answer)
+{
+    char name[POINT_TEXT_MAX];
+    if (!report)
+        return;
+    words_claim(claim, size, report);
+    text_printf(report, " %s", what);
+    if (answer != POINT_NONE)
+        text_printf(report, " %s", point_name(size, answer, name));
+    text_add_char(report, '\n');
+}
+
+/* After `side`'s move every answer must leave it what the claim says. */
+static VerifyResult test_answers(const Claim *claim, const ClaimLine *line, const Board *start,
+                                 Point move, Color side, const VerifyLimits *limits, Text *report)
+{
+    Board board, answered;
+    board_copy(&board, start);
+    if (!board_is_legal(&board, move, side)) {
+        say(report, claim, start->size, "The move is not legal:", move);
+        return VERIFY_FAILS;
+    }
+    board_play(&board, move, side);
+    VerifyResult result = look_at_board(claim, &board);
+    if (result == VERIFY_HOLDS)
+        return result;
+    PointSet near = answers_near(claim, line, &board, limits->reach);
+    Color enemy = color_other(side);
+    result = VERIFY_HOLDS;
+    for (Point p = pointset_first(&near); p; p = pointset_next(&near, p)) {
+        if (board_color(&board, p) != EMPTY || !board_is_legal(&board, p, enemy))
+            continue;
+        board_copy(&answered, &board);
+        board_play(&answered, p, enemy);
+        VerifyResult after = ask(claim, &answered, side, limits);
+        if (after == VERIFY_FAILS) {
+            say(report, claim, start->size, "It fails to", p);
+            return after;
+        }
+        if (after == VERIFY_OPEN)
+            result = VERIFY_OPEN;
+    }
+    return result;
+}
+
+/* --- claims ------------------------------------------------------------------------------ */
+
+/* What is said to happen otherwise, as a claim of the enemy's. */
+static Claim turn_round(const Claim *claim)
+{
+    static const uint8_t OTHERS[CLAIM_KINDS] = {
+        [CLAIM_CAPTURES] = CLAIM_SAVES, [CLAIM_SAVES] = CLAIM_CAPTURES,
+        [CLAIM_CONNECTS] = CLAIM_CUTS,  [CLAIM_CUTS] = CLAIM_CONNECTS,
+        [CLAIM_LIVES] = CLAIM_KILLS,    [CLAIM_KILLS] = CLAIM_LIVES,
+    };
+    Claim other = *claim;
+    other.kind = OTHERS[claim->kind];
+    other.side = (uint8_t)color_other((Color)claim->side);
+    return other;
+}
+
+static VerifyResult worse(VerifyResult a, VerifyResult b)
+{
+    return a > b ? a : b;
+}
+
+VerifyResult verify_claim(const Claim *claim, const Board *board, Point move,
+                          const VerifyLimits *limits, Text *report)
+{
+    VerifyResult result = VERIFY_NOTHING;
+    Question question;
+    Color side = (Color)claim->side;
+    if (!is_line_legal(&claim->line, board) || !is_line_legal(&claim->else_line, board)) {
+        say(report, claim, board->size, "Its line cannot be played.", POINT_NONE);
+        return VERIFY_FAILS;
+    }
+    bool known = make_question(claim, board, side, &question);
+    if (claim->support == CLAIM_PROVED)
+        result = known ? test_answers(claim, &claim->line, board, move, side, limits, report)
+                       : VERIFY_OPEN;
+    if (known && claim->otherwise != POINT_NONE && claim->else_proved == CLAIM_PROVED) {
+        Claim other = turn_round(claim);
+        VerifyResult otherwise = test_answers(&other, &claim->else_line, board, claim->otherwise,
+                                              color_other(side), limits, report);
+        result = worse(result, otherwise);
+    }
+    return result;
+}
+
+void verify_explanation(const Explanation *explanation, const Board *board,
+                        const VerifyLimits *limits, VerifyCount *count, Text *report)
+{
+    for (int i = 0; i < explanation->claim_count; i++) {
+        VerifyResult result =
+            verify_claim(&explanation->claims[i], board, explanation->move, limits, report);
+        count->of[result]++;
+    }
+}

@@ -1,0 +1,459 @@
+/* Words from claims. Each kind of claim has a sentence for what the move does and one for what
+ * happens otherwise, with {keys} for what the claim fills in; a translation may order them as its
+ * language wants. */
+
+#include "decide/words.h"
+
+#include "base/i18n.h"
+#include "propose/move_name.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct Sentence {
+    const char *purpose;
+    const char *otherwise; /* NULL: nothing is said */
+} Sentence;
+
+static const Sentence SENTENCES[CLAIM_KINDS] = {
+    [CLAIM_CAPTURES] = {N_("it captures {subject}"), N_("{enemy} saves them at {else}")},
+    [CLAIM_SAVES] = {N_("it saves {subject}"), N_("{enemy} captures them at {else}")},
+    [CLAIM_CONNECTS] = {N_("it connects {subject}"), N_("{enemy} cuts at {else}")},
+    [CLAIM_CUTS] = {N_("it cuts {subject}"), N_("{enemy} connects at {else}")},
+    [CLAIM_LIVES] = {N_("it makes life for {subject}"), N_("{enemy} kills it at {else}")},
+    [CLAIM_KILLS] = {N_("it kills {subject}"), N_("{enemy} lives at {else}")},
+    [CLAIM_MAKES_ROOM] = {N_("it makes eye space for {subject} (strength {before} to {after})"),
+                          N_("{enemy} takes the eye space at {else}")},
+    [CLAIM_TAKES_ROOM] = {N_("it takes the eye space of {subject} (strength {before} to {after})"),
+                          N_("{enemy} makes eye space at {else}")},
+    [CLAIM_WINS_RACE] = {N_("it wins the race of {subject} against {object}"),
+                         N_("{enemy} plays {else} and wins the race")},
+    [CLAIM_MAKES_SEKI] = {N_("it saves {subject} by a seki with {object}"),
+                          N_("{enemy} plays {else} and wins the race")},
+    [CLAIM_ENCLOSES] = {N_("it encloses {subject} (strength {before} to {after})"),
+                        N_("{enemy} escapes at {else}")},
+    [CLAIM_ESCAPES] = {N_("it leads {subject} into the open (strength {before} to {after})"),
+                       N_("{enemy} encloses it at {else}")},
+    [CLAIM_LINKS_ALLY] = {N_("it links {subject} with {object}"),
+                          N_("{enemy} separates them at {else}")},
+    [CLAIM_SEPARATES] = {N_("it separates {subject} from {object}"),
+                         N_("{enemy} links them at {else}")},
+    [CLAIM_TAKES_AREA] = {N_("it enlarges the area {subject}"), N_("{enemy} reduces it at {else}")},
+    [CLAIM_REDUCES_AREA] = {N_("it reduces the enemy's area {subject}"),
+                            N_("{enemy} enlarges it at {else}")},
+    [CLAIM_OPENING] = {N_("it takes a large point {subject}"), N_("{enemy} takes it at {else}")},
+    [CLAIM_JOSEKI] =
+        {N_("it is the joseki move {subject}, played {count} times in the games it was "
+            "learned from"),
+         NULL},
+    [CLAIM_INVADES] = {N_("it invades under {subject}"), N_("{enemy} closes the corner at {else}")},
+    [CLAIM_GUARDS] = {N_("it guards the corner of {subject}"), N_("{enemy} invades at {else}")},
+    [CLAIM_ANSWERS] = {N_("it answers the last move at {subject}"),
+                       N_("{enemy} follows up at {else}")},
+    [CLAIM_PRESSES] = {N_("it gains liberties for {subject} in the fight ({before} to {after})"),
+                       N_("{enemy} plays there")},
+    [CLAIM_ENDGAME] = {N_("it takes the boundary {subject} in {sente}"),
+                       N_("{enemy} plays {else}")},
+    [CLAIM_SHAPE] = {N_("it is good shape: {name}"), NULL},
+    [CLAIM_TREE] = {N_("the tree search prefers it, with {percent} % of {count} games won"), NULL},
+    [CLAIM_RULE] = {N_("the rule \"{name}\" asks for it, for {subject}"), NULL},
+    [CLAIM_BALANCE] = {N_("nothing on the board gains; {mover} is {lead}"), NULL},
+    [CLAIM_DAME] = {N_("it fills a neutral point, which counts under these rules"), NULL},
+    [CLAIM_SAMPLES] = {N_("in {count} sample games {mover} is then {lead} on average"), NULL},
+    [CLAIM_REMOVES] = {N_("it takes {subject}, which are dead, off the board"), NULL},
+};
+
+/* What is said of a contact fight that takes liberties from the enemy. */
+static const char PRESSES_ENEMY[] =
+    N_("it takes liberties from {subject} in the fight ({before} to {after})");
+
+/* --- small phrases ----------------------------------------------------------------------- */
+
+static const char *color_word(Color color)
+{
+    return color == BLACK ? _("Black") : _("White");
+}
+
+const char *words_place(int size, Point point)
+{
+    int x = point_x(size, point), y = point_y(size, point);
+    int margin = size <= 9 ? size / 3 : size * 6 / 19;
+    int column = x < margin ? 0 : x >= size - margin ? 2 : 1;
+    int row = y < margin ? 0 : y >= size - margin ? 2 : 1;
+    static const char *const PLACES[3][3] = {
+        {N_("in the upper left corner"), N_("on the upper side"), N_("in the upper right corner")},
+        {N_("on the left side"), N_("in the centre"), N_("on the right side")},
+        {N_("in the lower left corner"), N_("on the lower side"), N_("in the lower right corner")},
+    };
+    return _(PLACES[row][column]);
+}
+
+const char *words_support(ClaimSupport support)
+{
+    static const char *const WORDS[] = {
+        [CLAIM_STATISTICAL] = N_("from games"),
+        [CLAIM_ESTIMATED] = N_("estimated"),
+        [CLAIM_SEARCHED] = N_("read, but not proved"),
+        [CLAIM_PROVED] = N_("proved"),
+    };
+    return _(WORDS[support]);
+}
+
+static const char *sente_word(ClaimSente sente)
+{
+    static const char *const WORDS[] = {
+        [CLAIM_NO_SENTE] = N_("gote"),       [CLAIM_GOTE] = N_("gote"),
+        [CLAIM_SENTE] = N_("sente"),         [CLAIM_REVERSE] = N_("reverse sente"),
+        [CLAIM_DOUBLE] = N_("double sente"),
+    };
+    return _(WORDS[sente]);
+}
+
+/* A number with one decimal at most. */
+static void add_number(Text *text, double value)
+{
+    text_add_number(text, round(value * 10) / 10);
+}
+
+/* --- filling in -------------------------------------------------------------------------- */
+
+/* What a sentence is filled in with. */
+typedef struct Filling {
+    const Claim *claim;
+    const Thing *thing;
+    int size;
+} Filling;
+
+typedef void FillIn(const Filling *filling, Text *text);
+
+static void fill_template(const char *format, const Filling *filling, Text *text);
+
+static void fill_point(const Filling *filling, Point point, Text *text)
+{
+    char name[POINT_TEXT_MAX];
+    text_add(text, point_name(filling->size, point, name));
+}
+
+static void fill_subject(const Filling *filling, Text *text)
+{
+    words_thing(&filling->claim->subject, filling->size, text);
+}
+
+static void fill_object(const Filling *filling, Text *text)
+{
+    words_thing(&filling->claim->object, filling->size, text);
+}
+
+static void fill_mover(const Filling *filling, Text *text)
+{
+    text_add(text, color_word((Color)filling->claim->side));
+}
+
+static void fill_enemy(const Filling *filling, Text *text)
+{
+    text_add(text, color_word(color_other((Color)filling->claim->side)));
+}
+
+static void fill_else(const Filling *filling, Text *text)
+{
+    fill_point(filling, filling->claim->otherwise, text);
+}
+
+static void fill_before(const Filling *filling, Text *text)
+{
+    add_number(text, filling->claim->before);
+}
+
+static void fill_after(const Filling *filling, Text *text)
+{
+    add_number(text, filling->claim->after);
+}
+
+static void fill_percent(const Filling *filling, Text *text)
+{
+    text_printf(text, "%.0f", 100 * filling->claim->after);
+}
+
+static void fill_count(const Filling *filling, Text *text)
+{
+    text_printf(text, "%ld", filling->claim->count);
+}
+
+static void fill_name(const Filling *filling, Text *text)
+{
+    text_add(text, filling->claim->name[0] ? _(filling->claim->name) : "");
+}
+
+static void fill_sente(const Filling *filling, Text *text)
+{
+    text_add(text, sente_word((ClaimSente)filling->claim->sente));
+}
+
+static void fill_lead(const Filling *filling, Text *text)
+{
+    double lead = filling->claim->after;
+    if (lead == 0) {
+        text_add(text, _("level"));
+        return;
+    }
+    fill_template(lead > 0 ? _("{lead_points} points ahead") : _("{lead_points} points behind"),
+                  filling, text);
+}
+
+static void fill_lead_points(const Filling *filling, Text *text)
+{
+    add_number(text, fabs(filling->claim->after));
+}
+
+static void fill_stone(const Filling *filling, Text *text)
+{
+    fill_point(filling, filling->thing->stone, text);
+}
+
+static void fill_other(const Filling *filling, Text *text)
+{
+    fill_point(filling, filling->thing->other, text);
+}
+
+static void fill_place(const Filling *filling, Text *text)
+{
+    text_add(text, words_place(filling->size, filling->thing->stone));
+}
+
+static void fill_stones(const Filling *filling, Text *text)
+{
+    text_printf(text, "%d", filling->thing->size);
+}
+
+static void fill_value(const Filling *filling, Text *text)
+{
+    add_number(text, filling->claim->value);
+}
+
+static const struct {
+    const char *key;
+    FillIn *fill;
+} KEYS[] = {
+    {"subject", fill_subject},
+    {"object", fill_object},
+    {"mover", fill_mover},
+    {"enemy", fill_enemy},
+    {"else", fill_else},
+    {"before", fill_before},
+    {"after", fill_after},
+    {"percent", fill_percent},
+    {"count", fill_count},
+    {"name", fill_name},
+    {"sente", fill_sente},
+    {"lead", fill_lead},
+    {"lead_points", fill_lead_points},
+    {"stone", fill_stone},
+    {"other", fill_other},
+    {"place", fill_place},
+    {"stones", fill_stones},
+    {"value", fill_value},
+};
+
+static void fill_key(const char *key, size_t length, const Filling *filling, Text *text)
+{
+    for (size_t i = 0; i < sizeof(KEYS) / sizeof(KEYS[0]); i++) {
+        if (strlen(KEYS[i].key) == length && strncmp(KEYS[i].key, key, length) == 0)
+            KEYS[i].fill(filling, text);
+    }
+}
+
+/* Appends the sentence with every {key} replaced. */
+static void fill_template(const char *format, const Filling *filling, Text *text)
+{
+    while (*format) {
+        size_t plain = strcspn(format, "{");
+        text_add_bytes(text, format, plain);
+        format += plain;
+        if (*format != '{')
+            break;
+        size_t length = strcspn(format, "}");
+        fill_key(format + 1, length - 1, filling, text);
+        format += length + (format[length] == '}');
+    }
+}
+
+/* --- things and lines -------------------------------------------------------------------- */
+
+static const char *thing_template(const Thing *thing)
+{
+    bool black = thing->color == BLACK;
+    switch ((ThingKind)thing->kind) {
+    case THING_NONE:
+        return "";
+    case THING_POINT:
+        return "{stone}";
+    case THING_BLOCK:
+        if (thing->size == 1)
+            return black ? _("the black stone at {stone}") : _("the white stone at {stone}");
+        return black ? _("the {stones} black stones at {stone}")
+                     : _("the {stones} white stones at {stone}");
+    case THING_LINK:
+        return black ? _("the black stones at {stone} and {other}")
+                     : _("the white stones at {stone} and {other}");
+    case THING_GROUP:
+        return black ? _("the black group {place} ({stone})")
+                     : _("the white group {place} ({stone})");
+    case THING_AREA:
+        return "{place}";
+    }
+    return "";
+}
+
+void words_thing(const Thing *thing, int size, Text *text)
+{
+    Filling filling = {.thing = thing, .size = size};
+    fill_template(thing_template(thing), &filling, text);
+}
+
+void words_line(const ClaimLine *line, int size, Text *text)
+{
+    Color color = (Color)line->first;
+    for (int i = 0; i < line->count; i++, color = color_other(color)) {
+        char name[POINT_TEXT_MAX];
+        text_printf(text, "%s%s %s", i ? ", " : "", color_word(color),
+                    point_name(size, line->moves[i], name));
+    }
+    if (line->cut)
+        text_add(text, ", ...");
+}
+
+/* --- claims ------------------------------------------------------------------------------ */
+
+static void add_purpose(const Claim *claim, int size, Text *text)
+{
+    const char *purpose = SENTENCES[claim->kind].purpose;
+    if (claim->kind == CLAIM_PRESSES && claim->subject.color != claim->side)
+        purpose = PRESSES_ENEMY;
+    Filling filling = {.claim = claim, .size = size};
+    if (purpose)
+        fill_template(_(purpose), &filling, text);
+    if (claim->verdict == VERDICT_KO_FIRST || claim->verdict == VERDICT_KO_THREAT)
+        text_add(text, _(" by ko"));
+}
+
+void words_claim(const Claim *claim, int size, Text *text)
+{
+    size_t start = text->length;
+    add_purpose(claim, size, text);
+    if (text->length > start && text->data[start] >= 'a' && text->data[start] <= 'z')
+        text->data[start] = (char)(text->data[start] - 'a' + 'A');
+    text_add(text, _("."));
+}
+
+void words_otherwise(const Claim *claim, int size, Text *text)
+{
+    const char *otherwise = SENTENCES[claim->kind].otherwise;
+    if (!otherwise || claim->otherwise == POINT_NONE)
+        return;
+    Filling filling = {.claim = claim, .size = size};
+    text_add(text, _(" Otherwise "));
+    fill_template(_(otherwise), &filling, text);
+    text_add(text, _("."));
+}
+
+/* --- explanations ------------------------------------------------------------------------ */
+
+/* "Cut at D6", or "D6" if the move has no name. */
+static void add_head(const Explanation *explanation, int size, Text *text)
+{
+    if (explanation->move == POINT_PASS)
+        text_add(text, _("Pass"));
+    else if (explanation->move == POINT_RESIGN)
+        text_add(text, _("Resigns"));
+    else
+        move_name_say(explanation->name, size, explanation->move, text);
+}
+
+static void add_size(double value, Text *text)
+{
+    Claim claim = claim_make(CLAIM_NONE, BLACK, CLAIM_ESTIMATED);
+    claim.value = round(value);
+    Filling filling = {.claim = &claim};
+    if (claim.value >= 2)
+        fill_template(_(" About {value} points."), &filling, text);
+}
+
+static void add_sentence(const Explanation *explanation, int size, Text *text)
+{
+    add_head(explanation, size, text);
+    if (explanation->claim_count == 0) {
+        text_add(text, _(": the program gives no reason."));
+        return;
+    }
+    text_add(text, _(": "));
+    add_purpose(&explanation->claims[0], size, text);
+    text_add(text, _("."));
+    words_otherwise(&explanation->claims[0], size, text);
+    add_size(explanation->claims[0].value, text);
+}
+
+static void add_paragraph(const Explanation *explanation, int size, Text *text)
+{
+    add_sentence(explanation, size, text);
+    for (int i = 1; i < explanation->claim_count; i++) {
+        text_add(text, _(" Also, "));
+        add_purpose(&explanation->claims[i], size, text);
+        text_add(text, _("."));
+    }
+    if (explanation->other_count) {
+        char name[POINT_TEXT_MAX];
+        text_printf(text, _(" The next best move is %s: "),
+                    point_name(size, explanation->others[0].move, name));
+        add_purpose(&explanation->others[0].claim, size, text);
+        text_add(text, _("."));
+    }
+}
+
+/* One reason with what it rests on. */
+static void add_reason(const Claim *claim, int size, Text *text)
+{
+    text_add(text, "  - ");
+    words_claim(claim, size, text);
+    words_otherwise(claim, size, text);
+    text_printf(text, " [%s", words_support((ClaimSupport)claim->support));
+    if (claim->nodes)
+        text_printf(text, _(", %llu positions"), (unsigned long long)claim->nodes);
+    text_add(text, "]\n");
+    if (claim->line.count > 1) {
+        text_add(text, _("    Line: "));
+        words_line(&claim->line, size, text);
+        text_add_char(text, '\n');
+    }
+    if (claim->else_line.count > 1) {
+        text_add(text, _("    Otherwise: "));
+        words_line(&claim->else_line, size, text);
+        text_add_char(text, '\n');
+    }
+}
+
+static void add_report(const Explanation *explanation, int size, Text *text)
+{
+    add_sentence(explanation, size, text);
+    text_add_char(text, '\n');
+    for (int i = 0; i < explanation->claim_count; i++)
+        add_reason(&explanation->claims[i], size, text);
+    if (explanation->other_count)
+        text_add(text, _("Other moves:\n"));
+    for (int i = 0; i < explanation->other_count; i++) {
+        const Alternative *other = &explanation->others[i];
+        char name[POINT_TEXT_MAX];
+        text_printf(text, "  %-4s %6.1f  ", point_name(size, other->move, name), other->value);
+        words_claim(&other->claim, size, text);
+        text_add_char(text, '\n');
+    }
+}
+
+void words_explain(const Explanation *explanation, int size, WordsLength length, Text *text)
+{
+    static void (*const WRITERS[])(const Explanation *, int, Text *) = {
+        [WORDS_SENTENCE] = add_sentence,
+        [WORDS_PARAGRAPH] = add_paragraph,
+        [WORDS_REPORT] = add_report,
+    };
+    WRITERS[length](explanation, size, text);
+}

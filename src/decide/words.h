@@ -1,0 +1,44 @@
+#ifndef GOSEDAI_DECIDE_WORDS_H
+#define GOSEDAI_DECIDE_WORDS_H
+
+/* Words: an explanation said to a person, in the language that is chosen (base/i18n.h).
+ *
+ *     Text text;
+ *     text_init(&text);
+ *     words_explain(&explanation, 19, WORDS_SENTENCE, &text);
+ *
+ * "Cut at D6: it separates the white group on the left side (C8) from the one at F9. Otherwise
+ * White connects at D6. About 24 points." Everything in it comes from the claims. */
+
+#include "base/text.h"
+#include "propose/explanation.h"
+
+typedef enum WordsLength {
+    WORDS_SENTENCE,  /* the best reason */
+    WORDS_PARAGRAPH, /* all reasons, and the next best move */
+    WORDS_REPORT,    /* ... each with what it rests on and its lines, and all other moves */
+} WordsLength;
+
+/* Appends the explanation for a board of this size. A report has several lines, the others none. */
+void words_explain(const Explanation *explanation, int size, WordsLength length, Text *text);
+
+/* Appends one claim as a sentence: "It captures the two white stones at C8." */
+void words_claim(const Claim *claim, int size, Text *text);
+
+/* Appends what happens if the move is not played, with a blank before it; nothing if that is not
+ * known. */
+void words_otherwise(const Claim *claim, int size, Text *text);
+
+/* Appends the name of a thing: "the white group on the left side (C10)". */
+void words_thing(const Thing *thing, int size, Text *text);
+
+/* Where a point lies: "in the upper left corner", "on the left side", "in the centre". */
+const char *words_place(int size, Point point);
+
+/* Appends a line of play: "Black C3, White D4, Black E5". */
+void words_line(const ClaimLine *line, int size, Text *text);
+
+/* "proved", "read, but not to the end", "estimated", "from games". */
+const char *words_support(ClaimSupport support);
+
+#endif

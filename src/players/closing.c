@@ -1,0 +1,129 @@
+/* Closings: the judge says which stones are dead; what is empty and touches living stones of both
+ * colours is neutral. */
+
+#include "players/closing.h"
+
+#include "analysis/final_status.h"
+
+static const double LOST_SHARE = 0.33; /* of the points of the board: so far behind is lost */
+static const double LATE_SHARE = 0.6;  /* of the points: so many moves make it late */
+
+void closing_judge(Closing *closing, const Position *position, Color color)
+{
+    closing->position = position;
+    closing->color = color;
+    final_status_count(position, closing->status, &closing->score);
+    double lead = score_margin(&closing->score);
+    closing->lead = color == BLACK ? lead : -lead;
+}
+
+/* Does a living stone of `color` stand beside the point? */
+static bool touches_living(const Closing *closing, Point point, Color color)
+{
+    const Board *board = &closing->position->board;
+    Sides sides = board_sides(board, point, color);
+    for (unsigned side = sides.own; side; side &= side - 1) {
+        if (closing->status[board_side(board, point, side)] != STATUS_DEAD)
+            return true;
+    }
+    return false;
+}
+
+/* May the point be played without harm: legal, no own eye, not into atari? */
+static bool is_harmless(const Closing *closing, Point point)
+{
+    const Board *board = &closing->position->board;
+    Move move = {point, (uint8_t)closing->color};
+    return !board_is_eye(board, point, closing->color) &&
+           board_liberties_after(board, point, closing->color, 2) >= 2 &&
+           position_is_legal(closing->position, move, NULL);
+}
+
+/* A point between living stones of both colours, none of them in seki. */
+static Point find_dame(const Closing *closing)
+{
+    const Board *board = &closing->position->board;
+    for (int i = 0; i < board->empty_count; i++) {
+        Point point = board->empties[i];
+        if (!touches_living(closing, point, BLACK) || !touches_living(closing, point, WHITE))
+            continue;
+        bool seki = false;
+        for (int direction = 0; direction < 4; direction++) {
+            Point side = board_neighbor(board, point, direction);
+            seki |= closing->status[side] == STATUS_SEKI;
+        }
+        if (!seki && is_harmless(closing, point))
+            return point;
+    }
+    return POINT_NONE;
+}
+
+/* Do dead enemy stones matter when both pass now? */
+static bool must_clean(const Closing *closing, bool cleanup)
+{
+    if (cleanup)
+        return true;
+    if (closing->position->rules.friendly_pass)
+        return false;
+    Score score;
+    score_position(closing->position, NULL, &score);
+    double lead = score_margin(&score);
+    return (closing->color == BLACK ? lead : -lead) <= 0;
+}
+
+/* A move that takes a liberty of a dead enemy block, of the one with fewest; `*target` is a stone
+ * of it. */
+static Point find_cleaning(const Closing *closing, Point *target)
+{
+    const Board *board = &closing->position->board;
+    const PointSet *stones = &board->points[color_other(closing->color)];
+    int fewest = POINT_COUNT_MAX;
+    Point best = POINT_NONE;
+    for (Point stone = pointset_first(stones); stone; stone = pointset_next(stones, stone)) {
+        const Block *block = board_block(board, stone);
+        if (block->stone != stone || closing->status[stone] != STATUS_DEAD ||
+            block->liberty_count >= fewest)
+            continue;
+        for (Point p = pointset_first(&block->liberties); p;
+             p = pointset_next(&block->liberties, p)) {
+            Move move = {p, (uint8_t)closing->color};
+            bool takes = board_capture_count(board, p, closing->color) > 0;
+            if (!(takes ? position_is_legal(closing->position, move, NULL)
+                        : is_harmless(closing, p)))
+                continue;
+            best = p;
+            *target = stone;
+            fewest = block->liberty_count;
+            break;
+        }
+    }
+    return best;
+}
+
+Point closing_move(const Closing *closing, bool cleanup, Claim *claim)
+{
+    const Position *position = closing->position;
+    Point target = POINT_NONE;
+    Point move = position->rules.scoring == SCORING_AREA ? find_dame(closing) : POINT_NONE;
+    if (move != POINT_NONE) {
+        *claim = claim_make(CLAIM_DAME, closing->color, CLAIM_ESTIMATED);
+        claim->value = 1;
+        return move;
+    }
+    if (must_clean(closing, cleanup) && (move = find_cleaning(closing, &target)) != POINT_NONE) {
+        *claim = claim_make(CLAIM_REMOVES, closing->color, CLAIM_ESTIMATED);
+        claim->subject = thing_block(&position->board, target);
+        return move;
+    }
+    *claim = claim_make(CLAIM_BALANCE, closing->color, CLAIM_ESTIMATED);
+    claim->after = closing->lead;
+    return POINT_PASS;
+}
+
+bool closing_is_lost(const Closing *closing)
+{
+    const Position *position = closing->position;
+    int points = position->board.size * position->board.size;
+    return (double)position->move_count > LATE_SHARE * points &&
+           closing->lead < -LOST_SHARE * points;
+}

@@ -1,0 +1,35 @@
+#ifndef GOSEDAI_PLAYERS_CLOSING_H
+#define GOSEDAI_PLAYERS_CLOSING_H
+
+/* Closing: what is left to do when nothing gains any more, and when to give up.
+ *
+ *     Closing closing;
+ *     closing_judge(&closing, position, BLACK);
+ *     Point move = closing_move(&closing, cleanup, &claim);         a dame, a dead stone, or a pass
+ *     if (closing_is_lost(&closing)) ... resign ...
+ *
+ * Rests on the judge of finished games (analysis/final_status.h). */
+
+#include "game/score.h"
+#include "propose/claim.h"
+
+typedef struct Closing {
+    const Position *position;
+    Color color;
+    uint8_t status[POINT_LIMIT]; /* StoneStatus of every stone */
+    Score score;                 /* if the game ended now */
+    double lead;                 /* of `color`, komi included */
+} Closing;
+
+/* Judges the position, which must live on. Cost: some 30 ms on 19x19. */
+void closing_judge(Closing *closing, const Position *position, Color color);
+
+/* A move that finishes the game: a neutral point where they count (area), a move that takes dead
+ * stones off where they would count as alive (`cleanup`, or rules without agreement on them, if the
+ * game is not won as it is), else POINT_PASS. Fills the claim. */
+Point closing_move(const Closing *closing, bool cleanup, Claim *claim);
+
+/* Is the game lost beyond doubt: late, and behind by a third of the board? */
+bool closing_is_lost(const Closing *closing);
+
+#endif

@@ -1,0 +1,102 @@
+/* Answering in time.
+ *
+ * Method: of a time limit an eighth is kept back, but at least 20 ms (or half of the time, if it is
+ * shorter than that) and at most 0.2 s. The clock is read at every piece of work; reading costs
+ * some 30 ns, a piece of work some 30 us.
+ *
+ * What it gets wrong: a machine that stops the process for longer than what is kept back cannot be
+ * helped. */
+
+#include "players/deadline.h"
+
+#include "base/timer.h"
+
+static const double KEPT_SHARE = 0.125;
+static const double GAPS = 1.5; /* of the longest gap that are kept free */
+static const double KEPT_LEAST = 0.02, KEPT_MOST = 0.2;
+
+static double machine_clock(void *context)
+{
+    (void)context;
+    return timer_now();
+}
+
+static double kept_back(double seconds)
+{
+    double kept = seconds * KEPT_SHARE;
+    if (kept < KEPT_LEAST)
+        kept = KEPT_LEAST < seconds / 2 ? KEPT_LEAST : seconds / 2;
+    return kept < KEPT_MOST ? kept : KEPT_MOST;
+}
+
+void deadline_start(Deadline *deadline, const Limits *limits, long otherwise, DeadlineClock *clock,
+                    void *context)
+{
+    *deadline = (Deadline){.node_limit = limits->nodes,
+                           .cancel = limits->cancel,
+                           .clock = clock ? clock : machine_clock,
+                           .context = context};
+    if (limits->seconds > 0) {
+        deadline->start = deadline->clock(context);
+        deadline->looks = 1;
+        deadline->last = deadline->start;
+        deadline->end = deadline->start + limits->seconds - kept_back(limits->seconds);
+        deadline->strict = (deadline->end + deadline->start + limits->seconds) / 2;
+    } else if (limits->nodes <= 0) {
+        deadline->node_limit = otherwise;
+    }
+}
+
+static double look(Deadline *deadline)
+{
+    deadline->looks++;
+    deadline->last = deadline->clock(deadline->context);
+    return deadline->last;
+}
+
+bool deadline_over(Deadline *deadline)
+{
+    if (deadline->over)
+        return true;
+    if (deadline->cancel && atomic_load(deadline->cancel))
+        deadline->over = true;
+    if (deadline->node_limit && deadline->nodes >= deadline->node_limit)
+        deadline->over = true;
+    if (!deadline->over && deadline->end > 0) {
+        double before = deadline->last, now = look(deadline);
+        if (now - before > deadline->gap)
+            deadline->gap = now - before;
+        deadline->over = now >= deadline->end || now + GAPS * deadline->gap >= deadline->strict;
+    }
+    return deadline->over;
+}
+
+void deadline_resume(Deadline *deadline)
+{
+    if (!deadline->over && deadline->end > 0)
+        look(deadline);
+}
+
+bool deadline_step(Deadline *deadline)
+{
+    deadline->nodes++;
+    return deadline_over(deadline);
+}
+
+Deadline deadline_part(const Deadline *deadline, double share)
+{
+    Deadline part = *deadline;
+    if (part.end > 0)
+        part.end = part.start + share * (part.end - part.start);
+    if (part.node_limit)
+        part.node_limit = (long)(share * (double)part.node_limit);
+    return part;
+}
+
+void deadline_join(Deadline *deadline, const Deadline *part)
+{
+    deadline->nodes = part->nodes;
+    deadline->looks = part->looks;
+    deadline->last = part->last;
+    deadline->gap = part->gap;
+}

@@ -1,0 +1,34 @@
+#ifndef GOSEDAI_PLAYERS_ENDING_H
+#define GOSEDAI_PLAYERS_ENDING_H
+
+/* Ending: is it time to pass, or to give the game up?
+ *
+ * Asked after a search has found its best move. Passing must cost nothing: under area rules a
+ * neutral point is a point, under territory rules a stone in one's own territory loses one. */
+
+#include "game/position.h"
+#include "players/tree_search.h"
+
+typedef enum EndingKind {
+    ENDING_PLAY,   /* the best move, or the last one that gains something */
+    ENDING_ACCEPT, /* the other side has passed, and the count is won */
+    ENDING_DONE,   /* nothing is left to gain */
+    ENDING_RESIGN, /* the game is lost */
+} EndingKind;
+
+typedef struct Ending {
+    EndingKind kind;
+    Point move;    /* what to play */
+    double margin; /* in points for the side to move: of the count, or of the games behind it */
+} Ending;
+
+typedef struct EndingSettings {
+    bool never_resign;
+    bool cleanup; /* pass only when every stone on the board is alive */
+} EndingSettings;
+
+/* Decides for the side to move in `position`, which `search` has looked at; may play some more
+ * games to see what a pass is worth. */
+Ending ending_decide(TreeSearch *search, const Position *position, const EndingSettings *settings);
+
+#endif

@@ -1,0 +1,113 @@
+/* gog: the seed's player. It looks at the position, lets the cases propose, decides, and says why;
+ * when nothing gains it ends the game.
+ *
+ * It thinks as long as it needs, some tenths of a second, whatever the time: all its searches are
+ * limited by positions, so that the same position gets the same move. */
+
+#include "players/kinds.h"
+
+#include "base/mem.h"
+#include "decide/deliberation.h"
+#include "players/closing.h"
+
+static const double LEAST_VALUE = 0.6; /* points; less is not worth a move */
+
+enum { LONG_GAME = 3 }; /* so many moves for each point of the board, and it only passes */
+
+typedef struct Gog {
+    PlayerOptions options;
+    Lore *lore;
+    Deliberation *thinking;
+} Gog;
+
+static void *gog_start(const PlayerOptions *options, Error *error)
+{
+    Lore *lore = lore_load(NULL, error);
+    if (!lore)
+        return NULL;
+    Gog *self = mem_alloc(1, sizeof(*self));
+    self->options = *options;
+    self->lore = lore;
+    self->thinking = deliberation_new(lore, NULL);
+    return self;
+}
+
+static void gog_set_options(void *player, const PlayerOptions *options)
+{
+    Gog *self = player;
+    self->options = *options;
+}
+
+static void gog_stop(void *player)
+{
+    Gog *self = player;
+    deliberation_free(self->thinking);
+    lore_free(self->lore);
+    mem_free(self);
+}
+
+/* Nothing gains: a dame, a dead stone, a pass, or the end. */
+static void end_game(const Gog *self, const Position *position, Color color, Thought *thought)
+{
+    Closing closing;
+    Claim claim;
+    closing_judge(&closing, position, color);
+    Point move = closing_move(&closing, self->options.cleanup, &claim);
+    explanation_start(&thought->explanation, move, color);
+    explanation_add(&thought->explanation, &claim);
+    thought->move = move;
+    thought->value = claim.value;
+}
+
+static bool should_resign(const Gog *self, const Position *position, Color color, Thought *thought)
+{
+    if (self->options.never_resign || self->options.cleanup)
+        return false;
+    const Balance *balance = &self->thinking->analysis->balance;
+    double lead = color == BLACK ? balance->area : -balance->area;
+    int points = position->board.size * position->board.size;
+    if (lead > -points / 4.0)
+        return false;
+    Closing closing;
+    closing_judge(&closing, position, color);
+    if (!closing_is_lost(&closing))
+        return false;
+    Claim claim = claim_make(CLAIM_BALANCE, color, CLAIM_ESTIMATED);
+    claim.after = closing.lead;
+    explanation_start(&thought->explanation, POINT_RESIGN, color);
+    explanation_add(&thought->explanation, &claim);
+    thought->move = POINT_RESIGN;
+    return true;
+}
+
+static void gog_think(void *player, const Position *position, Color color, const Limits *limits,
+                      Thought *thought)
+{
+    (void)limits;
+    Gog *self = player;
+    int points = position->board.size * position->board.size;
+    if (position->move_count > (size_t)(LONG_GAME * points)) {
+        end_game(self, position, color, thought);
+        return;
+    }
+    deliberation_run(self->thinking, position, color);
+    if (should_resign(self, position, color, thought))
+        return;
+    const Candidate *best = self->thinking->best;
+    if (!best || best->value < LEAST_VALUE) {
+        end_game(self, position, color, thought);
+        return;
+    }
+    deliberation_explain(self->thinking, POINT_NONE, &thought->explanation);
+    thought->move = best->move;
+    thought->value = best->value;
+}
+
+const PlayerKind GOG_PLAYER = {
+    .name = "gog",
+    .summary = "sees groups and links, lets cases propose, decides and says why",
+    .start = gog_start,
+    .think = gog_think,
+    .set_options = gog_set_options,
+    .stop = gog_stop,
+};

@@ -1,0 +1,336 @@
+/* Monte Carlo tree search.
+ *
+ * Idea: a move is as good as the share of games won behind it; games go where the tree has seen
+ * most wins. A move that was good later in a game was perhaps good at once: all moves of a game
+ * count for RAVE, which speaks first and loses its weight as real games come in. What is known
+ * before (tree_prior.h) counts as games that were never played.
+ *
+ * Formulas: with n games, r games of RAVE and k of equal weight, RAVE has the weight
+ * r / (r + n + r n / k) (Gelly and Silver 2011, after Silver's minimum of the mean squared error).
+ * A game is worth 1 if won and 0 if lost, a little less or more by the margin.
+ *
+ * Territory rules: a stone costs what an area rule gives for it, so the margin is the area's minus
+ * the stones that Black has played more than White, counted where the tree ends. A pass is then
+ * worth a point against a move that gains nothing. The random game behind it is taken as even.
+ *
+ * What it gets wrong: positions that repeat behind the root, and long fights in which one order of
+ * moves only is right: RAVE does not see order. */
+
+#include "players/tree_search.h"
+
+#include "base/mem.h"
+#include "board/playout.h"
+#include "players/tree_prior.h"
+
+#include <math.h>
+#include <string.h>
+
+const TreeSettings TREE_SETTINGS = {
+    .rave_equal = 3000,
+    .explore = 0.0F,
+    .expand_at = 4,
+    .margin_share = 0.05F,
+    .nodes_max = 2000000,
+};
+
+/* Games through a node that make it worth keeping when memory is short. */
+static const float KEEP_VISITS = 20;
+
+/* --- life cycle ------------------------------------------------------------------------------ */
+
+TreeSearch *tree_search_new(const Policy *policy, const TreeSettings *settings)
+{
+    TreeSearch *search = mem_alloc(1, sizeof(*search));
+    search->settings = *settings;
+    search->tree = tree_new(settings->nodes_max);
+    search->guess = move_guess_new();
+    rollout_init(&search->rollout, policy, 0);
+    return search;
+}
+
+void tree_search_free(TreeSearch *search)
+{
+    if (!search)
+        return;
+    tree_free(search->tree);
+    move_guess_free(search->guess);
+    rollout_clear(&search->rollout);
+    mem_free(search);
+}
+
+/* Gives the node of the position on the rollout's board its children; false if memory is used up.
+ * At the root, what the rules forbid is left out. */
+static bool expand(TreeSearch *search, uint32_t node, Color color)
+{
+    Prior priors[POINT_COUNT_MAX + 1];
+    float value = 1 - (float)tree_value(&search->tree->nodes[node]);
+    int count = prior_fill(&search->rollout, search->guess, color, value, priors);
+    if (node == 0) {
+        int kept = 0;
+        for (int i = 0; i < count; i++)
+            if (!pointset_has(&search->task.forbidden, priors[i].move))
+                priors[kept++] = priors[i];
+        count = kept;
+    }
+    TreeNode *children = tree_expand(search->tree, node, count);
+    for (int i = 0; children && i < count; i++) {
+        children[i].move = priors[i].move;
+        children[i].prior_visits = priors[i].visits;
+        children[i].prior_wins = priors[i].wins;
+    }
+    return children != NULL;
+}
+
+static void prepare(TreeSearch *search, const TreeTask *task)
+{
+    search->task = *task;
+    board_copy(&search->root, task->board);
+    search->task.board = &search->root;
+    random_seed(&search->rollout.random, task->seed);
+    search->games = search->owner_games = 0;
+    memset(search->owner, 0, sizeof search->owner);
+    memset(search->first, 0, sizeof search->first);
+}
+
+void tree_search_start(TreeSearch *search, const TreeTask *task)
+{
+    prepare(search, task);
+    tree_reset(search->tree);
+}
+
+bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point *moves, int count)
+{
+    uint32_t node = 0;
+    for (int i = 0; i < count; i++) {
+        node = tree_child(search->tree, node, moves[i]);
+        if (node == 0)
+            break;
+    }
+    prepare(search, task);
+    bool fits = node != 0 && search->tree->nodes[node].child_count > 0;
+    if (fits)
+        tree_reroot(search->tree, node, KEEP_VISITS);
+    else
+        tree_reset(search->tree);
+    return fits;
+}
+
+/* --- descending ------------------------------------------------------------------------------ */
+
+/* What the node promises to the side that plays its move. */
+static inline float promise(const TreeSettings *settings, const TreeNode *node, float explore)
+{
+    float n = node->visits + node->prior_visits;
+    float w = node->wins + node->prior_wins;
+    float r = node->rave_visits;
+    float value = w / n;
+    if (r > 0) {
+        float beta = r / (r + n + r * n / settings->rave_equal);
+        value += beta * (node->rave_wins / r - value);
+    }
+    return explore > 0 ? value + explore / sqrtf(n) : value;
+}
+
+static uint32_t select_child(const TreeSearch *search, uint32_t node)
+{
+    const TreeNode *parent = &search->tree->nodes[node];
+    const TreeNode *children = &search->tree->nodes[parent->children];
+    float explore = search->settings.explore;
+    if (explore > 0)
+        explore *= sqrtf(logf(parent->visits + 2));
+    uint32_t best = 0;
+    float most = -1;
+    for (uint32_t i = 0; i < parent->child_count; i++) {
+        float value = promise(&search->settings, &children[i], explore);
+        if (value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    return parent->children + best;
+}
+
+/* Plays down the tree, which may grow by one node's children; returns the length of the path, the
+ * root included. `*color` becomes the side to move. */
+static int descend(TreeSearch *search, uint32_t node, Color *color)
+{
+    Tree *tree = search->tree;
+    Rollout *rollout = &search->rollout;
+    int depth = 1;
+    search->path[0] = 0;
+    while (depth < TREE_DEPTH_MAX) {
+        if (node == 0 || depth > 1) {
+            uint32_t at = search->path[depth - 1];
+            bool ended = rollout->last == POINT_PASS && rollout->before == POINT_PASS && at != 0;
+            const TreeNode *here = &tree->nodes[at];
+            if (ended || (here->child_count == 0 &&
+                          ((at != 0 && here->visits < search->settings.expand_at) ||
+                           !expand(search, at, *color))))
+                break;
+            node = select_child(search, at);
+        }
+        rollout_play(rollout, tree->nodes[node].move, *color);
+        search->path[depth++] = node;
+        *color = color_other(*color);
+    }
+    return depth;
+}
+
+/* --- counting -------------------------------------------------------------------------------- */
+
+/* Black's margin of the finished game; `excess` is how many stones Black had played more. */
+static double count_margin(const TreeSearch *search, int excess)
+{
+    double margin = playout_area(&search->rollout.board) - search->task.komi;
+    return search->task.territory ? margin - excess : margin;
+}
+
+/* What a game with this margin for Black is worth to Black. */
+static float game_value(const TreeSearch *search, double margin)
+{
+    float won = margin > 0 ? 1.0F : margin < 0 ? 0.0F : 0.5F;
+    float share = search->settings.margin_share;
+    float half = (float)(search->root.size * search->root.size) / 2;
+    float by = (float)margin / half;
+    by = by > 1 ? 1 : by < -1 ? -1 : by;
+    return won * (1 - share) + share * (by + 1) / 2;
+}
+
+static int stones_excess(const Board *board)
+{
+    int black = pointset_count(&board->points[BLACK]) + (int)board->captured[BLACK];
+    int white = pointset_count(&board->points[WHITE]) + (int)board->captured[WHITE];
+    return black - white;
+}
+
+static void count_owners(TreeSearch *search)
+{
+    const Board *board = &search->rollout.board;
+    search->owner_games++;
+    for (int p = 0; p < board->limit; p++) {
+        unsigned color = board->color[p];
+        if (color == EMPTY) {
+            Sides sides = board_sides(board, (Point)p, BLACK);
+            search->owner[p] += (sides.own != 0) - (sides.enemy != 0);
+        } else {
+            search->owner[p] += (color == BLACK) - (color == WHITE);
+        }
+    }
+}
+
+/* Adds the game to the children of a node on the path whose moves `color` played first. */
+static void update_rave(TreeSearch *search, const TreeNode *node, Color color, float value)
+{
+    TreeNode *child = &search->tree->nodes[node->children];
+    for (uint32_t i = 0; i < node->child_count; i++, child++)
+        if (search->first[child->move] == color) {
+            child->rave_visits++;
+            child->rave_wins += value;
+        }
+}
+
+static void update_path(TreeSearch *search, int depth, double margin)
+{
+    const Rollout *rollout = &search->rollout;
+    Tree *tree = search->tree;
+    float black = game_value(search, margin);
+    int at = rollout->move_count;
+    for (int level = depth - 1; level >= 0; level--) {
+        while (at > level) {
+            at--;
+            search->first[rollout->moves[at].point] = rollout->moves[at].color;
+        }
+        search->first[POINT_PASS] = EMPTY;
+        Color mover = level & 1 ? color_other(search->task.color) : search->task.color;
+        TreeNode *node = &tree->nodes[search->path[level]];
+        update_rave(search, node, mover, mover == BLACK ? black : 1 - black);
+        node->visits++; /* of the side that came here, the other than the mover */
+        node->wins += mover == BLACK ? 1 - black : black;
+        node->margin += (float)(mover == BLACK ? -margin : margin);
+    }
+    for (int i = 0; i < rollout->move_count; i++)
+        search->first[rollout->moves[i].point] = EMPTY;
+}
+
+void tree_search_game_through(TreeSearch *search, uint32_t child)
+{
+    const TreeTask *task = &search->task;
+    Color color = task->color;
+    rollout_start(&search->rollout, &search->root, task->last, task->before);
+    int depth = descend(search, child, &color);
+    const Rollout *rollout = &search->rollout;
+    int excess = task->territory ? stones_excess(&rollout->board) : 0;
+    bool ended = depth > 1 && rollout->last == POINT_PASS && rollout->before == POINT_PASS;
+    if (!ended || !task->strict)
+        rollout_run(&search->rollout, color);
+    count_owners(search);
+    update_path(search, depth, count_margin(search, excess));
+    search->games++;
+}
+
+void tree_search_game(TreeSearch *search)
+{
+    tree_search_game_through(search, 0);
+}
+
+/* --- what was found ----------------------------------------------------------------------------
+ */
+
+static bool is_better(const TreeNode *a, const TreeNode *b)
+{
+    if (a->visits != b->visits)
+        return a->visits > b->visits;
+    return a->wins + a->prior_wins > b->wins + b->prior_wins;
+}
+
+int tree_search_order(const TreeSearch *search, const TreeNode **nodes, int most)
+{
+    return tree_search_order_below(search, 0, nodes, most);
+}
+
+int tree_search_order_below(const TreeSearch *search, uint32_t node, const TreeNode **nodes,
+                            int most)
+{
+    const TreeNode *parent = &search->tree->nodes[node];
+    const TreeNode *child = &search->tree->nodes[parent->children];
+    int count = 0;
+    for (uint32_t i = 0; i < parent->child_count; i++, child++) {
+        if (count == most && !is_better(child, nodes[count - 1]))
+            continue;
+        int place = count < most ? count++ : count - 1;
+        for (; place > 0 && is_better(child, nodes[place - 1]); place--)
+            nodes[place] = nodes[place - 1];
+        nodes[place] = child;
+    }
+    return count;
+}
+
+const TreeNode *tree_search_best(const TreeSearch *search)
+{
+    const TreeNode *order[2];
+    int count = tree_search_order(search, order, 2);
+    if (count == 0)
+        return NULL;
+    return order[0]->move == POINT_PASS && count > 1 ? order[1] : order[0];
+}
+
+int tree_search_line(const TreeSearch *search, const TreeNode *node, Point *moves, int most)
+{
+    int count = 0;
+    while (count < most && node->child_count > 0) {
+        const TreeNode *child = &search->tree->nodes[node->children], *best = child;
+        for (uint32_t i = 1; i < node->child_count; i++)
+            if (is_better(&child[i], best))
+                best = &child[i];
+        if (best->visits < 1)
+            break;
+        moves[count++] = best->move;
+        node = best;
+    }
+    return count;
+}
+
+double tree_search_owner(const TreeSearch *search, Point point)
+{
+    return search->owner_games ? (double)search->owner[point] / (double)search->owner_games : 0;
+}

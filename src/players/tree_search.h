@@ -1,0 +1,99 @@
+#ifndef GOSEDAI_PLAYERS_TREE_SEARCH_H
+#define GOSEDAI_PLAYERS_TREE_SEARCH_H
+
+/* TreeSearch: Monte Carlo tree search (UCT with RAVE) over one position.
+ *
+ *     TreeSearch *search = tree_search_new(policy, &TREE_SETTINGS);
+ *     tree_search_start(search, &task);
+ *     while (search->games < 10000)
+ *         tree_search_game(search);
+ *     const TreeNode *best = tree_search_best(search);
+ *     tree_search_free(search);
+ *
+ * Everything that the search has learned stays readable: the tree, and whose each point was at the
+ * end of the games. One game is one descent of the tree and one random game. Deterministic. */
+
+#include "players/policy.h"
+#include "players/tree.h"
+#include "recognize/move_guess.h"
+
+typedef struct TreeSettings {
+    float rave_equal;   /* games after which the tree counts as much as RAVE */
+    float explore;      /* weight of the term for rarely tried moves */
+    float expand_at;    /* games through a node before it gets children */
+    float margin_share; /* of a game's value that the margin decides, not who won */
+    uint32_t nodes_max; /* memory of the tree */
+} TreeSettings;
+
+extern const TreeSettings TREE_SETTINGS;
+
+/* The position to search. */
+typedef struct TreeTask {
+    const Board *board;
+    Color color;        /* to move */
+    Point last, before; /* the last two moves, or POINT_NONE */
+    double komi;        /* White's points, bonus for handicap stones included */
+    bool territory;     /* stones played are not counted (Japanese rules) */
+    bool strict;        /* at the end every stone on the board counts as alive */
+    PointSet forbidden; /* points that the rules forbid beyond simple ko */
+    uint64_t seed;
+} TreeTask;
+
+enum { TREE_DEPTH_MAX = 512 };
+
+typedef struct TreeSearch {
+    TreeSettings settings;
+    TreeTask task;
+    Board root; /* task.board points here after the start */
+    Tree *tree;
+    Rollout rollout;
+    MoveGuess *guess;
+    long games;                 /* since the start, kept ones not counted */
+    int32_t owner[POINT_LIMIT]; /* games in which the point was Black's in the end minus White's */
+    long owner_games;
+    uint32_t path[TREE_DEPTH_MAX]; /* of the game under way */
+    uint8_t first[POINT_LIMIT];    /* who played there first, scratch */
+} TreeSearch;
+
+/* --- life cycle ------------------------------------------------------------------------------ */
+
+/* `policy` must outlive the search. */
+TreeSearch *tree_search_new(const Policy *policy, const TreeSettings *settings);
+void tree_search_free(TreeSearch *search);
+
+/* Begins with an empty tree. */
+void tree_search_start(TreeSearch *search, const TreeTask *task);
+
+/* Begins with what an earlier search of a position some moves before has learned: `moves` lead from
+ * that to this one. False, and as tree_search_start(), if nothing of it fits. */
+bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point *moves, int count);
+
+/* --- searching ------------------------------------------------------------------------------- */
+
+/* Plays one game, and learns from it. */
+void tree_search_game(TreeSearch *search);
+
+/* The same, beginning with this child of the root. */
+void tree_search_game_through(TreeSearch *search, uint32_t child);
+
+/* --- what was found ----------------------------------------------------------------------------
+ */
+
+/* The child of the root with the most games, a pass only if there is nothing else; NULL before the
+ * first game. */
+const TreeNode *tree_search_best(const TreeSearch *search);
+
+/* The children of the root, most games first, `most` at most; returns how many. */
+int tree_search_order(const TreeSearch *search, const TreeNode **nodes, int most);
+
+/* The same for the children of any node. */
+int tree_search_order_below(const TreeSearch *search, uint32_t node, const TreeNode **nodes,
+                            int most);
+
+/* The line of play that the tree expects behind `node` (not counted); returns its length. */
+int tree_search_line(const TreeSearch *search, const TreeNode *node, Point *moves, int most);
+
+/* Whose is the point at the end: 1 Black's in all games, -1 White's, 0 in doubt. */
+double tree_search_owner(const TreeSearch *search, Point point);
+
+#endif

@@ -1,0 +1,100 @@
+/* Asking searches again for lines of play.
+ *
+ * The analysis asks hundreds of questions and keeps of each answer the move only. Of the few that
+ * become claims the line is wanted, and a proof if there is one: they are asked once more, with
+ * more positions.
+ *
+ * What it gets wrong: with more positions the answer may be another one than the analysis has acted
+ * on; whoever asks decides what to do then. */
+
+#include "propose/witness.h"
+
+#include "analysis/outlook.h"
+
+enum { WITNESS_NODES = 2000, WITNESS_MEMORY = 1 << 22 };
+
+/* The blocks of the targets, by which the board is turned. */
+static PointSet stones_of(const Board *board, const Point *targets, int count)
+{
+    PointSet stones = {{0}};
+    for (int i = 0; i < count; i++)
+        board_add_block(board, targets[i], &stones);
+    return stones;
+}
+
+/* The stone of the turned block that names it, whichever was named before. */
+static Point turned_name(const Board *turned, Point stone)
+{
+    PointSet stones = stones_of(turned, &stone, 1);
+    return pointset_first(&stones);
+}
+
+static void turn_back(const Outlook *outlook, Answer *answer)
+{
+    answer->move = outlook_back(outlook, answer->move);
+    for (int i = 0; i < answer->line_length; i++)
+        answer->line[i] = outlook_back(outlook, answer->line[i]);
+}
+
+/* Cuts the line where it cannot be played on the board as it is: a tsumego search adds stones
+ * around the group, and some lines need them. Such an answer proves nothing. */
+static void cut_line(const Board *board, Answer *answer)
+{
+    Board play;
+    Color color = answer->first;
+    board_copy(&play, board);
+    for (int i = 0; i < answer->line_length; i++, color = color_other(color)) {
+        Point move = answer->line[i];
+        if (move != POINT_PASS &&
+            (board_color(&play, move) != EMPTY || board_is_suicide(&play, move, color))) {
+            answer->line_length = i;
+            answer->proved = false;
+            return;
+        }
+        if (move != POINT_PASS)
+            board_play(&play, move, color);
+    }
+}
+
+void witness_ask(const CaseScene *scene, QuestionKind kind, const Point *targets, int count,
+                 Color first, Answer *answer)
+{
+    Board turned;
+    Outlook outlook;
+    Question question;
+    Error error;
+    PointSet stones = stones_of(scene->board, targets, count);
+    Color owner = board_color(scene->board, targets[0]);
+    outlook_take(&outlook, scene->board, owner, &stones, &turned);
+    question_init(&question, kind, first);
+    for (int i = 0; i < count; i++) {
+        Point target = turned_name(&turned, outlook_point(&outlook, targets[i]));
+        int at = question.target_count++;
+        for (; at > 0 && question.targets[at - 1] > target; at--)
+            question.targets[at] = question.targets[at - 1];
+        question.targets[at] = target;
+    }
+    SearchLimits limits = {
+        .nodes = WITNESS_NODES, .memory = WITNESS_MEMORY, .weights = scene->lore->fight_moves};
+    if (!question_ask(&question, &turned, &limits, NULL, answer, &error)) {
+        answer_clear(answer);
+        return;
+    }
+    turn_back(&outlook, answer);
+    cut_line(scene->board, answer);
+}
+
+bool witness_says_yes(const Answer *answer)
+{
+    return answer->verdict >= VERDICT_KO_FIRST && answer->move > POINT_RESIGN;
+}
+
+void witness_tell(Claim *claim, const Answer *now, const Answer *otherwise)
+{
+    claim_rest_on(claim, now);
+    if (!otherwise || !witness_says_yes(otherwise))
+        return;
+    claim->otherwise = otherwise->move;
+    claim->else_proved = (uint8_t)(otherwise->proved ? CLAIM_PROVED : CLAIM_SEARCHED);
+    claim_line_set(&claim->else_line, otherwise->first, otherwise->line, otherwise->line_length);
+}

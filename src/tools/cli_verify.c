@@ -1,0 +1,204 @@
+/* gosedai verify: does what the program calls proved hold?
+ *
+ * Idea: the program explains its best move in positions of recorded games; every claim that it
+ * calls proved is tested by decide/verify.h, and those that do not hold are shown with the board.
+ * It also counts how many moves carry a proved or at least a counted reason. */
+
+#include "base/timer.h"
+#include "board/diagram.h"
+#include "decide/deliberation.h"
+#include "decide/verify.h"
+#include "decide/words.h"
+#include "front/cli/cli_input.h"
+#include "front/cli/cli_watch.h"
+#include "tools/game_source.h"
+#include "tools/tools.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char NAME[] = "verify";
+
+typedef struct VerifyJob {
+    char **files;
+    int file_count;
+    int games, every, first; /* how many games, every how many moves, from which on */
+    bool json, quiet;
+    VerifyLimits limits;
+    CliWatch watch;
+    Deliberation *thinking;
+    VerifyCount count;
+    long seen, positions, reasoned; /* games; explained moves; of these with a counted reason */
+    double shown;                   /* when progress was last told */
+} VerifyJob;
+
+/* --- one position ------------------------------------------------------------------------ */
+
+static bool is_counted(const Claim *claim)
+{
+    return claim->support == CLAIM_PROVED || claim->value != 0 || claim->before != claim->after;
+}
+
+static void show_failure(const Position *position, const Explanation *explanation,
+                         const Text *report)
+{
+    Text text;
+    text_init(&text);
+    diagram_write(&position->board, position_last_move(position).point, &text);
+    words_explain(explanation, position->board.size, WORDS_SENTENCE, &text);
+    printf("%s\n%s\n", text.data, report->data);
+    text_clear(&text);
+}
+
+static void verify_position(VerifyJob *job, const Position *position, Color color)
+{
+    Explanation explanation;
+    Text report;
+    text_init(&report);
+    long failed = job->count.of[VERIFY_FAILS];
+    deliberation_run(job->thinking, position, color);
+    deliberation_explain(job->thinking, POINT_NONE, &explanation);
+    if (explanation.move != POINT_PASS) {
+        bool reasoned = false;
+        for (int i = 0; i < explanation.claim_count; i++)
+            reasoned |= is_counted(&explanation.claims[i]);
+        job->positions++;
+        job->reasoned += reasoned;
+        verify_explanation(&explanation, &position->board, &job->limits, &job->count, &report);
+    }
+    if (job->count.of[VERIFY_FAILS] > failed && !job->json)
+        show_failure(position, &explanation, &report);
+    text_clear(&report);
+}
+
+/* --- games -------------------------------------------------------------------------------- */
+
+static void tell_progress(VerifyJob *job)
+{
+    if (job->quiet || !isatty(STDERR_FILENO) || timer_now() - job->shown < 0.5)
+        return;
+    job->shown = timer_now();
+    fprintf(stderr, "\r%ld games, %ld moves, %ld claims hold, %ld fail ", job->seen, job->positions,
+            job->count.of[VERIFY_HOLDS], job->count.of[VERIFY_FAILS]);
+}
+
+static void verify_game(void *context, const SourceGame *game)
+{
+    VerifyJob *job = context;
+    Rules rules;
+    if (!game->from_start || job->seen >= job->games)
+        return;
+    job->seen++;
+    rules_by_name("chinese", &rules, NULL);
+    Position *position = position_new(game->size, &rules);
+    for (size_t i = 0; i < game->move_count && !atomic_load(&job->watch.stop); i++) {
+        Move move = game->moves[i];
+        if (i >= (size_t)job->first && (i - (size_t)job->first) % (size_t)job->every == 0)
+            verify_position(job, position, (Color)move.color);
+        if (!position_play(position, move, NULL))
+            break;
+        tell_progress(job);
+    }
+    position_free(position);
+    if (job->seen >= job->games)
+        atomic_store(&job->watch.stop, true);
+}
+
+/* --- the command -------------------------------------------------------------------------- */
+
+static void print_result(const VerifyJob *job)
+{
+    const long *of = job->count.of;
+    if (!job->quiet && isatty(STDERR_FILENO))
+        fputc('\n', stderr);
+    if (job->json) {
+        json_t *json = json_pack(
+            "{s:I, s:I, s:I, s:I, s:I, s:I, s:I}", "games", (json_int_t)job->seen, "moves",
+            (json_int_t)job->positions, "reasoned", (json_int_t)job->reasoned, "holds",
+            (json_int_t)of[VERIFY_HOLDS], "open", (json_int_t)of[VERIFY_OPEN], "fails",
+            (json_int_t)of[VERIFY_FAILS], "not_proved", (json_int_t)of[VERIFY_NOTHING]);
+        char *dump = json_dumps(json, JSON_COMPACT);
+        puts(dump);
+        free(dump);
+        json_decref(json);
+        return;
+    }
+    printf("%ld moves of %ld games explained, %ld with a proved or counted reason\n",
+           job->positions, job->seen, job->reasoned);
+    printf("claims called proved: %ld hold, %ld not settled within the limits, %ld fail\n",
+           of[VERIFY_HOLDS], of[VERIFY_OPEN], of[VERIFY_FAILS]);
+    printf("other claims: %ld\n", of[VERIFY_NOTHING]);
+}
+
+static bool read_files(VerifyJob *job, Error *error)
+{
+    for (int i = 0; i < job->file_count && !atomic_load(&job->watch.stop); i++) {
+        if (!game_source_read(job->files[i], verify_game, job, &job->watch.stop, error))
+            return false;
+    }
+    return true;
+}
+
+static int run(VerifyJob *job)
+{
+    Error error;
+    error_clear(&error);
+    for (int i = 0; i < job->file_count; i++) {
+        if (!cli_input_check(job->files[i], &error))
+            return cli_fail_error(NAME, &error);
+    }
+    Lore *lore = lore_load(NULL, &error);
+    if (!lore)
+        return cli_fail_error(NAME, &error);
+    if (!cli_watch_start(&job->watch)) {
+        lore_free(lore);
+        return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
+    }
+    job->thinking = deliberation_new(lore, NULL);
+    bool well = read_files(job, &error);
+    cli_watch_end(&job->watch);
+    deliberation_free(job->thinking);
+    lore_free(lore);
+    if (!well)
+        return cli_fail_error(NAME, &error);
+    print_result(job);
+    return job->count.of[VERIFY_FAILS] ? CLI_FAILED : CLI_OK;
+}
+
+int cli_verify(int argc, char **argv)
+{
+    VerifyJob job = {.games = 1000000, .every = 10, .limits = VERIFY_LIMITS};
+    int nodes = (int)VERIFY_LIMITS.nodes;
+    const CliOption options[] = {
+        {"games", 'n', CLI_INT, &job.games, "N", "only the first N games without handicap", 1,
+         1000000000, NULL},
+        {"every", 'e', CLI_INT, &job.every, "N", "every N moves (default 10)", 1, 1000000, NULL},
+        {"first", 0, CLI_INT, &job.first, "N", "from move N on (default 0)", 0, 1000000, NULL},
+        {"nodes", 0, CLI_INT, &nodes, "N", "positions for each answer of the enemy (default 20000)",
+         1, 1000000000, NULL},
+        {"json", 'j', CLI_FLAG, &job.json, NULL, "print the counts as JSON", 0, 0, NULL},
+        {"quiet", 'q', CLI_FLAG, &job.quiet, NULL, "no progress on standard error", 0, 0, NULL},
+        {0},
+    };
+    const CliUsage usage = {
+        NAME,
+        "FILE...",
+        "Explains the best move in positions of recorded games and tests every claim that is "
+        "called\n"
+        "proved: its line must be legal, and every answer of the enemy near by must fail. FILE is\n"
+        "SGF (*.sgf) or a table of games, packed (*.xz) or not: docs/joseki.md.",
+        options,
+        "Example: gosedai verify game.sgf --every 5\n"
+        "Exit code 1 if a claim fails; it is then shown with the board. Ctrl-C ends it early.",
+        1,
+        CLI_ANY};
+    int first, code = cli_parse(&usage, argc, argv, &first);
+    if (code != CLI_GO_ON)
+        return code;
+    job.files = argv + first;
+    job.file_count = argc - first;
+    job.limits.nodes = (uint64_t)nodes;
+    return run(&job);
+}

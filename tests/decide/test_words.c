@@ -1,0 +1,158 @@
+/* Words: whole sentences from claims, in both languages, and nothing that is not in the claim. */
+
+#include "support/test.h"
+
+#include "base/i18n.h"
+#include "decide/words.h"
+
+#include <string.h>
+
+enum { SIZE = 19 };
+
+static Point at(const char *name)
+{
+    Point point;
+    assert_true(point_parse(SIZE, name, &point));
+    return point;
+}
+
+static Claim captures(void)
+{
+    Claim claim = claim_make(CLAIM_CAPTURES, BLACK, CLAIM_PROVED);
+    claim.subject = (Thing){THING_BLOCK, WHITE, at("C8"), POINT_NONE, 2};
+    claim.otherwise = at("D6");
+    claim.value = 23.6;
+    claim.nodes = 120;
+    Point line[] = {at("D6"), at("D7"), at("E7")};
+    claim_line_set(&claim.line, BLACK, line, 3);
+    return claim;
+}
+
+static Explanation explanation(void)
+{
+    Explanation it;
+    Claim claim = captures(), link = claim_make(CLAIM_LINKS_ALLY, BLACK, CLAIM_ESTIMATED);
+    explanation_start(&it, at("D6"), BLACK);
+    strcpy(it.name, "cut");
+    explanation_add(&it, &claim);
+    link.subject = (Thing){THING_GROUP, BLACK, at("C10"), POINT_NONE, 5};
+    link.object = (Thing){THING_GROUP, BLACK, at("K10"), POINT_NONE, 7};
+    explanation_add(&it, &link);
+    Claim other = claim_make(CLAIM_TAKES_AREA, BLACK, CLAIM_ESTIMATED);
+    other.subject = (Thing){THING_AREA, BLACK, at("Q16"), POINT_NONE, 30};
+    explanation_add_other(&it, at("Q10"), 12.25, &other);
+    return it;
+}
+
+static void check(const Explanation *it, WordsLength length, const char *expected)
+{
+    Text text;
+    text_init(&text);
+    words_explain(it, SIZE, length, &text);
+    assert_string_equal(text.data, expected);
+    text_clear(&text);
+}
+
+static void test_lengths(void **state)
+{
+    (void)state;
+    Explanation it = explanation();
+    check(
+        &it, WORDS_SENTENCE,
+        "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. About "
+        "24 points.");
+    check(
+        &it, WORDS_PARAGRAPH,
+        "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. About "
+        "24 points. Also, it links the black group on the left side (C10) with the black group in "
+        "the centre (K10). The next best move is Q10: it enlarges the area in the upper right "
+        "corner.");
+    check(
+        &it, WORDS_REPORT,
+        "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. About "
+        "24 points.\n"
+        "  - It captures the 2 white stones at C8. Otherwise White saves them at D6. [proved, 120 "
+        "positions]\n"
+        "    Line: Black D6, White D7, Black E7\n"
+        "  - It links the black group on the left side (C10) with the black group in the centre "
+        "(K10). [estimated]\n"
+        "Other moves:\n"
+        "  Q10    12.2  It enlarges the area in the upper right corner.\n");
+}
+
+static void test_ko_is_told(void **state)
+{
+    (void)state;
+    Explanation it = explanation();
+    it.claim_count = 1;
+    it.claims[0].verdict = VERDICT_KO_THREAT;
+    it.claims[0].otherwise = POINT_NONE;
+    it.claims[0].value = 0;
+    check(&it, WORDS_SENTENCE, "Cut at D6: it captures the 2 white stones at C8 by ko.");
+}
+
+static void test_passes_and_moves_without_reason(void **state)
+{
+    (void)state;
+    Explanation it;
+    Claim claim = claim_make(CLAIM_BALANCE, WHITE, CLAIM_ESTIMATED);
+    explanation_start(&it, POINT_PASS, WHITE);
+    claim.after = -3.5;
+    explanation_add(&it, &claim);
+    check(&it, WORDS_SENTENCE, "Pass: nothing on the board gains; White is 3.5 points behind.");
+    it.claims[0].after = 0;
+    check(&it, WORDS_SENTENCE, "Pass: nothing on the board gains; White is level.");
+    it.move = POINT_RESIGN;
+    it.claims[0].after = 2;
+    check(&it, WORDS_SENTENCE, "Resigns: nothing on the board gains; White is 2 points ahead.");
+    explanation_start(&it, at("Q4"), WHITE);
+    check(&it, WORDS_SENTENCE, "Q4: the program gives no reason.");
+}
+
+/* Every kind has a sentence in both languages, without a hole or a key left over. */
+static void test_every_kind_in_both_languages(void **state)
+{
+    (void)state;
+    static const char *const LANGUAGES[] = {"en", "ja"};
+    for (int l = 0; l < 2; l++) {
+        if (!i18n_choose(LANGUAGES[l]))
+            continue;
+        for (int kind = CLAIM_NONE + 1; kind < CLAIM_KINDS; kind++) {
+            Claim claim = captures();
+            claim.kind = (uint8_t)kind;
+            claim.object = claim.subject;
+            strcpy(claim.name, "hane");
+            Text text;
+            text_init(&text);
+            words_claim(&claim, SIZE, &text);
+            words_otherwise(&claim, SIZE, &text);
+            if (text.length < 10 || strchr(text.data, '{') || strstr(text.data, "  "))
+                fail_msg("%s: %s", claim_kind_name((ClaimKind)kind), text.data);
+            text_clear(&text);
+        }
+    }
+    i18n_choose("en");
+}
+
+static void test_places(void **state)
+{
+    (void)state;
+    assert_string_equal(words_place(19, at("C17")), "in the upper left corner");
+    assert_string_equal(words_place(19, at("K3")), "on the lower side");
+    assert_string_equal(words_place(19, at("K10")), "in the centre");
+    Point point;
+    assert_true(point_parse(9, "G3", &point));
+    assert_string_equal(words_place(9, point), "in the lower right corner");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lengths),
+        cmocka_unit_test(test_ko_is_told),
+        cmocka_unit_test(test_passes_and_moves_without_reason),
+        cmocka_unit_test(test_every_kind_in_both_languages),
+        cmocka_unit_test(test_places),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

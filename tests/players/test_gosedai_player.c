@@ -1,0 +1,311 @@
+/* The player gosedai: when it passes and resigns, what it says, and that it keeps to its limits. */
+
+#include "support/test.h"
+
+#include "base/timer.h"
+#include "board/diagram.h"
+#include "players/player.h"
+
+#include <string.h>
+
+typedef struct Reply {
+    Diagram diagram;
+    Thought thought;
+} Reply;
+
+/* Black's and White's passes so often, then the question. */
+static Reply ask(const char *text, Color color, const char *rules_text, double komi, int passes,
+                 PlayerOptions options)
+{
+    Reply reply;
+    Error error = {0};
+    Rules rules;
+    if (!diagram_read(&reply.diagram, text, NULL, &error) ||
+        !rules_by_name(rules_text, &rules, &error))
+        fail_msg("%s", error.message);
+    Position *position = position_new(reply.diagram.board.size, &rules);
+    Color first = passes & 1 ? color_other(color) : color;
+    if (!position_setup(position, reply.diagram.board.color, first, &error))
+        fail_msg("%s", error.message);
+    position->komi = komi;
+    for (int i = 0; i < passes; i++)
+        assert_true(position_play(
+            position, (Move){POINT_PASS, (uint8_t)(i & 1 ? color_other(first) : first)}, NULL));
+    Player *player = player_new("gosedai", &options, &error);
+    assert_non_null(player);
+    Limits limits = {.nodes = 600};
+    player_think(player, position, color, &limits, &reply.thought);
+    player_free(player);
+    position_free(position);
+    return reply;
+}
+
+static void check_move(const Reply *reply, Point expected)
+{
+    char got[POINT_TEXT_MAX], wanted[POINT_TEXT_MAX];
+    int size = reply->diagram.board.size;
+    if (reply->thought.move != expected)
+        fail_msg("%s, not %s: %s", point_name(size, reply->thought.move, got),
+                 point_name(size, expected, wanted), reply->thought.reason);
+}
+
+static const PlayerOptions STAY = {.seed = 1, .never_resign = true};
+
+static const char SETTLED_BOARD[] = ". X . X O . O\n"
+                                    "X X X X O O .\n"
+                                    ". X . X O . O\n"
+                                    "X X X X O O O\n"
+                                    ". X X X O O .\n"
+                                    "X X X X O . O\n"
+                                    ". X . X O O O\n";
+
+static void test_passes_when_all_is_settled(void **state)
+{
+    (void)state;
+    static const char *const RULES[] = {"chinese", "japanese", "tromp-taylor"};
+    for (int i = 0; i < 3; i++)
+        for (Color color = BLACK; color <= WHITE; color++)
+            for (int passes = 0; passes < 2; passes++) {
+                Reply reply = ask(SETTLED_BOARD, color, RULES[i], 0.5, passes, STAY);
+                check_move(&reply, POINT_PASS);
+            }
+}
+
+static const char ONE_DAME[] = ". . . X O . O\n"
+                               "X X X X O O .\n"
+                               ". . . X O . O\n"
+                               "X X X * O O O\n"
+                               ". . . X O O .\n"
+                               ". . . X O . O\n"
+                               ". . . X O O O\n";
+
+static void test_takes_the_last_neutral_point_under_area_rules(void **state)
+{
+    (void)state;
+    Reply black = ask(ONE_DAME, BLACK, "chinese", 0.5, 0, STAY);
+    check_move(&black, diagram_point(&black.diagram, '*'));
+    Reply white = ask(ONE_DAME, WHITE, "chinese", 0.5, 0, STAY);
+    check_move(&white, diagram_point(&white.diagram, '*'));
+}
+
+/* Black's areas are large enough to live in without another move; one more costs a point. */
+static void test_does_not_fill_own_territory_under_territory_rules(void **state)
+{
+    (void)state;
+    static const char WIDE[] = ". . . . X O . . .\n"
+                               ". . . . X O . . .\n"
+                               ". . . . X O . . .\n"
+                               ". . . . X O . . .\n"
+                               ". . . . X O . . .\n"
+                               ". . . . X O . . .\n"
+                               ". . . . X O . . .\n"
+                               ". . . . X O . . .\n"
+                               ". . . . X O . . .\n";
+    for (int passes = 0; passes < 2; passes++) {
+        Reply reply = ask(WIDE, BLACK, "japanese", 0.5, passes, STAY);
+        check_move(&reply, POINT_PASS);
+    }
+    Reply accepts = ask(WIDE, BLACK, "chinese", 0.5, 1, STAY);
+    check_move(&accepts, POINT_PASS);
+}
+
+/* Behind by the count: an early pass would lose what can still be won. */
+static void test_does_not_accept_a_lost_count(void **state)
+{
+    (void)state;
+    Reply reply = ask(". X . O . O .\n"
+                      "X X X O O . O\n"
+                      ". X O O . O .\n"
+                      "X X * X O O O\n"
+                      ". X X O O . O\n"
+                      "X X O O . O .\n"
+                      ". X O . O O .\n",
+                      BLACK, "chinese", 0.5, 1, STAY);
+    assert_int_not_equal(reply.thought.move, POINT_RESIGN);
+    if (reply.thought.move == POINT_PASS)
+        fail_msg("%s", reply.thought.reason);
+}
+
+static const char DEAD_STONE[] = ". . . X O . .\n"
+                                 ". o . X O O O\n"
+                                 ". . . X O . .\n"
+                                 "X X X X O O O\n"
+                                 ". X . X O . O\n"
+                                 "X X X X O O O\n"
+                                 ". X . X O O .\n";
+
+/* Under Tromp-Taylor rules a dead stone counts until it is taken. White passes all the time. */
+static void test_takes_dead_stones_where_they_count(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Rules rules;
+    assert_true(diagram_read(&diagram, DEAD_STONE, NULL, NULL));
+    assert_true(rules_by_name("tromp-taylor", &rules, NULL));
+    Position *position = position_new(7, &rules);
+    assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+    position->komi = 0.5;
+    Player *player = player_new("gosedai", &STAY, NULL);
+    Limits limits = {.nodes = 400};
+    Thought thought = {.move = POINT_NONE};
+    for (int i = 0; i < 20 && thought.move != POINT_PASS; i++) {
+        player_think(player, position, BLACK, &limits, &thought);
+        assert_true(position_play(position, (Move){thought.move, BLACK}, NULL));
+        assert_true(position_play(position, (Move){POINT_PASS, WHITE}, NULL));
+    }
+    assert_int_equal(thought.move, POINT_PASS);
+    assert_int_not_equal(board_color(&position->board, diagram_point(&diagram, 'o')), WHITE);
+    player_free(player);
+    position_free(position);
+    Reply friendly = ask(DEAD_STONE, BLACK, "chinese", 0.5, 1, STAY);
+    check_move(&friendly, POINT_PASS);
+}
+
+static void test_resigns_when_hopeless_only_if_it_may(void **state)
+{
+    (void)state;
+    static const char LOST[] = ". O . O . O .\n"
+                               "O O O O O O O\n"
+                               ". O . O . O .\n"
+                               "O O O O O O O\n"
+                               ". . O O . O .\n"
+                               "X . O . O O O\n"
+                               ". . O O . O .\n";
+    Reply gives_up = ask(LOST, BLACK, "chinese", 7.5, 0, (PlayerOptions){.seed = 1});
+    check_move(&gives_up, POINT_RESIGN);
+    Reply stays = ask(LOST, BLACK, "chinese", 7.5, 0, STAY);
+    assert_int_not_equal(stays.thought.move, POINT_RESIGN);
+}
+
+static void test_same_seed_same_answer_whatever_was_asked_before(void **state)
+{
+    (void)state;
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(9, &rules);
+    Player *player = player_new("gosedai", &(PlayerOptions){.seed = 5}, NULL);
+    Limits limits = {.nodes = 300};
+    Thought first, again;
+    player_think(player, position, BLACK, &limits, &first);
+    player_think(player, position, WHITE, &limits, &again);
+    player_think(player, position, BLACK, &limits, &again);
+    assert_int_equal(first.move, again.move);
+    assert_string_equal(first.reason, again.reason);
+    player_free(player);
+    position_free(position);
+}
+
+static void test_says_what_the_tree_found(void **state)
+{
+    (void)state;
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(9, &rules);
+    Player *player = player_new("gosedai", &(PlayerOptions){.seed = 5}, NULL);
+    Limits limits = {.nodes = 500};
+    Thought thought;
+    player_think(player, position, BLACK, &limits, &thought);
+    const Explanation *explanation = &thought.explanation;
+    assert_int_equal(explanation->move, thought.move);
+    assert_true(explanation->claim_count > 0);
+    const Claim *claim = &explanation->claims[0];
+    assert_int_equal(claim->kind, CLAIM_TREE);
+    assert_int_equal(claim->line.moves[0], thought.move);
+    assert_true(claim->count > 0 && claim->after > 0 && claim->after < 1);
+    assert_true(explanation->other_count > 0);
+    for (int i = 0; i < explanation->other_count; i++) {
+        assert_int_not_equal(explanation->others[i].move, thought.move);
+        assert_true(explanation->others[i].claim.count <= claim->count);
+    }
+    player_free(player);
+    position_free(position);
+}
+
+/* A whole game by time, the tree kept from move to move; no move may take longer than its limit. */
+static void test_keeps_its_time(void **state)
+{
+    (void)state;
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(7, &rules);
+    Player *player = player_new("gosedai", &(PlayerOptions){.seed = 5}, NULL);
+    Limits limits = {.seconds = 0.05};
+    for (int i = 0; i < 20; i++) {
+        Thought thought;
+        Color color = i & 1 ? WHITE : BLACK;
+        double start = timer_now();
+        player_think(player, position, color, &limits, &thought);
+        assert_true(timer_now() - start < 1); /* a busy machine may take the processor away */
+        if (thought.move == POINT_RESIGN)
+            break;
+        assert_true(position_play(position, (Move){thought.move, (uint8_t)color}, NULL));
+    }
+    player_free(player);
+    position_free(position);
+}
+
+static void test_stops_when_told(void **state)
+{
+    (void)state;
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(19, &rules);
+    Player *player = player_new("gosedai", &(PlayerOptions){.seed = 5}, NULL);
+    atomic_bool cancel = true;
+    Limits limits = {.seconds = 100, .cancel = &cancel};
+    Thought thought;
+    player_think(player, position, BLACK, &limits, &thought);
+    assert_true(thought.nodes < 100);
+    player_free(player);
+    position_free(position);
+}
+
+static void test_levels_play_fewer_games(void **state)
+{
+    (void)state;
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(9, &rules);
+    for (int level = 1; level <= 5; level++) {
+        Player *player = player_new("gosedai", &(PlayerOptions){.seed = 5, .level = level}, NULL);
+        Thought thought;
+        player_think(player, position, BLACK, NULL, &thought);
+        assert_true(thought.nodes <= 250);
+        assert_true(thought.move > POINT_RESIGN);
+        player_free(player);
+    }
+    position_free(position);
+}
+
+/* No empty point, one empty point, a 2x2 board. */
+static void test_tiny_boards(void **state)
+{
+    (void)state;
+    Reply reply = ask("X .\n"
+                      ". X\n",
+                      WHITE, "chinese", 0.5, 0, STAY);
+    check_move(&reply, POINT_PASS);
+    Reply empty = ask(". .\n"
+                      ". .\n",
+                      BLACK, "chinese", 0.5, 0, STAY);
+    assert_int_not_equal(empty.thought.move, POINT_RESIGN);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_passes_when_all_is_settled),
+        cmocka_unit_test(test_takes_the_last_neutral_point_under_area_rules),
+        cmocka_unit_test(test_does_not_fill_own_territory_under_territory_rules),
+        cmocka_unit_test(test_does_not_accept_a_lost_count),
+        cmocka_unit_test(test_takes_dead_stones_where_they_count),
+        cmocka_unit_test(test_resigns_when_hopeless_only_if_it_may),
+        cmocka_unit_test(test_same_seed_same_answer_whatever_was_asked_before),
+        cmocka_unit_test(test_says_what_the_tree_found),
+        cmocka_unit_test(test_keeps_its_time),
+        cmocka_unit_test(test_stops_when_told),
+        cmocka_unit_test(test_levels_play_fewer_games),
+        cmocka_unit_test(test_tiny_boards),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,226 @@
+/* The players lchan and lchan-seed: always in time, always legal, and they know when to stop. */
+
+#include "support/picture.h"
+#include "support/test.h"
+
+#include "players/lchan.h"
+
+#include <string.h>
+
+typedef struct Fake {
+    double time, step;
+    long calls;
+} Fake;
+
+static double fake_clock(void *context)
+{
+    Fake *fake = context;
+    fake->calls++;
+    fake->time += fake->step;
+    return fake->time;
+}
+
+static Position *position_of(const char *text, const char *rules_name)
+{
+    Diagram diagram = picture_read(text);
+    Rules rules;
+    assert_true(rules_by_name(rules_name, &rules, NULL));
+    Position *position = position_new(diagram.board.size, &rules);
+    assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+    return position;
+}
+
+static Thought ask(const Position *position, Color color, bool seed_only, PlayerOptions options,
+                   long nodes)
+{
+    Lchan *lchan = lchan_new(&options, seed_only);
+    Thought thought;
+    memset(&thought, 0, sizeof thought);
+    Limits limits = {.nodes = nodes};
+    Deadline deadline;
+    deadline_start(&deadline, &limits, 1, NULL, NULL);
+    lchan_think(lchan, position, color, &deadline, &thought);
+    lchan_free(lchan);
+    assert_true(thought.explanation.claim_count > 0);
+    assert_int_equal(thought.explanation.move, thought.move);
+    return thought;
+}
+
+static const char KILL[] = ". . . . . . . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . X . . . . . .\n"
+                           ". . . . X O . . .\n"
+                           ". . . X O * . O .\n"
+                           ". . . X O X . . .\n"
+                           ". . . . X O . . .\n"
+                           ". . . . . . . . .\n"
+                           ". . . . . . . . .\n";
+
+static void both_take_what_is_there(void **state)
+{
+    (void)state;
+    Position *position = position_of(KILL, "chinese");
+    Diagram diagram = picture_read(KILL);
+    for (int seed_only = 0; seed_only < 2; seed_only++) {
+        Thought thought = ask(position, BLACK, seed_only, (PlayerOptions){.seed = 1}, 1500);
+        assert_int_equal(thought.move, diagram_point(&diagram, '*'));
+        assert_true(thought.explanation.claim_count >= 1);
+        assert_int_equal(thought.explanation.claims[0].kind, CLAIM_CAPTURES);
+    }
+    position_free(position);
+}
+
+/* Whenever the clock strikes, there is an answer, and it was looked at often enough: never more
+ * than one piece of work between two looks, and none after the end. */
+static void it_answers_whenever_the_clock_strikes(void **state)
+{
+    (void)state;
+    Position *position = position_of(KILL, "chinese");
+    for (int seed_only = 0; seed_only < 2; seed_only++) {
+        PlayerOptions options = {.seed = 1};
+        Lchan *lchan = lchan_new(&options, seed_only);
+        for (long looks = 0; looks < 400; looks = looks * 2 + 1) {
+            Fake fake = {.step = 0.001};
+            Limits limits = {.seconds = 0.001 * (double)(looks + 1)};
+            Deadline deadline;
+            Thought thought;
+            memset(&thought, 0, sizeof thought);
+            deadline_start(&deadline, &limits, 1, fake_clock, &fake);
+            lchan_think(lchan, position, BLACK, &deadline, &thought);
+            assert_true(position_is_legal(position, (Move){thought.move, BLACK}, NULL));
+            assert_true(fake.calls <= looks + 5);
+            assert_true(deadline.nodes <= deadline.looks);
+        }
+        lchan_free(lchan);
+    }
+    position_free(position);
+}
+
+static void the_same_question_has_the_same_answer(void **state)
+{
+    (void)state;
+    Position *position = position_of(KILL, "chinese");
+    Thought first = ask(position, WHITE, false, (PlayerOptions){.seed = 5}, 500);
+    Thought second = ask(position, WHITE, false, (PlayerOptions){.seed = 5}, 500);
+    assert_int_equal(first.move, second.move);
+    assert_int_equal(first.nodes, second.nodes);
+    assert_true(first.value == second.value);
+    position_free(position);
+}
+
+/* All is settled, Black has won; the white stone is dead. */
+static const char OVER[] = ". X . X O . .\n"
+                           "X X X X O O O\n"
+                           ". . . X O . .\n"
+                           "X X X X O O O\n"
+                           ". O . X O . O\n"
+                           "X X X X O O O\n"
+                           ". X . X O . .\n";
+
+static void it_passes_when_nothing_is_left(void **state)
+{
+    (void)state;
+    Position *position = position_of(OVER, "chinese");
+    position->komi = 0.5;
+    for (int seed_only = 0; seed_only < 2; seed_only++) {
+        Thought thought = ask(position, BLACK, seed_only, (PlayerOptions){.seed = 1}, 1000);
+        if (thought.move != POINT_PASS)
+            fail_msg("%d: plays %d", seed_only, thought.move);
+        assert_int_equal(thought.explanation.claims[0].kind, CLAIM_BALANCE);
+    }
+    position_free(position);
+}
+
+static void it_cleans_up_when_asked(void **state)
+{
+    (void)state;
+    Position *position = position_of(OVER, "chinese");
+    position->komi = 0.5;
+    PlayerOptions options = {.seed = 1, .cleanup = true, .never_resign = true};
+    Thought thought = ask(position, BLACK, false, options, 1000);
+    assert_true(point_on_board(7, thought.move));
+    assert_int_equal(thought.explanation.claims[0].kind, CLAIM_REMOVES);
+    position_free(position);
+}
+
+static const char UNDECIDED[] = ". . . . . . .\n"
+                                ". . X X O . .\n"
+                                ". X X O O . .\n"
+                                ". X O O . O .\n"
+                                ". X X O O . .\n"
+                                ". . X X O . .\n"
+                                ". . . . . . .\n";
+
+/* Hopelessly behind, it resigns; unless it may not. */
+static void it_resigns_when_it_is_hopeless(void **state)
+{
+    (void)state;
+    Position *position = position_of(UNDECIDED, "chinese");
+    position->komi = 45.5;
+    for (int i = 0; i < 18; i++) /* resigning needs a game that is well under way */
+        assert_true(position_play(position, (Move){POINT_PASS, i & 1 ? WHITE : BLACK}, NULL));
+    Thought thought = ask(position, BLACK, false, (PlayerOptions){.seed = 1}, 1000);
+    if (thought.move != POINT_RESIGN)
+        fail_msg("plays %d", thought.move);
+    PlayerOptions proud = {.seed = 1, .never_resign = true};
+    thought = ask(position, BLACK, false, proud, 1000);
+    assert_int_not_equal(thought.move, POINT_RESIGN);
+    position_free(position);
+}
+
+/* Behind by the board as it stands, it does not pass as long as a point is open. */
+static void it_does_not_pass_too_early(void **state)
+{
+    (void)state;
+    Position *position = position_of(UNDECIDED, "chinese");
+    position->komi = 0.5;
+    Thought thought = ask(position, BLACK, false, (PlayerOptions){.seed = 1}, 1000);
+    assert_true(point_on_board(7, thought.move));
+    position_free(position);
+}
+
+/* Small boards, both players, several rules: every move is legal and every game ends. */
+static void games_end(void **state)
+{
+    (void)state;
+    static const char *const RULES[] = {"chinese", "japanese", "tromp-taylor"};
+    for (int round = 0; round < 6; round++) {
+        Rules rules;
+        assert_true(rules_by_name(RULES[round % 3], &rules, NULL));
+        Position *position = position_new(3 + round, &rules);
+        PlayerOptions options = {.seed = (uint64_t)round};
+        Lchan *lchan = lchan_new(&options, round & 1);
+        bool over = false;
+        for (int move = 0; move < 400 && !over; move++) {
+            Thought thought;
+            Limits limits = {.nodes = 60};
+            Deadline deadline;
+            memset(&thought, 0, sizeof thought);
+            deadline_start(&deadline, &limits, 1, NULL, NULL);
+            Color color = move & 1 ? WHITE : BLACK;
+            lchan_think(lchan, position, color, &deadline, &thought);
+            over = thought.move == POINT_RESIGN;
+            if (!over)
+                assert_true(position_play(position, (Move){thought.move, (uint8_t)color}, NULL));
+            over = over || position_passes(position) == 2;
+        }
+        assert_true(over);
+        lchan_free(lchan);
+        position_free(position);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(both_take_what_is_there),
+        cmocka_unit_test(it_answers_whenever_the_clock_strikes),
+        cmocka_unit_test(the_same_question_has_the_same_answer),
+        cmocka_unit_test(it_passes_when_nothing_is_left),
+        cmocka_unit_test(it_cleans_up_when_asked),
+        cmocka_unit_test(it_resigns_when_it_is_hopeless),
+        cmocka_unit_test(it_does_not_pass_too_early),
+        cmocka_unit_test(games_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

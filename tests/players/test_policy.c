@@ -1,0 +1,197 @@
+/* Random games with sense: always legal, always ending, the same for the same seed. */
+
+#include "support/test.h"
+
+#include "base/mem.h"
+#include "board/diagram.h"
+#include "board/playout.h"
+#include "players/policy.h"
+
+#include <string.h>
+
+typedef struct Fixture {
+    Policy *policy;
+    Rollout *rollout;
+} Fixture;
+
+static void start(Fixture *it, uint64_t seed)
+{
+    it->policy = policy_new(false);
+    it->rollout = mem_alloc(1, sizeof *it->rollout);
+    rollout_init(it->rollout, it->policy, seed);
+}
+
+static void end(Fixture *it)
+{
+    rollout_clear(it->rollout);
+    mem_free(it->rollout);
+    policy_free(it->policy);
+}
+
+static void test_moves_are_legal_and_games_end(void **state)
+{
+    (void)state;
+    static const int SIZES[] = {2, 3, 5, 9, 13, 19, 25};
+    Fixture it;
+    start(&it, 3);
+    for (size_t s = 0; s < sizeof SIZES / sizeof *SIZES; s++)
+        for (int game = 0; game < 12; game++) {
+            Board board;
+            board_init(&board, SIZES[s]);
+            rollout_start(it.rollout, &board, POINT_NONE, POINT_NONE);
+            Color color = game & 1 ? WHITE : BLACK;
+            int moves = 0, passes = 0;
+            for (; passes < 2 && moves < playout_limit(&board); moves++) {
+                Board before = it.rollout->board;
+                Point move = rollout_choose(it.rollout, color);
+                assert_true(board_equal(&before, &it.rollout->board));
+                if (move != POINT_PASS) {
+                    assert_true(point_on_board(SIZES[s], move));
+                    assert_true(board_is_legal(&before, move, color));
+                }
+                passes = move == POINT_PASS ? passes + 1 : 0;
+                rollout_play(it.rollout, move, color);
+                color = color_other(color);
+            }
+            if (SIZES[s] > 3)
+                assert_int_equal(passes, 2);
+            assert_null(board_check(&it.rollout->board));
+        }
+    end(&it);
+}
+
+static void test_same_seed_same_game(void **state)
+{
+    (void)state;
+    Board board;
+    board_init(&board, 9);
+    Fixture a, b;
+    start(&a, 7);
+    start(&b, 7);
+    for (int game = 0; game < 20; game++) {
+        rollout_start(a.rollout, &board, POINT_NONE, POINT_NONE);
+        rollout_start(b.rollout, &board, POINT_NONE, POINT_NONE);
+        rollout_run(a.rollout, BLACK);
+        rollout_run(b.rollout, BLACK);
+        assert_int_equal(a.rollout->move_count, b.rollout->move_count);
+        assert_true(a.rollout->board.hash == b.rollout->board.hash);
+    }
+    end(&a);
+    end(&b);
+}
+
+/* How often a move is the answer to `last`. */
+static int answers(Fixture *it, const char *text, Color color, int tries)
+{
+    Diagram diagram;
+    Error error = {0};
+    if (!diagram_read(&diagram, text, NULL, &error))
+        fail_msg("%s", error.message);
+    Point last = diagram_point(&diagram, color == BLACK ? 'o' : 'x');
+    int count = 0;
+    for (int i = 0; i < tries; i++) {
+        rollout_start(it->rollout, &diagram.board, last, POINT_NONE);
+        count += rollout_choose(it->rollout, color) == diagram_point(&diagram, '*');
+    }
+    return count;
+}
+
+static void test_answers_atari(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it, 1);
+    assert_in_range(answers(&it,
+                            ". . . . . . .\n"
+                            ". . O O . . .\n"
+                            ". O X X O . .\n"
+                            ". . o * . . .\n"
+                            ". . . . X . .\n"
+                            ". . . . . . .\n"
+                            ". . . . . . .\n",
+                            BLACK, 100),
+                    80, 100);
+    end(&it);
+}
+
+static void test_takes_the_vital_point(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it, 1);
+    assert_in_range(answers(&it,
+                            ". * . O X . .\n"
+                            "O O o O X . .\n"
+                            "X X X X X . .\n"
+                            ". . . . . . .\n"
+                            ". . . . . . .\n"
+                            ". . . . . . .\n"
+                            ". . . . . . .\n",
+                            BLACK, 100),
+                    70, 100);
+    end(&it);
+}
+
+/* In a seki whoever moves first loses: in nearly all games nobody does. */
+static void test_seki_stands(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    assert_true(diagram_read(&diagram,
+                             ". O X . O X . . .\n"
+                             ". O X . O X . . .\n"
+                             ". O X O O X . . .\n"
+                             ". O O X X X . . .\n"
+                             ". . O X . . . . .\n"
+                             ". . O X . . . . .\n"
+                             ". . O X . . . . .\n"
+                             ". . O X . . . . .\n"
+                             ". . O X . . . . .\n",
+                             NULL, NULL));
+    Fixture it;
+    start(&it, 2);
+    int stands = 0;
+    for (int game = 0; game < 100; game++) {
+        rollout_start(it.rollout, &diagram.board, POINT_NONE, POINT_NONE);
+        rollout_run(it.rollout, game & 1 ? WHITE : BLACK);
+        const Board *board = &it.rollout->board;
+        stands += board_color(board, point_at(9, 2, 0)) == BLACK &&
+                  board_color(board, point_at(9, 4, 0)) == WHITE;
+    }
+    assert_in_range(stands, 85, 100);
+    end(&it);
+}
+
+static void test_rules_have_names_and_are_measured(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it, 1);
+    PolicyProfile profile = {.clock_cost = 0};
+    Board board;
+    board_init(&board, 9);
+    it.rollout->profile = &profile;
+    for (int game = 0; game < 50; game++) {
+        rollout_start(it.rollout, &board, POINT_NONE, POINT_NONE);
+        rollout_run(it.rollout, BLACK);
+    }
+    for (int rule = 0; rule < POLICY_RULES; rule++) {
+        assert_true(strlen(policy_rule_name((PolicyRule)rule)) > 2);
+        assert_true(profile.chosen[rule] > 0);
+        assert_true(profile.asked[rule] >= profile.chosen[rule]);
+    }
+    end(&it);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_moves_are_legal_and_games_end),
+        cmocka_unit_test(test_same_seed_same_game),
+        cmocka_unit_test(test_answers_atari),
+        cmocka_unit_test(test_takes_the_vital_point),
+        cmocka_unit_test(test_seki_stands),
+        cmocka_unit_test(test_rules_have_names_and_are_measured),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

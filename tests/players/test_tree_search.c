@@ -1,0 +1,248 @@
+/* The search: what its tree must satisfy, and small problems that it must find. */
+
+#include "support/test.h"
+
+#include "board/diagram.h"
+#include "players/tree_prior.h"
+#include "players/tree_search.h"
+
+typedef struct Fixture {
+    Policy *policy;
+    TreeSearch *search;
+    Diagram diagram;
+} Fixture;
+
+static void start(Fixture *it, const char *text, Color color, double komi)
+{
+    Error error = {0};
+    if (!diagram_read(&it->diagram, text, NULL, &error))
+        fail_msg("%s", error.message);
+    it->policy = policy_new(false);
+    it->search = tree_search_new(it->policy, &TREE_SETTINGS);
+    TreeTask task = {.board = &it->diagram.board, .color = color, .komi = komi, .seed = 1};
+    tree_search_start(it->search, &task);
+}
+
+static void end(Fixture *it)
+{
+    tree_search_free(it->search);
+    policy_free(it->policy);
+}
+
+static void run(Fixture *it, long games)
+{
+    while (it->search->games < games)
+        tree_search_game(it->search);
+}
+
+static const char EMPTY_BOARD[] = ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n";
+
+/* Visits of children never exceed their parent's; wins stay between none and all. */
+static void test_tree_is_consistent(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it, EMPTY_BOARD, BLACK, 7.5);
+    run(&it, 2000);
+    const Tree *tree = it.search->tree;
+    assert_true(tree->nodes[0].visits == 2000);
+    for (uint32_t i = 0; i < tree->count; i++) {
+        const TreeNode *node = &tree->nodes[i];
+        float sum = 0;
+        for (uint32_t k = 0; k < node->child_count; k++)
+            sum += tree->nodes[node->children + k].visits;
+        assert_true(sum <= node->visits);
+        assert_true(node->wins >= 0 && node->wins <= node->visits);
+        assert_true(node->rave_wins >= 0 && node->rave_wins <= node->rave_visits);
+        assert_true(node->children + node->child_count <= tree->count);
+    }
+    end(&it);
+}
+
+static void test_deterministic(void **state)
+{
+    (void)state;
+    Fixture a, b;
+    start(&a, EMPTY_BOARD, BLACK, 7.5);
+    start(&b, EMPTY_BOARD, BLACK, 7.5);
+    run(&a, 600);
+    run(&b, 600);
+    assert_int_equal(a.search->tree->count, b.search->tree->count);
+    assert_int_equal(tree_search_best(a.search)->move, tree_search_best(b.search)->move);
+    assert_true(tree_search_best(a.search)->wins == tree_search_best(b.search)->wins);
+    end(&a);
+    end(&b);
+}
+
+static void check_best(const char *text, Color color, double komi, long games)
+{
+    Fixture it;
+    start(&it, text, color, komi);
+    run(&it, games);
+    char got[POINT_TEXT_MAX], wanted[POINT_TEXT_MAX];
+    int size = it.diagram.board.size;
+    Point best = tree_search_best(it.search)->move, right = diagram_point(&it.diagram, '*');
+    if (best != right)
+        fail_msg("%s, not %s", point_name(size, best, got), point_name(size, right, wanted));
+    end(&it);
+}
+
+static void test_finds_the_capture_that_wins(void **state)
+{
+    (void)state;
+    check_best(". . . X O . .\n"
+               ". . . X O . .\n"
+               "X X X X O O O\n"
+               "O O O * X X O\n"
+               ". . O X X O O\n"
+               ". . O O O . .\n"
+               ". . . . . . .\n",
+               WHITE, 0.5, 1500);
+}
+
+/* Whoever plays in the middle of the three decides about the group, and the game. */
+static void test_kills_and_lives_by_the_vital_point(void **state)
+{
+    (void)state;
+    const char *corner = ". * . O X . .\n"
+                         "O O O O X . .\n"
+                         "X X X X X . .\n"
+                         ". . . . . . .\n"
+                         "O O O O O O O\n"
+                         ". . O . . . .\n"
+                         ". . O . . . .\n";
+    check_best(corner, BLACK, -3.5, 1500);
+    check_best(corner, WHITE, -3.5, 1500);
+}
+
+static void test_memory_is_bounded(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it, EMPTY_BOARD, BLACK, 7.5);
+    tree_search_free(it.search);
+    TreeSettings small = TREE_SETTINGS;
+    small.nodes_max = 500;
+    it.search = tree_search_new(it.policy, &small);
+    TreeTask task = {.board = &it.diagram.board, .color = BLACK, .komi = 7.5, .seed = 1};
+    tree_search_start(it.search, &task);
+    run(&it, 3000);
+    assert_true(it.search->tree->count <= 500);
+    assert_non_null(tree_search_best(it.search));
+    end(&it);
+}
+
+static void test_continues_with_what_was_learned(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it, EMPTY_BOARD, BLACK, 7.5);
+    run(&it, 2000);
+    Point line[2];
+    const TreeNode *best = tree_search_best(it.search);
+    line[0] = best->move;
+    assert_int_equal(tree_search_line(it.search, best, line + 1, 1), 1);
+    float visits =
+        it.search->tree
+            ->nodes[tree_child(it.search->tree, tree_child(it.search->tree, 0, line[0]), line[1])]
+            .visits;
+    Board board = it.diagram.board;
+    board_play(&board, line[0], BLACK);
+    board_play(&board, line[1], WHITE);
+    TreeTask task = {.board = &board, .color = BLACK, .komi = 7.5, .seed = 1};
+    assert_true(tree_search_continue(it.search, &task, line, 2));
+    assert_true(it.search->tree->nodes[0].visits == visits);
+    assert_int_equal(it.search->games, 0);
+    run(&it, 100);
+    assert_true(it.search->tree->nodes[0].visits == visits + 100);
+    const Point wrong[2] = {line[0], line[0]};
+    assert_false(tree_search_continue(it.search, &task, wrong, 2));
+    assert_int_equal(it.search->tree->count, 1);
+    end(&it);
+}
+
+static void test_forbidden_points_are_no_moves(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it, EMPTY_BOARD, BLACK, 7.5);
+    TreeTask task = it.search->task;
+    Point center = point_at(9, 4, 4);
+    task.board = &it.diagram.board;
+    pointset_add(&task.forbidden, center);
+    tree_search_start(it.search, &task);
+    run(&it, 50);
+    assert_int_equal(tree_child(it.search->tree, 0, center), 0);
+    assert_int_not_equal(tree_child(it.search->tree, 0, POINT_PASS), 0);
+    end(&it);
+}
+
+static void test_owners_of_a_settled_board(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it,
+          ". X . X O . O\n"
+          "X X X X O O .\n"
+          ". X . X O . O\n"
+          "X X X X O O O\n"
+          ". X X X O O .\n"
+          "X X X X O . O\n"
+          ". X . X O O O\n",
+          BLACK, 0.5);
+    run(&it, 100);
+    assert_true(tree_search_owner(it.search, point_at(7, 0, 0)) > 0.99);
+    assert_true(tree_search_owner(it.search, point_at(7, 6, 1)) < -0.99);
+    end(&it);
+}
+
+static void test_priors_list_all_sensible_moves(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it,
+          ". X . X O . O\n"
+          "X X X X O O .\n"
+          ". X . . O . O\n"
+          "X X X . O O O\n"
+          ". X X X O O .\n"
+          "X X X X O . O\n"
+          ". X . X O O O\n",
+          BLACK, 0.5);
+    Prior priors[POINT_COUNT_MAX + 1];
+    rollout_start(&it.search->rollout, &it.diagram.board, POINT_NONE, POINT_NONE);
+    int count = prior_fill(&it.search->rollout, it.search->guess, BLACK, 0.5F, priors);
+    assert_int_equal(priors[count - 1].move, POINT_PASS);
+    assert_in_range(count, 3, 6);
+    for (int i = 0; i < count; i++) {
+        assert_true(priors[i].visits > 0);
+        assert_true(priors[i].wins >= 0 && priors[i].wins <= priors[i].visits);
+        if (priors[i].move != POINT_PASS)
+            assert_false(board_is_eye(&it.diagram.board, priors[i].move, BLACK));
+    }
+    end(&it);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tree_is_consistent),
+        cmocka_unit_test(test_deterministic),
+        cmocka_unit_test(test_finds_the_capture_that_wins),
+        cmocka_unit_test(test_kills_and_lives_by_the_vital_point),
+        cmocka_unit_test(test_memory_is_bounded),
+        cmocka_unit_test(test_continues_with_what_was_learned),
+        cmocka_unit_test(test_forbidden_points_are_no_moves),
+        cmocka_unit_test(test_owners_of_a_settled_board),
+        cmocka_unit_test(test_priors_list_all_sensible_moves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,94 @@
+/* The cases about weak groups and families in positions of recorded games: all of them fire, and
+ * nothing they say is illegal or senseless. */
+
+#include "support/positions.h"
+#include "support/proposal.h"
+#include "support/test.h"
+
+static const CaseKind KINDS[] = {CASE_LIFE,         CASE_RACE, CASE_ENCLOSE,
+                                 CASE_LINK_ENCLOSE, CASE_ALLY, CASE_FAMILY};
+enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
+
+typedef struct Tally {
+    const Lore *lore;
+    int positions;
+    int fired[CASE_KINDS];
+    int proved;
+} Tally;
+
+static int start(void **state)
+{
+    Error error;
+    *state = lore_load(NULL, &error);
+    assert_non_null(*state);
+    return 0;
+}
+
+static int stop(void **state)
+{
+    lore_free(*state);
+    return 0;
+}
+
+static void visit(const Board *board, void *context)
+{
+    Tally *tally = context;
+    Color color = tally->positions++ % 2 ? WHITE : BLACK;
+    unsigned kinds = 0;
+    for (int i = 0; i < KIND_COUNT; i++)
+        kinds |= 1U << KINDS[i];
+    Proposal it;
+    proposal_make(&it, tally->lore, board, color, kinds);
+    proposal_check(&it);
+    for (int i = 0; i < KIND_COUNT; i++)
+        tally->fired[KINDS[i]] += proposal_count(&it, KINDS[i]) > 0;
+    for (size_t i = 0; i < it.candidates.count; i++)
+        tally->proved += it.candidates.items[i].claim.support == CLAIM_PROVED;
+    proposal_clear(&it);
+}
+
+static void test_every_case_fires(void **state)
+{
+    Tally tally = {.lore = *state};
+    if (positions_of_games("small_boards", 45, 9, visit, &tally) == 0)
+        skip();
+    positions_of_games("kgs_6d_19x19", 3, 41, visit, &tally);
+    for (int i = 0; i < KIND_COUNT; i++) {
+        print_message("%-12s in %d of %d positions\n", case_kind_name(KINDS[i]),
+                      tally.fired[KINDS[i]], tally.positions);
+        assert_true(tally.fired[KINDS[i]] > 0);
+    }
+    assert_true(tally.proved > 0);
+}
+
+static void test_random_positions(void **state)
+{
+    Tally tally = {.lore = *state};
+    positions_at_random(60, 7, visit, &tally);
+    assert_int_equal(tally.positions, 60);
+}
+
+static void test_small_and_empty_boards(void **state)
+{
+    Tally tally = {.lore = *state};
+    for (int size = POINT_SIZE_MIN; size <= POINT_SIZE_MAX; size += size < 5 ? 1 : 5) {
+        Board board;
+        board_init(&board, size);
+        visit(&board, &tally);
+        board_play(&board, point_at(size, size / 2, size / 2), BLACK);
+        visit(&board, &tally);
+        if (size > 2)
+            board_play(&board, point_at(size, 0, size / 2), WHITE);
+        visit(&board, &tally);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_case_fires),
+        cmocka_unit_test(test_random_positions),
+        cmocka_unit_test(test_small_and_empty_boards),
+    };
+    return cmocka_run_group_tests(tests, start, stop);
+}
