@@ -220,7 +220,7 @@ static bool learn(Job *job, GuessWeights *weights, Error *error)
 {
     if (stopped(job)) /* maybe not all shapes are there */
         return error_set(error, "stopped before learning began; nothing was written");
-    TrainGuess *model = train_guess_new(weights, job->rate / 1000.0);
+    TrainGuess *model = train_guess_new(weights, job->begin != NULL, job->rate / 1000.0);
     uint64_t head[2] = {fingerprint(job, weights), 0};
     bool well = load_state(job, model, head, error);
     double begin = timer_now();

@@ -65,8 +65,7 @@ static void begin_weights(TrainGuess *model, const GuessWeights *known)
                 model->weights[group * GUESS_VALUES_MAX + value] =
                     known_weight(known->hundredths[group][value]);
     for (size_t i = 1; i < known->node_count; i++)
-        if (known->nodes[i].weight)
-            model->weights[model->node_first + i] = known_weight(known->nodes[i].weight);
+        model->weights[model->node_first + i] = known_weight(known->nodes[i].weight);
     for (size_t i = 0; i < known->quick_count; i++) {
         const GuessQuick *quick = &known->quick[i];
         model->weights[model->quick_first + quick->index] = known_weight(quick->weight);
@@ -74,7 +73,7 @@ static void begin_weights(TrainGuess *model, const GuessWeights *known)
     }
 }
 
-TrainGuess *train_guess_new(const GuessWeights *weights, double rate)
+TrainGuess *train_guess_new(const GuessWeights *weights, bool known, double rate)
 {
     TrainGuess *model = mem_alloc(1, sizeof *model);
     model->shapes = weights;
@@ -87,7 +86,8 @@ TrainGuess *train_guess_new(const GuessWeights *weights, double rate)
     model->canonical = mem_alloc(GUESS_QUICK_SHAPES, sizeof *model->canonical);
     for (uint32_t i = 0; i < GUESS_QUICK_SHAPES; i++)
         model->canonical[i] = guess_quick_canonical(i);
-    begin_weights(model, weights);
+    if (known)
+        begin_weights(model, weights);
     return model;
 }
 

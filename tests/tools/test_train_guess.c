@@ -93,7 +93,7 @@ static void known_weights_are_found_again(void **state)
     (void)state;
     GuessWeights *weights = guess_weights_new();
     guess_weights_finish(weights);
-    Lesson lesson = {train_guess_new(weights, 0.1), move_guess_new()};
+    Lesson lesson = {train_guess_new(weights, false, 0.1), move_guess_new()};
     learn_games(&lesson, 1, 1500);
     train_guess_give(lesson.model, 1, weights);
     /* only differences within a group mean something */
@@ -183,14 +183,14 @@ static void harvested_shapes_survive_writing(void **state)
 static void learn_parts(bool interrupted, Text *text)
 {
     GuessWeights *weights = harvest();
-    Lesson lesson = {train_guess_new(weights, 0.1), move_guess_new()};
+    Lesson lesson = {train_guess_new(weights, false, 0.1), move_guess_new()};
     learn_games(&lesson, 1, 20);
     if (interrupted) {
         Text bytes;
         text_init(&bytes);
         train_guess_save(lesson.model, &bytes);
         train_guess_free(lesson.model);
-        lesson.model = train_guess_new(weights, 0.1);
+        lesson.model = train_guess_new(weights, false, 0.1);
         assert_false(train_guess_restore(lesson.model, bytes.data, bytes.length - 1));
         assert_true(train_guess_restore(lesson.model, bytes.data, bytes.length));
         text_clear(&bytes);
@@ -225,12 +225,19 @@ static void what_was_known_is_kept(void **state)
                                                "quick\n3 XO...... 67\n",
                                                "test", NULL);
     assert_non_null(weights);
-    TrainGuess *model = train_guess_new(weights, 0.1);
+    TrainGuess *model = train_guess_new(weights, true, 0.1);
     Text before, after;
     text_init(&before);
     text_init(&after);
     guess_weights_write(weights, &before);
-    train_guess_give(model, 30, weights);
+    Lesson lesson = {model, move_guess_new()};
+    learn_games(&lesson, 1, 5);
+    move_guess_free(lesson.guess);
+    train_guess_give(model, 1000000, weights);
+    assert_int_equal(weights->hundredths[GUESS_NEAR][3 * 18 + 2], 123);
+    assert_true(weights->hundredths[GUESS_NEAR][3 * 18 + 3] != 0);
+    memset(weights->hundredths, 0, sizeof weights->hundredths);
+    weights->hundredths[GUESS_NEAR][3 * 18 + 2] = 123;
     guess_weights_write(weights, &after);
     assert_string_equal(before.data, after.data);
     text_clear(&before);
