@@ -37,6 +37,7 @@ static const double SAME_VALUE = 0.03;
 static const double LOST_SHARE = 0.08, LOST_POINTS = 0.08;
 
 enum {
+    OPENING_SHARE = 4, /* of the board's points: with fewer stones nothing is lost yet */
     LEAST_GAMES = 400, /* before anything is given up */
     MORE_GAMES = 300,  /* to compare a pass with the best move */
     OPEN_GAMES = 200,  /* ... and with each point that is still open, ... */
@@ -165,6 +166,8 @@ static bool judge_lets_pass(const TreeSearch *search, const Position *position, 
 static bool is_lost(const TreeSearch *search, const TreeNode *best)
 {
     int points = search->root.size * search->root.size;
+    if (points - search->root.empty_count < points / OPENING_SHARE || search->task.allowance > 0)
+        return false;
     return search->tree->nodes[0].visits >= LEAST_GAMES && tree_value(best) < LOST_SHARE &&
            tree_margin(best) < -LOST_POINTS * points;
 }

@@ -29,6 +29,10 @@ enum {
 /* Share of the time that thinking may take; the rest is for the end and a busy machine. */
 static const double TIME_SHARE = 0.93;
 
+/* Points that a handicap stone is worth, and the share of the board filled at which that counts for
+ * nothing any more. */
+static const double HANDICAP_STONE = 7, ALLOWANCE_END = 0.55;
+
 /* What a level changes; the highest changes nothing. */
 typedef struct Level {
     long games; /* at most, for a move; 0: what the limits say */
@@ -81,6 +85,18 @@ static Point move_before(const Position *position, size_t back)
                                        : POINT_NONE;
 }
 
+/* With handicap stones nearly all games of the opening end the same way, and every move looks
+ * alike. White is therefore given the stones' worth at first, and less with every stone on the
+ * board. */
+static double handicap_allowance(const Position *position)
+{
+    int points = position->board.size * position->board.size;
+    double filled = (double)(points - position->board.empty_count) / (points * ALLOWANCE_END);
+    if (position->handicap < 2 || filled >= 1)
+        return 0;
+    return HANDICAP_STONE * position->handicap * (1 - filled);
+}
+
 static void make_task(const Gosedai *self, const Position *position, Color color, TreeTask *task)
 {
     *task = (TreeTask){
@@ -89,6 +105,7 @@ static void make_task(const Gosedai *self, const Position *position, Color color
         .last = move_before(position, 0),
         .before = move_before(position, 1),
         .komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap),
+        .allowance = handicap_allowance(position),
         .territory = position->rules.scoring == SCORING_TERRITORY,
         .strict = !position->rules.friendly_pass && position->rules.scoring == SCORING_AREA,
         .seed = random_mix(self->options.seed ^ position->board.hash) + position->move_count * 2 +
