@@ -26,8 +26,12 @@ enum {
     LATE_FACTOR = 2, /* a game so many times as long as the board has points is ended */
 };
 
-/* Share of the time that thinking may take; the rest is for the end and a busy machine. */
-static const double TIME_SHARE = 0.93;
+/* Share of the time that the search may take; the rest is for a busy machine, and, when the board
+ * fills, for the question whether the game is over, whose games are a share of those searched. */
+static const double TIME_SHARE = 0.93, LATE_TIME_SHARE = 0.72, ENDING_SHARE = 0.2;
+
+/* The board fills when less than this share of it is empty. */
+static const double EARLY_EMPTY = 0.6;
 
 /* Points that a handicap stone is worth, and the share of the board filled at which that counts for
  * nothing any more. */
@@ -181,7 +185,10 @@ static void run_search(const Gosedai *self, const Limits *limits)
         games = limits->nodes;
     if (games == 0)
         games = limits->seconds > 0 ? GAMES_MAX : GAMES_DEFAULT;
-    double start = timer_now(), budget = limits->seconds * TIME_SHARE;
+    double points = search->root.size * search->root.size;
+    bool early = search->root.empty_count > EARLY_EMPTY * points;
+    double start = timer_now();
+    double budget = limits->seconds * (early ? TIME_SHARE : LATE_TIME_SHARE);
     while (search->games < games) {
         tree_search_game(search);
         if (search->games % LOOK_EVERY != 0)
@@ -266,7 +273,12 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     bool reuse = limits->seconds > 0 && limits->nodes == 0 && self->options.playouts == 0;
     start_search(self, position, color, reuse);
     run_search(self, limits);
-    const EndingSettings settings = {self->options.never_resign, self->options.cleanup};
+    long searched = self->search->games;
+    const EndingSettings settings = {
+        .never_resign = self->options.never_resign,
+        .cleanup = self->options.cleanup,
+        .games_max = limits->seconds > 0 ? (long)(ENDING_SHARE * (double)searched) : GAMES_MAX,
+    };
     Ending ending = ending_decide(self->search, position, &settings);
     uint32_t child = tree_child(self->search->tree, 0, ending.move);
     const TreeNode *best =
