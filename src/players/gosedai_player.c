@@ -8,6 +8,7 @@
  *
  * What it gets wrong: docs/player-gosedai.md. */
 
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "base/timer.h"
 #include "players/ending.h"
@@ -253,15 +254,15 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
     char *text = thought->reason;
     if (ending->kind == ENDING_RESIGN)
         snprintf(text, PLAYER_REASON_MAX,
-                 "Resigns: the best move found, %s, wins %.0f %% of %.0f games.",
+                 _("Resigns: the best move found, %s, wins %.0f %% of %.0f games."),
                  point_name(size, best->move, name), 100 * tree_value(best), best->visits);
     else if (ending->kind == ENDING_ACCEPT)
-        snprintf(text, PLAYER_REASON_MAX, "Passes, too: ahead by %.1f points.", ending->margin);
+        snprintf(text, PLAYER_REASON_MAX, _("Passes, too: ahead by %.1f points."), ending->margin);
     else if (ending->kind == ENDING_DONE)
-        snprintf(text, PLAYER_REASON_MAX, "Passes: no move gains anything any more.");
+        snprintf(text, PLAYER_REASON_MAX, "%s", _("Passes: no move gains anything any more."));
     else
         snprintf(text, PLAYER_REASON_MAX,
-                 "Plays %s: it wins %.0f %% of %.0f games, by %.1f points on average.",
+                 _("Plays %s: it wins %.0f %% of %.0f games; the margin is %+.1f points."),
                  point_name(size, best->move, name), 100 * tree_value(best), best->visits,
                  tree_margin(best));
 }
