@@ -51,7 +51,7 @@ static void a_part_of_the_time_is_kept_back(void **state)
         assert_true(used < TIMES[i]);
         assert_true(used >= TIMES[i] * 0.49);
         assert_int_equal(deadline.looks, fake.calls);
-        assert_true(TIMES[i] - used <= 0.2 + fake.step);
+        assert_true(TIMES[i] - used <= 0.3 + fake.step);
     }
 }
 
@@ -78,7 +78,7 @@ static void a_slow_machine_gets_more_room(void **state)
     deadline_resume(&deadline);
     while (!deadline_step(&deadline))
         continue;
-    assert_true(fake.time - start > 0.8);
+    assert_true(fake.time - start > 0.75);
 }
 
 static void nobody_looks_at_the_clock_after_the_end(void **state)
