@@ -192,7 +192,8 @@ static void write_node(Writer *writer, const FocusNode *node, bool prevent, int 
 
 void focus_tree_write(const FocusNames *names, const FocusNode *node, FocusStyle style, Text *text)
 {
-    Writer writer = {.names = names, .style = style, .text = text};
+    Writer writer = {.names = names, .style = style, .text = text, .seen_count = node->number + 64};
+    writer.seen = mem_alloc((size_t)writer.seen_count, sizeof *writer.seen);
     write_node(&writer, node, false, 0);
     mem_free(writer.seen);
 }

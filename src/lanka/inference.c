@@ -284,7 +284,9 @@ static void try_search(Inference *inference, FocusNode *node, FocusTry **last)
     inference->counts.searches++;
     InferenceBranch branch = {.sente = sente_of(SENTE_NEVER)};
     const char *note = NULL;
+    double started = timer_now();
     focus->search(inference->context, node->object, node->side, &branch.sente, &note);
+    inference->counts.search_seconds += timer_now() - started;
     for (int i = 0; i < RULE_VARIABLES_MAX; i++)
         branch.objects[i] = WORLD_NOTHING;
     note_try(inference, last, NULL, &branch);

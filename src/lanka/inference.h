@@ -32,7 +32,8 @@ typedef struct InferenceCounts {
     long searches;   /* foci that were put to a search */
     long cycles;
     long steps;
-    bool limited; /* a limit was reached */
+    double search_seconds; /* time spent in searches */
+    bool limited;          /* a limit was reached */
 } InferenceCounts;
 
 /* What one rule cost and brought. */

@@ -6,6 +6,9 @@
  * variables find no partner that passes the guards does not count; an empty "and vector" needs
  * nothing, all else that is empty never holds.
  *
+ * A part of the condition is asked as soon as the variables that it speaks of are bound: once, not
+ * for every binding of the others, and even if the others find nothing.
+ *
  * A conjunction is left at the first part that makes it hopeless, a disjunction at the first that
  * needs nothing, so that no search is made whose answer does not matter: a count of 2 means two or
  * more. */
@@ -263,8 +266,6 @@ static InferenceBranch ask(InferenceFrame *frame, const RuleExpr *expr)
 {
     if (!inference_step(frame->inference))
         return branch_limit(frame);
-    if (expr->guard) /* the whole condition is one relation: it held when the binding was made */
-        return branch_of(frame, sente_of(0));
     if (expr->role == RULE_ROLE_FOCUS)
         return ask_focus(frame, expr, false);
     if (expr->role == RULE_ROLE_POSSIBLE || expr->role == RULE_ROLE_PREVENT)
@@ -338,12 +339,36 @@ static InferenceBranch bind_each(InferenceFrame *frame, int level)
     return all;
 }
 
+/* The parts of the condition that speak of the variable bound last, and of those before it. */
+static InferenceBranch ask_parts(InferenceFrame *frame, int level)
+{
+    const RuleExpr *condition = frame->rule->condition;
+    bool many = condition->kind == RULE_EXPR_AND;
+    InferenceBranch branch = branch_of(frame, sente_of(0));
+    const RuleExpr *part = many ? condition->parts : condition;
+    while (part && branch.sente.count <= 1) {
+        if (part->level == level && !part->guard) {
+            InferenceBranch other = ask(frame, part);
+            branch_and(frame, &branch, &other);
+        }
+        part = many ? part->next : NULL;
+    }
+    return branch;
+}
+
 static InferenceBranch bind(InferenceFrame *frame, int level)
 {
-    if (inference_step(frame->inference))
-        return level < frame->rule->variable_count - 1 ? bind_each(frame, level)
-                                                       : ask(frame, frame->rule->condition);
-    return branch_limit(frame);
+    if (!inference_step(frame->inference))
+        return branch_limit(frame);
+    InferenceBranch outer = ask_parts(frame, level);
+    if (level == frame->rule->variable_count - 1 || outer.sente.count > 1)
+        return outer;
+    InferenceBranch inner = bind_each(frame, level);
+    if (inner.empty)
+        return inner;
+    branch_and(frame, &outer, &inner);
+    memcpy(outer.objects, inner.objects, sizeof outer.objects);
+    return outer;
 }
 
 InferenceFrame inference_frame(Inference *inference, const Rule *rule, int target, int side,

@@ -66,11 +66,12 @@ typedef enum RuleType {
 
 typedef struct RuleExpr RuleExpr;
 struct RuleExpr {
-    uint8_t kind; /* RuleExprKind */
-    uint8_t role; /* RuleRole */
-    uint8_t type; /* RuleType */
-    bool guard;   /* a part of the condition that chooses bindings: checked when they are made */
-    uint8_t sign; /* RuleWord before this part of a sum or product, or the comparison */
+    uint8_t kind;  /* RuleExprKind */
+    uint8_t role;  /* RuleRole */
+    uint8_t type;  /* RuleType */
+    bool guard;    /* a part of the condition that chooses bindings: checked when they are made */
+    uint8_t level; /* of a part of the condition: asked when so many variables are bound */
+    uint8_t sign;  /* RuleWord before this part of a sum or product, or the comparison */
     int line, column;
     double number;
     int name_count;

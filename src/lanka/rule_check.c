@@ -645,6 +645,7 @@ static bool check_condition(Checker *checker, Rule *rule)
     for (; part; part = condition->kind == RULE_EXPR_AND ? part->next : NULL) {
         if (is_relation(part) && !add_guard(checker, rule, part))
             return false;
+        part->level = (uint8_t)level_of(rule, part);
         if (part->kind == RULE_EXPR_INF)
             warn(checker, rule->place, part->line, part->column,
                  "the rule '%s' can never hold: inf stands in its condition", rule->name);

@@ -45,7 +45,7 @@ typedef enum WorldStore {
     WORLD_AS_DOUBLE,
 } WorldStore;
 
-typedef struct WorldAttribute {
+typedef struct WorldAttribute { // NOLINT: the order is that of the tables
     int type;
     const char *name, *also;
     WorldKind kind;
@@ -84,7 +84,7 @@ typedef struct WorldFunction {
  * side for which the rule is tried. */
 typedef enum WorldActor { WORLD_BY_OWNER, WORLD_BY_ENEMY } WorldActor;
 
-typedef struct WorldFocus {
+typedef struct WorldFocus { // NOLINT: the order is that of the tables
     int type;
     const char *name, *also;
     WorldActor by;

@@ -5,9 +5,9 @@
  * moves that stop a focus are the other side's move that the search found, and the focus's own
  * ("the enemy's key point is my key point").
  *
- * Wrong: a search that comes to no end is believed by its bet. How open a group would be after a
- * move is a glance, not a search: a net that leaks counts as closed. A count of 2 is a guess: that
- * two moves in a row are enough is not read. */
+ * Wrong: a capture search that comes to no end is believed by its bet. How open a group would be
+ * after a move is a glance, not a search: a net that leaks counts as closed. A count of 2 is a
+ * guess: that two moves in a row are enough is not read. */
 
 #include "players/lanka_foci.h"
 
@@ -126,13 +126,15 @@ const LankaReading *lanka_read_link(LankaWorld *world, int number)
 
 /* --- groups ---------------------------------------------------------------------------------- */
 
+/* An attack must be read to its end; a defence may rest on a bet. */
 static BlockTry ask_life(LankaWorld *world, Point stone, Color first, Point *move)
 {
     SearchLimits limits = limits_for(world, LANKA_ASK_LIFE);
     Answer answer;
     group_status_ask(lanka_world_board(world), stone, first, &limits, &answer);
     world->work.nodes += answer.nodes;
-    Verdict bet = group_status_bet(&answer);
+    bool attack = first != board_color(lanka_world_board(world), stone);
+    Verdict bet = attack ? answer.verdict : group_status_bet(&answer);
     bool works = bet == VERDICT_YES || bet == VERDICT_KO_FIRST;
     *move = works && answer.move > POINT_RESIGN ? answer.move : POINT_NONE;
     return works ? BLOCK_TRY_WORKS : BLOCK_TRY_FAILS;

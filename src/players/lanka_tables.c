@@ -194,7 +194,8 @@ static double get_x(void *context, int object)
 
 static double get_y(void *context, int object)
 {
-    return object / lanka_world_board(context)->size + 1;
+    int row = object / lanka_world_board(context)->size;
+    return row + 1;
 }
 
 static double point_liberties(void *context, int object)

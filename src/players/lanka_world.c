@@ -17,7 +17,7 @@ enum { CHAIN_REGION_MAX = 24, REACH_FAR = 50 };
 
 const LankaDepth LANKA_DEPTH = {.nodes = {[LANKA_ASK_CAPTURE] = 1000,
                                           [LANKA_ASK_LINK] = 200,
-                                          [LANKA_ASK_LIFE] = 3000,
+                                          [LANKA_ASK_LIFE] = 1500,
                                           [LANKA_ASK_EYE] = 300,
                                           [LANKA_ASK_SAFE] = 400}};
 

@@ -316,6 +316,26 @@ static void test_vectors_without_objects(void **state)
     assert_int_equal(prove(RULES[2], &world, "live", LEFT, NULL), SENTE_NEVER);
 }
 
+/* A condition that does not speak of the vector is asked once, whatever the vector has. */
+static void test_conditions_outside_a_vector(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "rule a; object G: group; S: and vector of string where surrounds(S, G); target G;\n"
+        "if possible(G.escape) and possible(S.capture) then achieved(G.live) end;";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    assert_int_equal(prove(RULES, &world, "live", LEFT, NULL), SENTE_NEVER);
+    toy_answer(&world, "escape", 0, 1, 3);
+    assert_int_equal(prove(RULES, &world, "live", LEFT, NULL), 1);
+    world.string_count = 3;
+    for (int i = 0; i < 3; i++) {
+        world.strings[i] = (ToyString){RIGHT, 2, 0};
+        toy_answer(&world, "capture", i, 0, 0);
+    }
+    assert_int_equal(prove(RULES, &world, "live", LEFT, NULL), 1);
+}
+
 static void test_cycle(void **state)
 {
     (void)state;
@@ -455,6 +475,7 @@ int main(void)
         cmocka_unit_test(test_combine),
         cmocka_unit_test(test_prevent),
         cmocka_unit_test(test_vectors_without_objects),
+        cmocka_unit_test(test_conditions_outside_a_vector),
         cmocka_unit_test(test_cycle),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_own_attribute),

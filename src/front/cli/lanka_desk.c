@@ -131,7 +131,7 @@ static bool resolve(const LankaDesk *desk, Question *question, int *object, Erro
                                       LANKA_CHAIN, LANKA_FAMILY, LANKA_POINT};
     bool known = false;
     for (size_t i = 0; i < sizeof ORDER / sizeof ORDER[0]; i++) {
-        int type = ORDER[i];
+        int type = (int)ORDER[i];
         if (question->type != WORLD_NOTHING && question->type != type)
             continue;
         if (rule_base_find_focus(desk->base, type, question->name) < 0 &&
@@ -152,7 +152,7 @@ static bool resolve(const LankaDesk *desk, Question *question, int *object, Erro
 bool lanka_desk_ask(LankaDesk *desk, const char *text, bool tries, bool json, Text *answer,
                     Error *error)
 {
-    Question question;
+    Question question = {.type = WORLD_NOTHING};
     int object = WORLD_NOTHING;
     if (!read_question(desk, text, &question, error) || !resolve(desk, &question, &object, error))
         return false;
