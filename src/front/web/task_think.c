@@ -46,7 +46,7 @@ static Player *take_player(const ThinkTask *task, char key[WEB_CACHE_KEY_MAX], E
     PlayerOptions options = {.seed = 1, .never_resign = task->side.never_resign};
     snprintf(key, WEB_CACHE_KEY_MAX, "%s %s %.40s", task->source.game, color_name(task->color),
              task->side.name);
-    Player *player = *task->source.game ? web_cache_take(task->web->cache, key) : NULL;
+    Player *player = *task->source.game ? web_cache_take(task->web->players, key) : NULL;
     if (player)
         player_set_options(player, &options);
     return player ? player : player_new(task->side.name, &options, error);
@@ -62,7 +62,7 @@ static bool think(WebJob *job, const ThinkTask *task, Thought *thought, Error *e
         .seconds = task->side.seconds, .nodes = task->side.nodes, .cancel = web_job_cancelled(job)};
     player_think(player, task->source.position, task->color, &limits, thought);
     if (*task->source.game)
-        web_cache_put(task->web->cache, key, player, release_player);
+        web_cache_put(task->web->players, key, player, release_player);
     else
         player_free(player);
     return true;
