@@ -3,6 +3,7 @@
 #include "front/web/web.h"
 #include "front/web/web_body.h"
 #include "front/web/web_spec.h"
+#include "game/score.h"
 
 #include <string.h>
 
@@ -94,6 +95,11 @@ static bool apply_change(WebChange *change)
         !change_rules(change->game, change->body, &error) ||
         !web_body_text(change->body, "result", 30, &result, &error))
         return web_refuse(change, WEB_BAD_REQUEST, &error);
+    GameResult meaning;
+    if (result && (!score_parse_result(result, &meaning) || !*result)) {
+        error_set(&error, "'result' is like B+3.5, W+R, B+T, 0 or Void");
+        return web_refuse(change, WEB_BAD_REQUEST, &error);
+    }
     if (result)
         web_game_set_result(change->game, result);
     else if (json_is_null(json_object_get(change->body, "result")))
