@@ -108,7 +108,7 @@ static void test_promote(void **state)
 {
     WebGame *game = make_game("(;SZ[9](;B[aa];W[ba])(;B[bb];W[cb])(;B[cc](;W[dc])(;W[ec])))");
     (void)state;
-    web_game_promote(game, web_game_node(game, 7));
+    web_game_promote(web_game_node(game, 7));
     assert_int_equal(web_game_number(game->record->root->child), 5);
     assert_int_equal(web_game_number(game->record->root->child->child), 7);
     assert_int_equal(web_game_number(game->record->root->child->sibling), 1);

@@ -50,6 +50,7 @@ static Web *open_web(void)
     const WebJobsLimits none = {.threads = 1, .waiting = 1, .of_owner = 0, .kept = 1};
     Web *web = mem_alloc(1, sizeof *web);
     web->jobs = web_jobs_new(&none, &SLEEP);
+    web->players = web_cache_new(2);
     web->cache = web_cache_new(2);
     web->lore = lore_load(NULL, NULL);
     pthread_mutex_init(&web->drawing, NULL);

@@ -203,6 +203,11 @@ class Games(Case):
         self.bad(409, "game_over", "POST", path, {"point": "D4"})
         opened = self.good("PATCH", f"/games/{game['id']}", {"result": None})
         self.assertEqual((opened["state"], opened["result"]), ("playing", None))
+        given = self.good("PATCH", f"/games/{game['id']}", {"result": "W+0.5", "komi": 0.5})
+        self.assertEqual((given["state"], given["result"], given["komi"]),
+                         ("finished", "W+0.5", 0.5))
+        self.bad(400, "bad_request", "PATCH", f"/games/{game['id']}", {"result": "I won"})
+        self.good("PATCH", f"/games/{game['id']}", {"result": None})
         self.bad(400, "bad_request", "POST", f"/games/{game['id']}/undo", {"moves": 5})
 
     def test_ko_and_suicide_are_named(self):

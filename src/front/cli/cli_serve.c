@@ -209,7 +209,8 @@ static bool prepare(Web *web, const ServeJob *job, Error *error)
     web->language = strcmp(i18n_language(), "ja") == 0 ? "ja" : "en";
     if (!i18n_open_voices(&web->voices))
         return error_set(error, "the system has no locale C.UTF-8");
-    web->cache = web_cache_new(32);
+    web->players = web_cache_new(WEB_PLAYERS_KEPT);
+    web->cache = web_cache_new(WEB_ANALYSES_KEPT);
     web->pages = web_static_new(job->www, error);
     web->lore = web->pages ? lore_load(NULL, error) : NULL;
     web->store = web->lore ? web_store_open(job->store_path.data, error) : NULL;
@@ -223,6 +224,7 @@ static void release(Web *web)
 {
     web_jobs_free(web->jobs);
     web_store_close(web->store);
+    web_cache_free(web->players);
     web_cache_free(web->cache);
     lore_free(web->lore);
     web_static_free(web->pages);

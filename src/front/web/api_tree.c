@@ -131,12 +131,6 @@ static void get_node(Web *web, const WebRequest *request, WebReply *reply)
 
 /* --- changing ---------------------------------------------------------------------------- */
 
-static bool refuse(WebChange *change, WebFault fault, const Error *error)
-{
-    web_reply_error(change->reply, fault, error);
-    return false;
-}
-
 /* Sets or, if it is empty, removes a text. */
 static void set_text(Node *node, const char *property, const char *text)
 {
@@ -162,11 +156,11 @@ static bool apply_patch(WebChange *change)
         !web_body_flag(body, "head", &head, &error) ||
         !web_body_flag(body, "promote", &promote, &error) ||
         (marks && !web_view_read_marks(marks, change->game->record->size, node, &error)))
-        return refuse(change, WEB_BAD_REQUEST, &error);
+        return web_refuse(change, WEB_BAD_REQUEST, &error);
     set_text(node, "C", comment);
     set_text(node, "N", name);
     if (promote)
-        web_game_promote(change->game, node);
+        web_game_promote(node);
     if (head)
         web_game_set_head(change->game, node);
     return true;
@@ -239,18 +233,18 @@ static bool apply_setup(WebChange *change)
         !web_body_object(change->body, "setup", &setup, &error) ||
         !web_body_flag(change->body, "head", &head, &error) ||
         (!setup && !error_set(&error, "'setup' is missing")))
-        return refuse(change, WEB_BAD_REQUEST, &error);
+        return web_refuse(change, WEB_BAD_REQUEST, &error);
     if (!web_game_node(game, parent)) {
         error_set(&error, "the game has no node %d", parent);
-        return refuse(change, WEB_NOT_FOUND, &error);
+        return web_refuse(change, WEB_NOT_FOUND, &error);
     }
     Node *node = web_game_add(game, web_game_node(game, parent), &error);
     if (!node)
-        return refuse(change, WEB_TOO_LARGE, &error);
+        return web_refuse(change, WEB_TOO_LARGE, &error);
     if (!write_setup(setup, game->record->size, node, &error))
-        return refuse(change, WEB_BAD_REQUEST, &error);
+        return web_refuse(change, WEB_BAD_REQUEST, &error);
     if (!check_setup(game, node, &error))
-        return refuse(change, WEB_ILLEGAL_MOVE, &error);
+        return web_refuse(change, WEB_ILLEGAL_MOVE, &error);
     if (head)
         web_game_set_head(game, node);
     change->played = web_game_number(node);

@@ -106,11 +106,11 @@ static int worse_first(const void *a, const void *b)
 /* The steps that lost most, the worst first; returns how many. */
 static int find_mistakes(const Step *steps, int count, const Step *worst[MISTAKES_MAX])
 {
-    const Step **order = mem_alloc((size_t)count, sizeof *order);
+    const Step **order = mem_alloc((size_t)count, sizeof(Step *));
     int found = 0;
     for (int i = 0; i < count; i++)
         order[i] = &steps[i];
-    qsort(order, (size_t)count, sizeof *order, worse_first);
+    qsort(order, (size_t)count, sizeof(Step *), worse_first);
     while (found < count && found < MISTAKES_MAX && order[found]->loss >= LEAST_LOSS) {
         worst[found] = order[found];
         found++;
@@ -239,7 +239,7 @@ static void take_line(ReviewTask *task, const Node *last)
     if (task->count > WEB_REVIEW_MOVES)
         for (; task->count > WEB_REVIEW_MOVES; task->count--)
             last = last->parent;
-    task->line = mem_alloc((size_t)task->count, sizeof *task->line);
+    task->line = mem_alloc((size_t)task->count, sizeof(Node *));
     for (int i = task->count - 1; i >= 0; i--, last = last->parent)
         task->line[i] = last;
 }

@@ -46,7 +46,7 @@ static Player *take_player(const ThinkTask *task, char key[WEB_CACHE_KEY_MAX], E
     PlayerOptions options = {.seed = 1, .never_resign = task->side.never_resign};
     snprintf(key, WEB_CACHE_KEY_MAX, "%s %s %.40s", task->source.game, color_name(task->color),
              task->side.name);
-    Player *player = *task->source.game ? web_cache_take(task->web->cache, key) : NULL;
+    Player *player = *task->source.game ? web_cache_take(task->web->players, key) : NULL;
     if (player)
         player_set_options(player, &options);
     return player ? player : player_new(task->side.name, &options, error);
@@ -62,7 +62,7 @@ static bool think(WebJob *job, const ThinkTask *task, Thought *thought, Error *e
         .seconds = task->side.seconds, .nodes = task->side.nodes, .cancel = web_job_cancelled(job)};
     player_think(player, task->source.position, task->color, &limits, thought);
     if (*task->source.game)
-        web_cache_put(task->web->cache, key, player, release_player);
+        web_cache_put(task->web->players, key, player, release_player);
     else
         player_free(player);
     return true;
@@ -105,16 +105,22 @@ static bool keep_reason(const ThinkTask *task, const Thought *thought, const cha
     return right;
 }
 
-/* Plays and keeps the move with its reason, within a transaction. */
+/* Plays and keeps the move with its reason, within a transaction. A resignation, or a move that
+ * came too late, makes no node, and `*played` stays -1. */
 static bool play_on(const ThinkTask *task, WebGame *game, const Thought *thought, int *played,
                     Error *error)
 {
     WebFault fault;
+    int node;
     if (game->head != task->head || game->state == WEB_FINISHED)
         return error_set(error, "the game went on meanwhile");
-    return web_play_head(game, (Move){thought->move, (uint8_t)task->color}, &fault, error,
-                         played) &&
-           web_keep(task->web, game, error) && keep_reason(task, thought, game->id, *played, error);
+    if (!web_play_head(game, (Move){thought->move, (uint8_t)task->color}, &fault, error, &node) ||
+        !web_keep(task->web, game, error))
+        return false;
+    if (node == task->head)
+        return true;
+    *played = node;
+    return keep_reason(task, thought, game->id, node, error);
 }
 
 static bool play(const ThinkTask *task, const Thought *thought, json_t *result, Error *error)
@@ -132,7 +138,7 @@ static bool play(const ThinkTask *task, const Thought *thought, json_t *result, 
     if (right) {
         json_t *answer = web_game_answer(task->web, game, -1);
         json_object_set_new(answer, "job", json_null()); /* this one is as good as over */
-        json_object_set_new(result, "played", json_integer(played));
+        json_object_set_new(result, "played", played >= 0 ? json_integer(played) : json_null());
         json_object_set_new(result, "game", answer);
     }
     web_game_free(game);

@@ -9,8 +9,8 @@
 #include <string.h>
 
 const WebRoute *const WEB_ROUTES[] = {
-    API_SERVER_ROUTES, API_GAMES_ROUTES, API_TREE_ROUTES, API_ANALYSIS_ROUTES,
-    API_WHY_ROUTES,    API_CGT_ROUTES,   API_JOBS_ROUTES, NULL};
+    API_SERVER_ROUTES,   API_NEW_ROUTES, API_GAMES_ROUTES, API_PLAY_ROUTES, API_TREE_ROUTES,
+    API_ANALYSIS_ROUTES, API_WHY_ROUTES, API_CGT_ROUTES,   API_JOBS_ROUTES, NULL};
 
 json_t *web_parse(const WebRequest *request, WebReply *reply)
 {
@@ -37,6 +37,19 @@ WebGame *web_load(Web *web, const char *owner, const char *id, WebReply *reply)
         web_reply_error(reply, WEB_BROKEN, &error);
     else if (game->turn < web->started_at)
         game->turn = web->started_at;
+    return game;
+}
+
+WebGame *web_look(Web *web, const WebRequest *request, WebReply *reply)
+{
+    Error error;
+    error_clear(&error);
+    if (!web_store_begin(web->store, false, &error)) {
+        web_reply_error(reply, WEB_BROKEN, &error);
+        return NULL;
+    }
+    WebGame *game = web_load(web, request->owner, request->parts[0], reply);
+    web_store_end(web->store, false, NULL);
     return game;
 }
 
@@ -69,6 +82,12 @@ json_t *web_game_answer(Web *web, const WebGame *game, int played)
         position_free(position);
     }
     return answer;
+}
+
+bool web_refuse(WebChange *change, WebFault fault, const Error *error)
+{
+    web_reply_error(change->reply, fault, error);
+    return false;
 }
 
 /* Is the game as the sender knows it? */
@@ -152,7 +171,7 @@ bool web_play_head(WebGame *game, Move move, WebFault *fault, Error *error, int 
     *fault = WEB_TOO_LARGE;
     if (!node)
         return false;
-    web_game_promote(game, node);
+    web_game_promote(node);
     web_game_set_head(game, node);
     *played = game->head;
     return true;

@@ -24,12 +24,15 @@ enum {
     WEB_SEARCH_MEMORY = 64, /* MB for one search */
     WEB_THINK_SECONDS = 600,
     WEB_REVIEW_MOVES = 600,
+    WEB_PLAYERS_KEPT = 8, /* between moves; a large tree takes some hundred megabytes */
+    WEB_ANALYSES_KEPT = 24,
 };
 
 typedef struct Web {
     WebStore *store;
     WebJobs *jobs;
-    WebCache *cache; /* players and analyses between two requests of a game */
+    WebCache *players; /* of games, which remember what they read: some megabytes each, or many */
+    WebCache *cache;   /* analyses between two requests of a game */
     WebStatic *pages;
     Lore *lore;
     I18nVoices voices;
@@ -51,6 +54,9 @@ json_t *web_parse(const WebRequest *request, WebReply *reply);
  * store must have been begun. */
 WebGame *web_load(Web *web, const char *owner, const char *id, WebReply *reply);
 
+/* The same for the game of the path, with a transaction of its own. */
+WebGame *web_look(Web *web, const WebRequest *request, WebReply *reply);
+
 /* Writes it, one revision on. */
 bool web_keep(Web *web, WebGame *game, Error *error);
 
@@ -69,6 +75,9 @@ typedef struct WebChange {
 void web_change(Web *web, const WebRequest *request, WebReply *reply,
                 bool (*change)(WebChange *change));
 
+/* Refuses within a change; false, to be returned. */
+bool web_refuse(WebChange *change, WebFault fault, const Error *error);
+
 /* The whole game as it is answered: with the job that thinks about it. */
 json_t *web_game_answer(Web *web, const WebGame *game, int played);
 
@@ -80,6 +89,8 @@ bool web_play_head(WebGame *game, Move move, WebFault *fault, Error *error, int 
 
 extern const WebRoute API_SERVER_ROUTES[];   /* api_server.c */
 extern const WebRoute API_GAMES_ROUTES[];    /* api_games.c */
+extern const WebRoute API_NEW_ROUTES[];      /* api_new.c */
+extern const WebRoute API_PLAY_ROUTES[];     /* api_play.c */
 extern const WebRoute API_TREE_ROUTES[];     /* api_tree.c */
 extern const WebRoute API_ANALYSIS_ROUTES[]; /* api_analysis.c */
 extern const WebRoute API_WHY_ROUTES[];      /* api_why.c */

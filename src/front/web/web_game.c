@@ -54,8 +54,7 @@ int web_game_number(const Node *node)
 static void enter_node(WebGame *game, Node *node, int number)
 {
     size_t old = game->node_capacity;
-    game->nodes =
-        mem_grow(game->nodes, &game->node_capacity, (size_t)number + 1, sizeof *game->nodes);
+    game->nodes = mem_grow(game->nodes, &game->node_capacity, (size_t)number + 1, sizeof(Node *));
     for (size_t i = old; i < game->node_capacity; i++)
         game->nodes[i] = NULL;
     game->nodes[number] = node;
@@ -105,9 +104,9 @@ Node *web_game_child(WebGame *game, Node *parent, Move move, Error *error)
     return node;
 }
 
-void web_game_promote(WebGame *game, Node *node)
+void web_game_promote(Node *node)
 {
-    for (; node != game->record->root; node = node->parent) {
+    for (; node->parent; node = node->parent) {
         Node **place = &node->parent->child;
         if (*place == node)
             continue;
@@ -124,8 +123,10 @@ void web_game_remove(WebGame *game, Node *node)
     Node *head = web_game_node(game, game->head), *above = head;
     while (above && above != node)
         above = above->parent;
-    for (Node *each = node; each; each = node_pre_order_next(each, node))
+    Node *each = node;
+    do
         game->nodes[web_game_number(each)] = NULL;
+    while ((each = node_pre_order_next(each, node)));
     Node *parent = node->parent;
     record_remove(game->record, node);
     if (above)

@@ -89,7 +89,7 @@ Node *web_game_add(WebGame *game, Node *parent, Error *error);
 Node *web_game_child(WebGame *game, Node *parent, Move move, Error *error);
 
 /* Makes the node the first of its siblings, and so all above it. */
-void web_game_promote(WebGame *game, Node *node);
+void web_game_promote(Node *node);
 
 /* Takes the node, which is not the root, and all below out; the head moves up if it was there. */
 void web_game_remove(WebGame *game, Node *node);

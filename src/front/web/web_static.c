@@ -158,7 +158,7 @@ void web_static_free(WebStatic *pages)
 {
     if (!pages)
         return;
-    for (size_t i = 0; i < pages->count; i++) {
+    for (size_t i = 0; pages->own && i < pages->count; i++) {
         mem_free((char *)pages->own[i].path);
         mem_free((char *)pages->own[i].tag);
         mem_free((char *)pages->own[i].bytes);
