@@ -64,7 +64,7 @@ const drawing = computed<Drawing>(() => {
 
 const litVertices = computed<Vertex[]>(() => {
   const points = new Set<string>(s.lit.value);
-  if (mode.value === "target") for (const point of s.targets.value) points.add(point);
+  if (mode.value === "target" && !s.preview.value) for (const point of s.targets.value) points.add(point);
   if (mode.value === "inspect" && s.at.value) points.add(s.at.value);
   return parsePoints([...points], s.size.value);
 });
@@ -122,8 +122,11 @@ const markers = computed<Map<string, Marker>>(() => {
   ownMarks(result);
   for (const [point, mark] of drawing.value.marks) result.set(point, { type: MARKS[mark] ?? "point" });
   for (const [point, label] of drawing.value.labels) result.set(point, { type: "label", label });
-  for (const [point, n] of s.shown.value?.numbers ?? [])
-    result.set(point, { type: "label", label: String(n) });
+  for (const [point, n] of s.shown.value?.numbers ?? []) {
+    const [x, y] = parsePoint(point, s.size.value)!;
+    // A stone that was taken since leaves no number behind.
+    if (s.shown.value!.position.signs[y]![x] !== 0) result.set(point, { type: "label", label: String(n) });
+  }
   return result;
 });
 

@@ -198,7 +198,8 @@ export const runSearch = (question: T.Question, seconds: number): Promise<boolea
     keep(started);
     const ended = await followJob<T.SearchResult>(started.id, keep);
     keep(ended);
-    if (ended.result) say(ended.result.words ?? named("verdict", ended.result.verdict));
+    const result = ended.result;
+    if (result) say([result.question?.sentence, named("verdict", result.verdict)].filter(Boolean).join(": "));
   });
 
 export const cancelSearch = (): Promise<boolean> =>

@@ -109,7 +109,7 @@ function withLine(start: Position, line: Preview, boardSize: number): Shown {
     if (typeof next !== "string") {
       position = next;
       last = { color, point };
-      if (vertex && !numbers.has(point)) numbers.set(point, i + 1);
+      if (vertex) numbers.set(point, i + 1);
     }
     color = other(color);
   });

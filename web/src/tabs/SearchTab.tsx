@@ -143,6 +143,26 @@ function Twig({ node, path, from, first }: Branch) {
   );
 }
 
+/** First moves that fail; each shows what refutes it. */
+function WrongMoves({ result, from, first }: { result: SearchResult; from: number; first: Color }) {
+  const wrong = result.wrong_moves ?? [];
+  if (wrong.length === 0) return null;
+  return (
+    <div class="chips">
+      <span>{t("search.wrong")}</span>
+      {wrong.slice(0, 12).map(({ move, refutation }) => (
+        <button
+          type="button"
+          class="chip"
+          onClick={() => show(t("search.refuted", { move: moveName(move) }), { first, moves: [move, ...refutation] }, from)}
+        >
+          {moveName(move)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 function Result({ result, from, first }: { result: SearchResult; from: number; first: Color }) {
   return (
     <section class="card" aria-label={t("search.result")}>
@@ -155,7 +175,8 @@ function Result({ result, from, first }: { result: SearchResult; from: number; f
         </span>
       </p>
       {result.reason && !result.proved ? <p>{result.reason}</p> : null}
-      {result.words ? <pre class="words">{result.words}</pre> : null}
+      {result.move ? <p>{t("search.move", { move: moveName(result.move) })}</p> : null}
+      <WrongMoves result={result} from={from} first={first} />
       <p class="note">
         {t("search.numbers", { nodes: number(result.nodes), seconds: number(result.seconds, 2) })}
       </p>
@@ -174,6 +195,12 @@ function Result({ result, from, first }: { result: SearchResult; from: number; f
           </ul>
           {result.tree_truncated ? <p class="note">{t("search.truncated")}</p> : null}
         </>
+      ) : null}
+      {result.words ? (
+        <details>
+          <summary>{t("search.report")}</summary>
+          <pre class="report" tabIndex={0}>{result.words}</pre>
+        </details>
       ) : null}
     </section>
   );

@@ -28,7 +28,7 @@ test("a group is killed: the answer, its line, its tree", async ({ page }) => {
   await expect(result).toBeVisible({ timeout: 20_000 });
   await expect(result.locator(".lead")).toContainText("Yes");
   await expect(result).toContainText("positions");
-  if (isReal) await expect(result).toContainText("B9");
+  if (isReal) await expect(result).toContainText("Move: B9");
 
   const line = page.getByRole("group", { name: "A line on the board" });
   await page.getByRole("button", { name: /Show the line/ }).click();

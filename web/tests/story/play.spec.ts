@@ -125,7 +125,7 @@ test("a variation is played beside the game", async ({ page }) => {
   await begin(page, { size: 9 });
   await playAll(page, ["E5", "C3", "G3"]);
   await page.getByRole("button", { name: "One move back" }).click();
-  await expect(page.locator(".board-bar")).toContainText("You are looking at move 2");
+  await expect(page.locator(".board-bar")).toContainText("Move 2: what you play here");
   await point(page, "G7").click();
   await hasStone(page, "G7", "Black");
   await expect(page.getByRole("group", { name: "Variations" })).toContainText("G3");

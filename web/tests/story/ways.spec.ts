@@ -10,10 +10,11 @@ test.describe("in Japanese", () => {
     await page.getByRole("navigation").getByRole("button", { name: "新しい対局" }).click();
     const dialog = page.getByRole("dialog", { name: "新しい対局" });
     await dialog.getByLabel("考慮時間").selectOption("0.5");
+    if ((await dialog.locator('option[value="gog"]').count()) > 0) await dialog.getByLabel("相手").selectOption("gog");
     await dialog.getByRole("button", { name: "開始" }).click();
     await point(page, "E5").click();
     await hasStone(page, "E5", "黒");
-    await expect.poll(() => stones(page)).toBe(2);
+    await expect.poll(() => stones(page), { timeout: 20_000 }).toBe(2);
     await expect(page.locator(".walk-text")).toContainText("2手目 白");
     await expect(page.locator(".last-move p")).toContainText(/[ぁ-ん一-龠]/);
     await openTab(page, "理由");
