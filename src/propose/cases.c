@@ -6,18 +6,12 @@
 
 /* clang-format off: one a line, in the order of the table */
 static CasePropose *const CASES[CASE_KINDS] = {
-    [CASE_LIFE] = case_life,
-    [CASE_RACE] = case_race,
-    [CASE_ENCLOSE] = case_enclose,
-    [CASE_LINK_ENCLOSE] = case_link_enclose,
-    [CASE_ALLY] = case_ally,
-    [CASE_JOSEKI] = case_joseki,
-    [CASE_SIDE] = case_side,
-    [CASE_CONTACT] = case_contact,
-    [CASE_FAMILY] = case_family,
-    [CASE_MOYO] = case_moyo,
-    [CASE_LINK] = case_link,
-    [CASE_INVASION] = case_invasion,
+    [CASE_LIFE] = case_life,       [CASE_RACE] = case_race,
+    [CASE_ENCLOSE] = case_enclose, [CASE_LINK_ENCLOSE] = case_link_enclose,
+    [CASE_ALLY] = case_ally,       [CASE_JOSEKI] = case_joseki,
+    [CASE_SIDE] = case_side,       [CASE_CONTACT] = case_contact,
+    [CASE_FAMILY] = case_family,   [CASE_MOYO] = case_moyo,
+    [CASE_LINK] = case_link,       [CASE_INVASION] = case_invasion,
     [CASE_YOSE] = case_yose,
 };
 /* clang-format on */
