@@ -527,7 +527,7 @@ void move_guess_shapes(const MoveGuess *guess, const GuessWeights *weights, Poin
         for (int i = 0; i < count; i++) {
             GuessKind kind = (GuessKind)open[i];
             if (find_node(weights, key_of(&plain, begin.lanes, kind, size), &nodes[kind]))
-                open[left++] = kind;
+                open[left++] = (int)kind;
         }
         count = left;
     }

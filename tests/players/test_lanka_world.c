@@ -89,7 +89,7 @@ static void test_everything_can_be_read(void **state)
 
 static bool holds(Scene *scene, const char *name, LankaType a, Point p, LankaType b, Point q)
 {
-    WorldCall call = {.count = 2, .types = {a, b}};
+    WorldCall call = {.count = 2, .types = {(int)a, (int)b}};
     call.values[0] = lanka_world_at(scene->world, a, p);
     call.values[1] = lanka_world_at(scene->world, b, q);
     for (const WorldRelation *r = LANKA_GO.relations; r->name; r++)
