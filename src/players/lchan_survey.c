@@ -101,6 +101,7 @@ static void list_legal(LchanSurvey *survey)
         offer->point = p;
         Move move = {p, (uint8_t)survey->color};
         if (board_is_eye(&survey->board, p, survey->color) ||
+            board_is_suicide(&survey->board, p, survey->color) || /* some rules allow it */
             !position_is_legal(survey->position, move, NULL))
             continue;
         offer->legal = true;
