@@ -100,7 +100,7 @@ static void print_work(Work *work, double load)
 {
     double count = work->count ? work->count : 1;
     printf("positions                 %d\n", work->count);
-    printf("rules loaded in           %.1f ms\n", 1e3 * load);
+    printf("rules loaded in           %.1f ms of processor time\n", 1e3 * load);
     printf("searches by the rules     %.1f a position\n", (double)work->rule_searches / count);
     printf("searches by the analysis  %.1f a position\n", (double)work->analysis_searches / count);
     printf("inference, median         %.1f ms, %.1f ms without its searches\n",
@@ -112,9 +112,9 @@ int main(int argc, char **argv)
 {
     int wanted = argc > 1 ? atoi(argv[1]) : 60;
     Error error = {0};
-    double started = timer_now();
+    double started = timer_cpu();
     RuleBase *base = lanka_rules_built_in(&error);
-    double load = timer_now() - started;
+    double load = timer_cpu() - started;
     Lore *lore = lore_load(NULL, &error);
     Player *player = player_new(argc > 2 ? argv[2] : "lanka", &(PlayerOptions){.seed = 1}, &error);
     if (!lore || !base || !player) {

@@ -21,6 +21,7 @@
  * rules do not know; endgame and opening are left to it for the most part. */
 
 #include "base/mem.h"
+#include "base/timer.h"
 #include "lanka/inference.h"
 #include "players/kinds.h"
 #include "players/lanka_foci.h"
@@ -65,7 +66,8 @@ typedef struct LankaPlayer {
     RuleBase *base;
     LankaWorld *world, *after; /* the position, and one a move later */
     Level level;
-    Plan plan[3]; /* by colour */
+    Plan plan[3];    /* by colour */
+    double deadline; /* no further candidate is looked at behind it; 0: none */
 } LankaPlayer;
 
 /* A move with all that speaks for it. */
@@ -211,6 +213,21 @@ static int compare_offers(const void *a, const void *b)
 
 /* --- the whole board -------------------------------------------------------------------------- */
 
+static InferenceLimits limits_for(const Limits *limits)
+{
+    enum { SHARE = 4 }; /* of the time for a move */
+    double seconds = limits->seconds > 0 ? limits->seconds / SHARE : SECONDS;
+    return (InferenceLimits){
+        .steps = STEPS, .seconds = seconds < SECONDS ? seconds : SECONDS, .cancel = limits->cancel};
+}
+
+/* Is there no time left, or nobody waiting any more? */
+static bool is_late(const LankaPlayer *self, const Limits *limits)
+{
+    return (self->deadline > 0 && timer_now() > self->deadline) ||
+           (limits->cancel && atomic_load(limits->cancel));
+}
+
 /* What the other side's best focus is worth after the move. */
 static double reply_value(LankaPlayer *self, const Position *position, Point move, Color color,
                           const Limits *limits)
@@ -219,7 +236,7 @@ static double reply_value(LankaPlayer *self, const Position *position, Point mov
     board_copy(&board, &position->board);
     board_play(&board, move, color);
     lanka_world_look(self->after, &board, color_other(color), move);
-    InferenceLimits inner = {.steps = STEPS, .seconds = SECONDS, .cancel = limits->cancel};
+    InferenceLimits inner = limits_for(limits);
     Inference *inference = inference_new(self->base, self->after, &inner);
     const Proposal *proposals;
     int side = lanka_side(color_other(color));
@@ -240,10 +257,13 @@ static int weigh_offers(LankaPlayer *self, const Position *position, Color color
         known |= offers[i].move == simple->move;
     if (!known)
         offers[kept++] = (Offer){.move = simple->move, .gain = PLAIN * simple->value};
-    for (int i = 0; i < kept; i++)
-        offers[i].value =
-            offers[i].gain - REPLY * reply_value(self, position, offers[i].move, color, limits);
-    return kept;
+    int weighed = 0;
+    for (; weighed < kept && !is_late(self, limits); weighed++) {
+        Offer *offer = &offers[weighed];
+        offer->value =
+            offer->gain - REPLY * reply_value(self, position, offer->move, color, limits);
+    }
+    return weighed;
 }
 
 /* --- explaining ------------------------------------------------------------------------------ */
@@ -338,14 +358,6 @@ static void give_reason(const LankaPlayer *self, const Offer *offer, Thought *th
 
 /* --- thinking -------------------------------------------------------------------------------- */
 
-static InferenceLimits limits_for(const Limits *limits)
-{
-    enum { SHARE = 4 }; /* of the time for a move */
-    double seconds = limits->seconds > 0 ? limits->seconds / SHARE : SECONDS;
-    return (InferenceLimits){
-        .steps = STEPS, .seconds = seconds < SECONDS ? seconds : SECONDS, .cancel = limits->cancel};
-}
-
 /* Should the best offer be played in place of what the simple player has found? */
 static bool is_better(const LankaPlayer *self, const Offer *best, double value,
                       const Thought *simple)
@@ -366,7 +378,7 @@ static void decide(LankaPlayer *self, const Position *position, Color color, con
         double least = offers[0].value;
         count = weigh_offers(self, position, color, limits, thought, offers, count);
         qsort(offers, (size_t)count, sizeof offers[0], compare_offers);
-        if (!is_better(self, &offers[0], least, thought))
+        if (count == 0 || !is_better(self, &offers[0], least, thought))
             return;
     } else if (!is_better(self, &offers[0], offers[0].value, thought)) {
         return;
@@ -384,6 +396,7 @@ static void think(void *data, const Position *position, Color color, const Limit
                   Thought *thought)
 {
     LankaPlayer *self = data;
+    self->deadline = limits->seconds > 0 ? timer_now() + limits->seconds / 2 : 0;
     SIMPLE_PLAYER.think(self->simple, position, color, limits, thought);
     if (thought->move == POINT_RESIGN || self->options.cleanup)
         return;
