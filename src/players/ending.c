@@ -33,6 +33,9 @@ static const double SAME_OPEN = 0.2;
 /* ... and shares of games won. */
 static const double SAME_VALUE = 0.03;
 
+/* Behind a pass that ends the game so many games must be won: they are less kind than the judge. */
+static const double WON_SHARE = 0.5;
+
 /* Lost: so few games are won, and so many points behind as share of the board's. */
 static const double LOST_SHARE = 0.08, LOST_POINTS = 0.08;
 
@@ -185,14 +188,19 @@ static bool has_dead(const TreeSearch *search)
     return false;
 }
 
-/* The other side has passed: does it end the game well to do the same? */
-static bool may_accept(const TreeSearch *search, const Position *position, bool strict,
+/* The other side has passed: does it end the game well to do the same? The judge must count a win,
+ * and so must the games, those behind the pass too. */
+static bool may_accept(TreeSearch *search, const Position *position, bool strict, long games,
                        double *margin)
 {
-    if (position_last_move(position).point != POINT_PASS)
+    uint32_t pass = tree_child(search->tree, 0, POINT_PASS);
+    if (position_last_move(position).point != POINT_PASS || pass == 0)
         return false;
     *margin = (search->task.color == BLACK ? 1 : -1) * count_now(position, strict);
-    return *margin > 0 && games_agree(search, *margin);
+    if (*margin <= 0 || !games_agree(search, *margin))
+        return false;
+    play_through(search, &pass, 1, MORE_GAMES, games);
+    return tree_value(&search->tree->nodes[pass]) > WON_SHARE;
 }
 
 Ending ending_decide(TreeSearch *search, const Position *position, const EndingSettings *settings)
@@ -202,7 +210,7 @@ Ending ending_decide(TreeSearch *search, const Position *position, const EndingS
     double margin = 0;
     if (!best || best->move == POINT_PASS)
         return (Ending){ENDING_DONE, POINT_PASS, 0};
-    if (may_accept(search, position, strict, &margin))
+    if (may_accept(search, position, strict, settings->games_max / 2, &margin))
         return (Ending){ENDING_ACCEPT, POINT_PASS, margin};
     if (!settings->never_resign && is_lost(search, best))
         return (Ending){ENDING_RESIGN, POINT_RESIGN, tree_margin(best)};
