@@ -19,7 +19,7 @@
 static const double SETTLED = 0.8;
 
 /* ... where a stone too many costs something, in this share already. */
-static const double LIKELY = 0.5;
+static const double LIKELY = 0.6;
 
 /* A stone is perhaps dead if its point is the enemy's in this share. */
 static const double DEAD = 0.3;
@@ -33,16 +33,20 @@ static const double SAME_OPEN = 0.2;
 /* ... and shares of games won. */
 static const double SAME_VALUE = 0.03;
 
+/* Behind a pass that ends the game so many games must be won: they are less kind than the judge. */
+static const double WON_SHARE = 0.5;
+
 /* Lost: so few games are won, and so many points behind as share of the board's. */
 static const double LOST_SHARE = 0.08, LOST_POINTS = 0.08;
 
 enum {
-    OPENING_SHARE = 4, /* of the board's points: with fewer stones nothing is lost yet */
-    LEAST_GAMES = 400, /* before anything is given up */
-    MORE_GAMES = 300,  /* to compare a pass with the best move */
-    OPEN_GAMES = 200,  /* ... and with each point that is still open, ... */
-    ANSWERS = 3,       /* to a pass that the judge is asked about */
-    OPEN_MAX = 12,     /* ... of which so many are looked at */
+    OPENING_SHARE = 4,  /* of the board's points: with fewer stones nothing is lost yet */
+    TELLING_GAMES = 80, /* through a move, to compare it with another */
+    LEAST_GAMES = 400,  /* before anything is given up */
+    MORE_GAMES = 300,   /* to compare a pass with the best move */
+    OPEN_GAMES = 200,   /* ... and with each point that is still open, ... */
+    ANSWERS = 3,        /* to a pass that the judge is asked about */
+    OPEN_MAX = 12,      /* ... of which so many are looked at */
 };
 
 /* Black's margin if the game ended now; without a judge if every stone counts as alive. */
@@ -89,10 +93,11 @@ static void play_through(TreeSearch *search, const uint32_t *children, int count
             tree_search_game_through(search, children[k]);
 }
 
-/* Is `other` as good as `best`, by margin (within `same` points) and by games won? */
+/* Is `other` as good as `best`, by margin (within `same` points) and by games won? Not if there
+ * were too few games to tell. */
 static bool is_as_good(const TreeNode *other, const TreeNode *best, double same)
 {
-    return tree_margin(other) >= tree_margin(best) - same &&
+    return other->visits >= TELLING_GAMES && tree_margin(other) >= tree_margin(best) - same &&
            tree_value(other) >= tree_value(best) - SAME_VALUE;
 }
 
@@ -106,14 +111,16 @@ static bool pass_is_as_good(TreeSearch *search, uint32_t best, long games)
     return is_as_good(&search->tree->nodes[pass], &search->tree->nodes[best], SAME_MARGIN);
 }
 
-/* The best move on a point that is still open; 0 if there is none, or a pass is as good. Under area
- * rules a neutral point is a point, even if the games hardly see it: it need only not lose. */
-static uint32_t find_last_gain(TreeSearch *search, long games)
+/* The best move on a point that is still open, if it is no worse than `usual`, the best move of the
+ * search; 0 if there is none, or a pass is as good. Under area rules a neutral point is a point,
+ * even if the games hardly see it: it need only not lose. */
+static uint32_t find_last_gain(TreeSearch *search, uint32_t usual, long games)
 {
     const Tree *tree = search->tree;
     uint32_t children[OPEN_MAX + 1], pass = tree_child(tree, 0, POINT_PASS);
-    int count = 0;
-    for (uint32_t i = 0; i < tree->nodes[0].child_count && count < OPEN_MAX; i++) {
+    int count = 0,
+        most = games < (long)OPEN_MAX * TELLING_GAMES ? (int)(games / TELLING_GAMES) : OPEN_MAX;
+    for (uint32_t i = 0; i < tree->nodes[0].child_count && count < most; i++) {
         uint32_t child = tree->nodes[0].children + i;
         if (child != pass && !is_settled_move(search, tree->nodes[child].move) &&
             !tactics_is_bad_self_atari(&search->root, tree->nodes[child].move, search->task.color))
@@ -125,9 +132,14 @@ static uint32_t find_last_gain(TreeSearch *search, long games)
     play_through(search, children, count, OPEN_GAMES, games);
     uint32_t best = children[0];
     for (int i = 1; i < count - 1; i++)
-        if (tree_margin(&tree->nodes[children[i]]) > tree_margin(&tree->nodes[best]))
+        if (tree->nodes[children[i]].visits >= TELLING_GAMES &&
+            tree_margin(&tree->nodes[children[i]]) > tree_margin(&tree->nodes[best]))
             best = children[i];
     const TreeNode *move = &tree->nodes[best], *rest = &tree->nodes[pass];
+    if (!is_as_good(move, &tree->nodes[usual], SAME_OPEN))
+        return 0;
+    if (rest->visits < TELLING_GAMES)
+        return 0;
     bool gains = search->task.territory ? !is_as_good(rest, move, SAME_OPEN)
                                         : is_as_good(move, rest, SAME_OPEN);
     return gains ? best : 0;
@@ -185,14 +197,19 @@ static bool has_dead(const TreeSearch *search)
     return false;
 }
 
-/* The other side has passed: does it end the game well to do the same? */
-static bool may_accept(const TreeSearch *search, const Position *position, bool strict,
+/* The other side has passed: does it end the game well to do the same? The judge must count a win,
+ * and so must the games, those behind the pass too. */
+static bool may_accept(TreeSearch *search, const Position *position, bool strict, long games,
                        double *margin)
 {
-    if (position_last_move(position).point != POINT_PASS)
+    uint32_t pass = tree_child(search->tree, 0, POINT_PASS);
+    if (position_last_move(position).point != POINT_PASS || pass == 0)
         return false;
     *margin = (search->task.color == BLACK ? 1 : -1) * count_now(position, strict);
-    return *margin > 0 && games_agree(search, *margin);
+    if (*margin <= 0 || !games_agree(search, *margin))
+        return false;
+    play_through(search, &pass, 1, MORE_GAMES, games);
+    return tree_value(&search->tree->nodes[pass]) > WON_SHARE;
 }
 
 Ending ending_decide(TreeSearch *search, const Position *position, const EndingSettings *settings)
@@ -202,21 +219,24 @@ Ending ending_decide(TreeSearch *search, const Position *position, const EndingS
     double margin = 0;
     if (!best || best->move == POINT_PASS)
         return (Ending){ENDING_DONE, POINT_PASS, 0};
-    if (may_accept(search, position, strict, &margin))
+    if (may_accept(search, position, strict, settings->games_max / 2, &margin))
         return (Ending){ENDING_ACCEPT, POINT_PASS, margin};
     if (!settings->never_resign && is_lost(search, best))
         return (Ending){ENDING_RESIGN, POINT_RESIGN, tree_margin(best)};
     const Ending play = {ENDING_PLAY, best->move, tree_margin(best)};
     if (!is_settled_move(search, best->move) || (strict && has_dead(search)))
         return play;
-    uint32_t gain = find_last_gain(search, settings->games_max / 2);
+    margin = (search->task.color == BLACK ? 1 : -1) * count_now(position, strict);
+    if (!strict && !games_agree(search, margin)) /* not over */
+        return play;
+    uint32_t usual = (uint32_t)(best - search->tree->nodes);
+    uint32_t gain = find_last_gain(search, usual, settings->games_max / 2);
     if (gain)
         return (Ending){ENDING_PLAY, search->tree->nodes[gain].move,
                         tree_margin(&search->tree->nodes[gain])};
-    if (!pass_is_as_good(search, (uint32_t)(best - search->tree->nodes), settings->games_max / 2) &&
+    if (!pass_is_as_good(search, usual, settings->games_max / 2) &&
         !(search->task.territory && judge_lets_pass(search, position, best->move)))
         return play;
-    margin = (search->task.color == BLACK ? 1 : -1) * count_now(position, strict);
     if (margin < 0 && tree_value(best) > 0.5) /* the count is lost, but the games are won */
         return play;
     return (Ending){ENDING_DONE, POINT_PASS, margin};

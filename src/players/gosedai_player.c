@@ -285,7 +285,9 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     const EndingSettings settings = {
         .never_resign = self->options.never_resign,
         .cleanup = self->options.cleanup,
-        .games_max = limits->seconds > 0 ? (long)(ENDING_SHARE * (double)searched) : GAMES_MAX,
+        .games_max = limits->seconds > 0 && self->options.playouts == 0
+                         ? (long)(ENDING_SHARE * (double)searched)
+                         : GAMES_MAX,
     };
     Ending ending = ending_decide(self->search, position, &settings);
     uint32_t child = tree_child(self->search->tree, 0, ending.move);
