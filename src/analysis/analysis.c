@@ -29,6 +29,8 @@ const AnalysisSettings ANALYSIS_SETTINGS = {
               .nodes = 2000},
 };
 
+const AnalysisSettings ANALYSIS_GLANCE = {.lives = {.openness = 1}};
+
 /* --- life cycle ------------------------------------------------------------------------ */
 
 Analysis *analysis_new(const Lore *lore, const AnalysisSettings *settings)
@@ -89,7 +91,8 @@ static void see_links(Analysis *analysis)
 {
     SearchLimits limits = {.nodes = analysis->settings.link_nodes};
     links_find(&analysis->links, &analysis->board, &analysis->blocks);
-    link_reading_all(&analysis->links, &analysis->board, analysis->recall, &limits);
+    if (limits.nodes)
+        link_reading_all(&analysis->links, &analysis->board, analysis->recall, &limits);
     links_judge(&analysis->links, &analysis->board, &analysis->blocks);
 }
 
@@ -105,8 +108,9 @@ static void see_room(Analysis *analysis, const PocketScene *scene, int number)
                            .as_written = analysis->settings.as_written};
     pocket_find(&analysis->pockets[number], scene, group);
     eye_count_find(&eyes, board, group);
-    eye_reading_fill(&eyes, board, (Color)group->color, analysis->recall,
-                     analysis->settings.eye_nodes);
+    if (analysis->settings.eye_nodes)
+        eye_reading_fill(&eyes, board, (Color)group->color, analysis->recall,
+                         analysis->settings.eye_nodes);
     eye_count_judge(&eyes, board, group, &rules);
     eye_count_fill(&eyes, board, group);
     survival_fill(group, board, &analysis->blocks, &analysis->pockets[number], &eyes,
@@ -147,7 +151,10 @@ static void see_classes(Analysis *analysis)
     group_classes_fill(&scene, &rules, NULL, analysis->after_escape);
     RaceReading reading = analysis->settings.races;
     reading.shapes = analysis->lore->eye_shapes;
-    race_reading_fill(analysis->races, groups, &analysis->board, analysis->recall, &reading);
+    if (reading.nodes)
+        race_reading_fill(analysis->races, groups, &analysis->board, analysis->recall, &reading);
+    else
+        memset(analysis->races, 0, (size_t)groups->count * sizeof *analysis->races);
     group_classes_fill(&scene, &rules, analysis->races, analysis->after_escape);
     strength_fill(groups, &analysis->blocks, numbers, analysis->after_escape);
 }

@@ -26,7 +26,8 @@
 #include "recognize/sphere.h"
 
 /* How deep it looks. All counts are positions for one question, so that the same position gives
- * the same answer. */
+ * the same answer. Where a count is 0 (of blocks: no liberties), nobody is asked, and what a glance
+ * shows is taken: ANALYSIS_GLANCE has nothing but such. */
 typedef struct AnalysisSettings {
     BlockReading blocks;
     uint64_t link_nodes;
@@ -36,7 +37,7 @@ typedef struct AnalysisSettings {
     bool as_written; /* where the seed is kept to its letter, or not: see docs/analysis.md */
 } AnalysisSettings;
 
-extern const AnalysisSettings ANALYSIS_SETTINGS;
+extern const AnalysisSettings ANALYSIS_SETTINGS, ANALYSIS_GLANCE;
 
 /* What was done in the last run, by stage. */
 typedef enum AnalysisStage {

@@ -208,15 +208,21 @@ static int call_dead(const PatternCall *call)
            (group && group->dead && pointset_has(&group->own, point));
 }
 
-/* linked(P, Q): stones of one group. */
+/* linked(P, Q): the ends of a strong link. */
 static int call_linked(const PatternCall *call)
 {
     const CaseSight *sight = call->context;
     Point one = (Point)call->values[0], two = (Point)call->values[1];
     if (!sight->analysis || one == POINT_NONE || two == POINT_NONE)
         return 0;
-    const Groups *groups = &sight->analysis->groups;
-    return groups->of[one] != GROUPS_NONE && groups->of[one] == groups->of[two];
+    const Links *links = &sight->analysis->links;
+    for (int i = 0; i < links->count; i++) {
+        const Link *link = &links->items[i];
+        bool ends = (link->a == one && link->b == two) || (link->a == two && link->b == one);
+        if (ends)
+            return link->degree == LINK_STRONG && !link->reinforced;
+    }
+    return 0;
 }
 
 static const PatternFunction FUNCTIONS[] = {

@@ -215,7 +215,7 @@ const Candidate *decision_choose(Candidates *candidates, const CaseScene *scene)
 
 /* --- comparing ---------------------------------------------------------------------------- */
 
-static double sample_lead(const CaseScene *scene, Point move)
+double decision_sample(const CaseScene *scene, Point move)
 {
     Board board;
     board_copy(&board, scene->board);
@@ -256,7 +256,7 @@ const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene
             break;
         pointset_add(&compared, candidate->move);
         candidate->compared = true;
-        candidate->lead = sample_lead(scene, candidate->move);
+        candidate->lead = decision_sample(scene, candidate->move);
         double sum = candidate->lead +
                      numbers->compare_share * fmin(candidate->value, numbers->compare_most);
         if (!best || sum > best_sum) {

@@ -30,6 +30,10 @@ const Candidate *decision_choose(Candidates *candidates, const CaseScene *scene)
  * what no case speaks of. Cost: compare_moves x compare_games games. */
 const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene);
 
+/* By how many points the mover is ahead on average in the sample games after `move`, which may be a
+ * pass. */
+double decision_sample(const CaseScene *scene, Point move);
+
 /* The factor by which urgency corrects a value: urgency / 50 from 50 on. */
 double decision_urgency(const CaseNumbers *numbers, double urgency);
 

@@ -115,7 +115,7 @@ static void add_samples(const Deliberation *thinking, Explanation *explanation)
 static void add_claim(Explanation *explanation, const Candidate *candidate)
 {
     Claim claim = candidate->claim;
-    claim.value = candidate->primary + candidate->secondary;
+    claim.value = candidate->primary;
     explanation_add(explanation, &claim);
 }
 

@@ -29,8 +29,8 @@ static void place_cells(GuessRings *rings)
         for (int dy = -GUESS_REACH; dy <= GUESS_REACH; dy++)
             for (int dx = -GUESS_REACH; dx <= GUESS_REACH; dx++)
                 if (distance(dx, dy) == size) {
-                    rings->dx[count] = (int8_t)dx;
-                    rings->dy[count++] = (int8_t)dy;
+                    rings->dx[count] = (int16_t)dx;
+                    rings->dy[count++] = (int16_t)dy;
                 }
     }
     rings->first[GUESS_SIZE_MAX + 1] = count;

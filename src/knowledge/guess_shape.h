@@ -63,7 +63,7 @@ typedef struct GuessLanes {
 
 /* The geometry, computed once; read-only then. */
 typedef struct GuessRings {
-    int8_t dx[GUESS_CELLS], dy[GUESS_CELLS];
+    int16_t dx[GUESS_CELLS], dy[GUESS_CELLS];
     uint8_t image[SYMMETRY_COUNT][GUESS_CELLS]; /* where a cell goes */
     int first[GUESS_SIZE_MAX + 2];              /* cell with which the ring of a size begins */
     GuessLanes plain[GUESS_CELLS][GUESS_PLAIN_VALUES];

@@ -15,7 +15,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { FIRST_SLOTS = 1 << 12 };
+enum { FIRST_SLOTS = 1 << 18 }; /* enough for the built-in file: it is not moved while it grows */
 
 const GuessGroupShape GUESS_GROUP_SHAPES[GUESS_GROUPS] = {
     [GUESS_CAPTURE] = {"capture", {4, 2, 2}},
@@ -27,12 +27,12 @@ const GuessGroupShape GUESS_GROUP_SHAPES[GUESS_GROUPS] = {
     [GUESS_JOIN] = {"join", {5, 5, 1}},
     [GUESS_ANSWER] = {"answer", {5, 5, 1}},
     [GUESS_KO] = {"ko", {4, 1, 1}},
-    [GUESS_PLACE] = {"place", {3, 11, 11}},
-    [GUESS_NEAR] = {"near", {3, 18, 1}},
-    [GUESS_NEAR_OWN] = {"near-own", {3, 18, 1}},
-    [GUESS_AMONG] = {"among", {3, 8, 8}},
+    [GUESS_PLACE] = {"place", {6, 11, 11}},
+    [GUESS_NEAR] = {"near", {6, 18, 1}},
+    [GUESS_NEAR_OWN] = {"near-own", {6, 18, 1}},
+    [GUESS_AMONG] = {"among", {6, 8, 8}},
     [GUESS_BOTH] = {"both", {18, 18, 1}},
-    [GUESS_QUICK_NEAR] = {"quick-near", {6, 1, 1}},
+    [GUESS_QUICK_NEAR] = {"quick-near", {12, 1, 1}},
     [GUESS_QUICK_CAPTURE] = {"quick-capture", {3, 2, 1}},
     [GUESS_QUICK_SAVE] = {"quick-save", {3, 3, 1}},
     [GUESS_QUICK_SELF_ATARI] = {"quick-self-atari", {4, 1, 1}},

@@ -50,7 +50,7 @@ typedef enum GuessKind {
 } GuessKind;
 
 enum {
-    GUESS_VALUES_MAX = 512,                /* of one group */
+    GUESS_VALUES_MAX = 768,                /* of one group */
     GUESS_FEATURES_MAX = 2 * GUESS_GROUPS, /* of one move */
     GUESS_SIZE_LAST = 1,                   /* node of a reply: where the last move was */
     GUESS_QUICK_PLAIN = 1 << 16,           /* 3x3 neighbourhoods without ataris */

@@ -22,6 +22,9 @@ typedef struct KnowledgeFile {
 /* All of them, ended by one without name; written by scripts/embed. */
 extern const KnowledgeFile KNOWLEDGE_FILES[];
 
+/* The files of knowledge/rules, the same; what they mean is told in docs/lanka.md. */
+extern const KnowledgeFile KNOWLEDGE_RULES[];
+
 /* The text of the built-in file, NULL if there is none of that name. */
 const char *knowledge_file_text(const char *name);
 

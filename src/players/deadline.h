@@ -9,8 +9,8 @@
  *         ... a piece of work, well under a millisecond ...
  *
  * With a time the clock decides, and a part of the time is kept back for what comes after the work
- * and for a machine that does other things too. Without one the work is counted, so that the same
- * question gets the same answer. */
+ * and for a machine that does other things too: the more, the longer it has been seen to do so.
+ * Without one the work is counted, so that the same question gets the same answer. */
 
 #include "players/player.h"
 
@@ -18,6 +18,9 @@ typedef double DeadlineClock(void *context); /* seconds that never run backwards
 
 typedef struct Deadline {
     double start, end; /* by the clock; end 0 = no time limit */
+    double strict;     /* what must never be passed: a little before the time limit */
+    double last;       /* when the clock was read */
+    double gap;        /* the longest time between two looks: how long the machine may stop us */
     long nodes;        /* pieces of work so far */
     long node_limit;   /* 0 = none */
     const atomic_bool *cancel;
@@ -37,6 +40,10 @@ bool deadline_step(Deadline *deadline);
 
 /* Reads the clock without counting: is it over? */
 bool deadline_over(Deadline *deadline);
+
+/* Reads the clock after a piece of work that was long by itself, which says nothing of the machine.
+ */
+void deadline_resume(Deadline *deadline);
 
 /* A deadline for a part of the work: it ends when `share` (0 .. 1) of what was given in the
  * beginning is used up, or with the whole. Take its work back with deadline_join(). */

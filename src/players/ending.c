@@ -37,6 +37,7 @@ static const double SAME_VALUE = 0.03;
 static const double LOST_SHARE = 0.08, LOST_POINTS = 0.08;
 
 enum {
+    OPENING_SHARE = 4, /* of the board's points: with fewer stones nothing is lost yet */
     LEAST_GAMES = 400, /* before anything is given up */
     MORE_GAMES = 300,  /* to compare a pass with the best move */
     OPEN_GAMES = 200,  /* ... and with each point that is still open, ... */
@@ -79,10 +80,11 @@ static bool is_settled_move(const TreeSearch *search, Point point)
     return true;
 }
 
-/* Plays so many games through each of the children. */
-static void play_through(TreeSearch *search, const uint32_t *children, int count, int games)
+/* Plays so many games through each of the children, and `most` in all. */
+static void play_through(TreeSearch *search, const uint32_t *children, int count, int games,
+                         long most)
 {
-    for (int i = 0; i < games; i++)
+    for (int i = 0; i < games && (long)i * count < most; i++)
         for (int k = 0; k < count; k++)
             tree_search_game_through(search, children[k]);
 }
@@ -95,18 +97,18 @@ static bool is_as_good(const TreeNode *other, const TreeNode *best, double same)
 }
 
 /* Is a pass as good as `best`, by games that begin with each? */
-static bool pass_is_as_good(TreeSearch *search, uint32_t best)
+static bool pass_is_as_good(TreeSearch *search, uint32_t best, long games)
 {
     uint32_t pass = tree_child(search->tree, 0, POINT_PASS);
     if (pass == 0)
         return false;
-    play_through(search, (const uint32_t[]){pass, best}, 2, MORE_GAMES);
+    play_through(search, (const uint32_t[]){pass, best}, 2, MORE_GAMES, games);
     return is_as_good(&search->tree->nodes[pass], &search->tree->nodes[best], SAME_MARGIN);
 }
 
 /* The best move on a point that is still open; 0 if there is none, or a pass is as good. Under area
  * rules a neutral point is a point, even if the games hardly see it: it need only not lose. */
-static uint32_t find_last_gain(TreeSearch *search)
+static uint32_t find_last_gain(TreeSearch *search, long games)
 {
     const Tree *tree = search->tree;
     uint32_t children[OPEN_MAX + 1], pass = tree_child(tree, 0, POINT_PASS);
@@ -120,7 +122,7 @@ static uint32_t find_last_gain(TreeSearch *search)
     if (count == 0 || pass == 0)
         return 0;
     children[count++] = pass;
-    play_through(search, children, count, OPEN_GAMES);
+    play_through(search, children, count, OPEN_GAMES, games);
     uint32_t best = children[0];
     for (int i = 1; i < count - 1; i++)
         if (tree_margin(&tree->nodes[children[i]]) > tree_margin(&tree->nodes[best]))
@@ -165,6 +167,8 @@ static bool judge_lets_pass(const TreeSearch *search, const Position *position, 
 static bool is_lost(const TreeSearch *search, const TreeNode *best)
 {
     int points = search->root.size * search->root.size;
+    if (points - search->root.empty_count < points / OPENING_SHARE || search->task.allowance > 0)
+        return false;
     return search->tree->nodes[0].visits >= LEAST_GAMES && tree_value(best) < LOST_SHARE &&
            tree_margin(best) < -LOST_POINTS * points;
 }
@@ -205,11 +209,11 @@ Ending ending_decide(TreeSearch *search, const Position *position, const EndingS
     const Ending play = {ENDING_PLAY, best->move, tree_margin(best)};
     if (!is_settled_move(search, best->move) || (strict && has_dead(search)))
         return play;
-    uint32_t gain = find_last_gain(search);
+    uint32_t gain = find_last_gain(search, settings->games_max / 2);
     if (gain)
         return (Ending){ENDING_PLAY, search->tree->nodes[gain].move,
                         tree_margin(&search->tree->nodes[gain])};
-    if (!pass_is_as_good(search, (uint32_t)(best - search->tree->nodes)) &&
+    if (!pass_is_as_good(search, (uint32_t)(best - search->tree->nodes), settings->games_max / 2) &&
         !(search->task.territory && judge_lets_pass(search, position, best->move)))
         return play;
     margin = (search->task.color == BLACK ? 1 : -1) * count_now(position, strict);

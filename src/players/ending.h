@@ -24,7 +24,8 @@ typedef struct Ending {
 
 typedef struct EndingSettings {
     bool never_resign;
-    bool cleanup; /* pass only when every stone on the board is alive */
+    bool cleanup;   /* pass only when every stone on the board is alive */
+    long games_max; /* that may be played to compare a pass with moves */
 } EndingSettings;
 
 /* Decides for the side to move in `position`, which `search` has looked at; may play some more

@@ -8,10 +8,12 @@
  *
  * What it gets wrong: docs/player-gosedai.md. */
 
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "base/timer.h"
 #include "players/ending.h"
 #include "players/kinds.h"
+#include "players/move_claims.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -25,8 +27,16 @@ enum {
     LATE_FACTOR = 2, /* a game so many times as long as the board has points is ended */
 };
 
-/* Share of the time that thinking may take; the rest is for the end and a busy machine. */
-static const double TIME_SHARE = 0.93;
+/* Share of the time that the search may take; the rest is for a busy machine, and, when the board
+ * fills, for the question whether the game is over, whose games are a share of those searched. */
+static const double TIME_SHARE = 0.93, LATE_TIME_SHARE = 0.72, ENDING_SHARE = 0.2;
+
+/* The board fills when less than this share of it is empty. */
+static const double EARLY_EMPTY = 0.6;
+
+/* Points that a handicap stone is worth, and the share of the board filled at which that counts for
+ * nothing any more. */
+static const double HANDICAP_STONE = 7, ALLOWANCE_END = 0.55;
 
 /* What a level changes; the highest changes nothing. */
 typedef struct Level {
@@ -87,6 +97,18 @@ static Point move_before(const Position *position, size_t back)
                                        : POINT_NONE;
 }
 
+/* With handicap stones nearly all games of the opening end the same way, and every move looks
+ * alike. White is therefore given the stones' worth at first, and less with every stone on the
+ * board. */
+static double handicap_allowance(const Position *position)
+{
+    int points = position->board.size * position->board.size;
+    double filled = (double)(points - position->board.empty_count) / (points * ALLOWANCE_END);
+    if (position->handicap < 2 || filled >= 1)
+        return 0;
+    return HANDICAP_STONE * position->handicap * (1 - filled);
+}
+
 static void make_task(const Gosedai *self, const Position *position, Color color, TreeTask *task)
 {
     *task = (TreeTask){
@@ -95,6 +117,7 @@ static void make_task(const Gosedai *self, const Position *position, Color color
         .last = move_before(position, 0),
         .before = move_before(position, 1),
         .komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap),
+        .allowance = handicap_allowance(position),
         .territory = position->rules.scoring == SCORING_TERRITORY,
         .strict = !position->rules.friendly_pass && position->rules.scoring == SCORING_AREA,
         .seed = random_mix(self->options.seed ^ position->board.hash) + position->move_count * 2 +
@@ -170,7 +193,10 @@ static void run_search(const Gosedai *self, const Limits *limits)
         games = limits->nodes;
     if (games == 0)
         games = limits->seconds > 0 ? GAMES_MAX : GAMES_DEFAULT;
-    double start = timer_now(), budget = limits->seconds * TIME_SHARE;
+    double points = search->root.size * search->root.size;
+    bool early = search->root.empty_count > EARLY_EMPTY * points;
+    double start = timer_now();
+    double budget = limits->seconds * (early ? TIME_SHARE : LATE_TIME_SHARE);
     while (search->games < games) {
         tree_search_game(search);
         if (search->games % LOOK_EVERY != 0)
@@ -217,6 +243,8 @@ static void explain(const TreeSearch *search, const TreeNode *best, Point move, 
         Claim claim = tree_claim(search, best, color);
         explanation_add(&thought->explanation, &claim);
     }
+    if (move > POINT_RESIGN)
+        move_claims_add(&search->root, move, color, &thought->explanation);
     for (int i = 0; i < count; i++) {
         if (order[i]->move == move || order[i]->visits < 1)
             continue;
@@ -233,15 +261,15 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
     char *text = thought->reason;
     if (ending->kind == ENDING_RESIGN)
         snprintf(text, PLAYER_REASON_MAX,
-                 "Resigns: the best move found, %s, wins %.0f %% of %.0f games.",
+                 _("Resigns: the best move found, %s, wins %.0f %% of %.0f games."),
                  point_name(size, best->move, name), 100 * tree_value(best), best->visits);
     else if (ending->kind == ENDING_ACCEPT)
-        snprintf(text, PLAYER_REASON_MAX, "Passes, too: ahead by %.1f points.", ending->margin);
+        snprintf(text, PLAYER_REASON_MAX, _("Passes, too: ahead by %.1f points."), ending->margin);
     else if (ending->kind == ENDING_DONE)
-        snprintf(text, PLAYER_REASON_MAX, "Passes: no move gains anything any more.");
+        snprintf(text, PLAYER_REASON_MAX, "%s", _("Passes: no move gains anything any more."));
     else
         snprintf(text, PLAYER_REASON_MAX,
-                 "Plays %s: it wins %.0f %% of %.0f games, by %.1f points on average.",
+                 _("Plays %s: it wins %.0f %% of %.0f games; the margin is %+.1f points."),
                  point_name(size, best->move, name), 100 * tree_value(best), best->visits,
                  tree_margin(best));
 }
@@ -253,7 +281,12 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     bool reuse = limits->seconds > 0 && limits->nodes == 0 && self->options.playouts == 0;
     start_search(self, position, color, reuse);
     run_search(self, limits);
-    const EndingSettings settings = {self->options.never_resign, self->options.cleanup};
+    long searched = self->search->games;
+    const EndingSettings settings = {
+        .never_resign = self->options.never_resign,
+        .cleanup = self->options.cleanup,
+        .games_max = limits->seconds > 0 ? (long)(ENDING_SHARE * (double)searched) : GAMES_MAX,
+    };
     Ending ending = ending_decide(self->search, position, &settings);
     uint32_t child = tree_child(self->search->tree, 0, ending.move);
     const TreeNode *best =

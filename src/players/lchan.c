@@ -35,6 +35,7 @@ enum {
 };
 
 static const double READ_SHARE = 0.1; /* of the time, for local reading before the tree */
+static const double GAP_FADES = 0.9;  /* from move to move */
 static const double LEAST_GAIN = 0.6; /* points on the map; less is not worth a move */
 static const double SETTLED = 0.85;   /* share of the games: whose a point is */
 static const double HOPELESS_RATE = 0.06;
@@ -51,6 +52,7 @@ struct Lchan {
     uint8_t status[POINT_LIMIT]; /* of the stones, if the game ended now */
     double lead;                 /* own, by that status and the rules */
     double bare_lead;            /* own, if every stone counted as alive */
+    double gap;                  /* for which the machine stopped us in the moves before; fades */
     int choice_count;
     LchanChoice choices[CHOICES_MAX];
 };
@@ -340,7 +342,9 @@ void lchan_think(Lchan *self, const Position *position, Color color, Deadline *d
     self->deadline = deadline;
     self->choice_count = 0;
     lchan_survey_look(&self->survey, position, color, CHEN_ALL);
+    deadline_resume(deadline);
     judge_end(self);
+    deadline_resume(deadline);
     if (position->move_count > (size_t)playout_limit(&position->board)) {
         answer_balance(self, POINT_PASS, self->lead, thought);
     } else if (self->seed_only) {
@@ -381,10 +385,12 @@ static void stop(void *self)
 static void think(void *self, const Position *position, Color color, const Limits *limits,
                   Thought *thought)
 {
-    const Lchan *lchan = self;
+    Lchan *lchan = self;
     Deadline deadline;
     deadline_start(&deadline, limits, lchan->seed_only ? SEED_NODES : TREE_NODES, NULL, NULL);
-    lchan_think(self, position, color, &deadline, thought);
+    deadline.gap = GAP_FADES * lchan->gap;
+    lchan_think(lchan, position, color, &deadline, thought);
+    lchan->gap = deadline.gap;
 }
 
 const PlayerKind LCHAN_PLAYER = {

@@ -322,8 +322,10 @@ static void offer_candidates(LchanSurvey *survey, Point stone, const ChenReading
     int now = chen_value(&view, &chain);
     int count = chen_value_moves(&view, &chain, survey->color, moves);
     double points = RANK_POINTS;
-    for (int i = 0; i < count; i++, points /= 2)
+    for (int i = 0; i < count; i++) {
         tell_candidate(survey, &chain, moves[i].point, points, NULL);
+        points /= 2;
+    }
     if (reading->length == 0)
         return;
     int change = chain.color == survey->color ? reading->value - now : now - reading->value;

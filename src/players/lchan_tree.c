@@ -24,7 +24,7 @@
 #include <string.h>
 
 enum {
-    NODES_MAX = 1 << 19, /* 24 MB */
+    NODES_MAX = 1 << 19, /* 16 MB */
     DEPTH_MAX = 200,
     GROW_VISITS = 3, /* of a leaf before it gets moves of its own */
 };

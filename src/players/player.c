@@ -11,12 +11,15 @@
 #include <string.h>
 
 static const PlayerKind *const KINDS[] = {
-    &SIMPLE_PLAYER,
     &GOSEDAI_PLAYER,
     &GOG_PLAYER,
+    &LANKA_PLAYER,
+    &LANKA_BOARD_PLAYER,
+    &LANKA_LOCAL_PLAYER,
     &PON_PLAYER,
     &LCHAN_PLAYER,
     &LCHAN_SEED_PLAYER,
+    &SIMPLE_PLAYER,
     &RANDOM_PLAYER,
 };
 

@@ -188,6 +188,7 @@ static double count_margin(const TreeSearch *search, int excess)
 /* What a game with this margin for Black is worth to Black. */
 static float game_value(const TreeSearch *search, double margin)
 {
+    margin -= search->task.allowance;
     float won = margin > 0 ? 1.0F : margin < 0 ? 0.0F : 0.5F;
     float share = search->settings.margin_share;
     float half = (float)(search->root.size * search->root.size) / 2;

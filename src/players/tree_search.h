@@ -33,6 +33,8 @@ typedef struct TreeTask {
     Color color;        /* to move */
     Point last, before; /* the last two moves, or POINT_NONE */
     double komi;        /* White's points, bonus for handicap stones included */
+    double allowance;   /* points that White need not have yet: who wins a game is decided with
+                           these more for White; margins are told without */
     bool territory;     /* stones played are not counted (Japanese rules) */
     bool strict;        /* at the end every stone on the board counts as alive */
     PointSet forbidden; /* points that the rules forbid beyond simple ko */

@@ -441,12 +441,13 @@ static void collect_distant(Bonds *bonds)
  * the life case. */
 static bool is_fragile(const CaseScene *scene, const Link *link)
 {
+    if (link->shape != LINK_DIAGONAL || link->crosscut || link->cut == POINT_NONE)
+        return false;
     const BlockFact *a = blocks_at(&scene->analysis->blocks, link->a);
     const BlockFact *b = blocks_at(&scene->analysis->blocks, link->b);
     int few = a->liberties < b->liberties ? a->liberties : b->liberties;
     int more = a->liberties + b->liberties - few;
-    return link->shape == LINK_DIAGONAL && !link->crosscut && link->cut != POINT_NONE &&
-           few <= NEAR_LIBERTIES && more <= FAR_LIBERTIES && a->status == BLOCK_ALIVE &&
+    return few <= NEAR_LIBERTIES && more <= FAR_LIBERTIES && a->status == BLOCK_ALIVE &&
            b->status == BLOCK_ALIVE;
 }
 
@@ -468,6 +469,8 @@ static void propose_double(const CaseScene *scene, const Link *link, Candidates 
     claim.before = group_of(scene, bond.groups[0])->strength;
     claim.after = own ? claim.before : 0;
     witness_tell(&claim, &now, &otherwise);
+    if (own && claim.support > CLAIM_SEARCHED)
+        claim.support = CLAIM_SEARCHED; /* both are saved, be they connected or not */
     stake_set(candidates_add(candidates, CASE_ALLY, now.move, &claim), bond.groups[0], bond.primary,
               bond.secondary);
 }

@@ -17,7 +17,7 @@
 #include "propose/bad_shape.h"
 #include "propose/scene_query.h"
 
-#include <string.h>
+#include <stdio.h>
 
 enum { LIBERTIES_SEEN = 30, ENOUGH = 3 };
 
@@ -104,7 +104,7 @@ static void propose_pair(const CaseScene *scene, Candidates *candidates, size_t 
     claim.before = pair->enemy_liberties;
     claim.after = pair->enemy_liberties - 1;
     claim.value = base + gain_value(scene, pair->hane, 1) + (ahead ? extra : 0);
-    strcpy(claim.name, "hane");
+    snprintf(claim.name, sizeof(claim.name), "hane");
     propose(scene, candidates, first, pair->hane, &claim);
 
     bool takes = pointset_has(&board_block(board, pair->enemy)->liberties, pair->stretch);
@@ -113,7 +113,7 @@ static void propose_pair(const CaseScene *scene, Candidates *candidates, size_t 
     claim.before = pair->own_liberties;
     claim.after = board_liberties_after(board, pair->stretch, scene->color, LIBERTIES_SEEN);
     claim.value = base + gain_value(scene, pair->stretch, takes) + (ahead ? 0 : extra);
-    strcpy(claim.name, "stretch");
+    snprintf(claim.name, sizeof(claim.name), "stretch");
     propose(scene, candidates, first, pair->stretch, &claim);
 }
 
@@ -175,7 +175,8 @@ void case_contact(const CaseScene *scene, Candidates *candidates)
 {
     const Board *board = scene->board;
     size_t first = candidates->count;
-    for (Point point = 0; point < point_limit(board->size); point++) {
+    for (int i = 0; i < point_limit(board->size); i++) {
+        Point point = (Point)i;
         if (!point_on_board(board->size, point))
             continue;
         if (board_color(board, point) == EMPTY) {

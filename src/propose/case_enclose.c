@@ -29,13 +29,13 @@ enum { MINE_MOST = 2, EXTENSION = 3, GROUPS_MAX = BOARD_BLOCKS_MAX };
 
 /* A group and its moves. */
 typedef struct Chase {
-    int number;
     double promise; /* the first estimate of the primary value */
-    bool own;       /* the side to move is its owner */
-    bool extends;   /* along the side */
+    int number;
     int mine_count;
     Point mine[BREAKOUT_MOVES_MAX]; /* of the side to move */
-    Point his; /* of the other side, who extends where we would; POINT_NONE if it has none */
+    Point his;    /* of the other side, who extends where we would; POINT_NONE if it has none */
+    bool own;     /* the side to move is its owner */
+    bool extends; /* along the side */
 } Chase;
 
 /* --- which groups ------------------------------------------------------------------------- */

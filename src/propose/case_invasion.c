@@ -11,8 +11,6 @@
 #include "analysis/case_patterns.h"
 #include "propose/scene_query.h"
 
-#include <string.h>
-
 enum { MATCHES_MAX = 64 };
 
 /* Has one of the matches before this one spoken of the same corner stone? */

@@ -17,8 +17,8 @@
 
 #include "propose/scene_query.h"
 
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     LOW = 3,
@@ -160,7 +160,7 @@ static void propose(const Facing *facing, Candidates *candidates)
         claim.object = scene_group_thing(scene, a == mover ? facing->a : facing->b);
         claim.value = value;
         claim.otherwise = others[0];
-        strcpy(claim.name, name_of(facing, moves[i], mover));
+        snprintf(claim.name, sizeof(claim.name), "%s", name_of(facing, moves[i], mover));
         candidates_add(candidates, CASE_SIDE, moves[i], &claim)->primary = value;
     }
 }

@@ -14,8 +14,6 @@
 #include "analysis/case_patterns.h"
 #include "propose/scene_query.h"
 
-#include <string.h>
-
 enum { MATCHES_MAX = 600, PAIRS_MAX = 600, LIBERTIES_ENOUGH = 3 };
 
 /* Two stones that a pattern spoke of. */
@@ -251,7 +249,8 @@ void case_yose(const CaseScene *scene, Candidates *candidates)
     Yose yose = {.scene = scene, .candidates = candidates, .first = candidates->count};
     take_patterns(&yose);
     take_pockets(&yose);
-    for (Point point = 0; point < point_limit(scene->board->size); point++)
-        if (point_on_board(scene->board->size, point) && board_color(scene->board, point) == EMPTY)
-            take_atari(&yose, point);
+    for (int i = 0; i < point_limit(scene->board->size); i++)
+        if (point_on_board(scene->board->size, (Point)i) &&
+            board_color(scene->board, (Point)i) == EMPTY)
+            take_atari(&yose, (Point)i);
 }

@@ -47,7 +47,7 @@ static void drop_illegal(const CaseScene *scene, Candidates *candidates, size_t 
 {
     size_t kept = first;
     for (size_t i = first; i < candidates->count; i++) {
-        Move move = {candidates->items[i].move, scene->color};
+        Move move = {candidates->items[i].move, (uint8_t)scene->color};
         if (position_is_legal(scene->position, move, NULL))
             candidates->items[kept++] = candidates->items[i];
     }

@@ -82,8 +82,8 @@ int leap_list(const Board *board, Point from, unsigned shapes, double x, double 
                 to_x >= size || to_y >= size || count == LEAP_MAX)
                 continue;
             Leap leap;
-            leap_between(board, from, point_at(size, to_x, to_y), &leap);
-            if (board_color(board, leap.to) != EMPTY || point_height(size, leap.to) < LOWEST_LINE)
+            if (!leap_between(board, from, point_at(size, to_x, to_y), &leap) ||
+                board_color(board, leap.to) != EMPTY || point_height(size, leap.to) < LOWEST_LINE)
                 continue;
             int at = count++;
             for (; at > 0 && is_nearer(board, &leap, &leaps[at - 1], x, y); at--)

@@ -92,6 +92,8 @@ bool witness_says_yes(const Answer *answer)
 void witness_tell(Claim *claim, const Answer *now, const Answer *otherwise)
 {
     claim_rest_on(claim, now);
+    if (claim->line.count == 0)
+        claim_line_set(&claim->line, now->first, &now->move, 1);
     if (!otherwise || !witness_says_yes(otherwise))
         return;
     claim->otherwise = otherwise->move;

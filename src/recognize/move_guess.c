@@ -23,6 +23,7 @@ enum {
     AMONG_MAX = 8,  /* steps to the nearest stone, likewise */
     PLACE_MAX = 10, /* lines from the edge, likewise */
     SIDES_MAX = 4,
+    SMALL_BOARD = 11, /* lines; where to play has weights of its own there */
 };
 
 /* What is known of the chase of a block. */
@@ -33,7 +34,7 @@ struct MoveGuess {
     const Board *board;
     Color color;
     Point last, second_last;
-    int phase; /* 0 .. 2 by the number of stones */
+    int phase; /* 0 .. 2 by the number of stones; 3 .. 5 on small boards */
     Board scratch;
     Trail trail;
     int size; /* for which the following are made */
@@ -146,6 +147,7 @@ void move_guess_look(MoveGuess *guess, const Board *board, Color color, Point la
     guess->last = point_on_board(board->size, last) ? last : POINT_NONE;
     guess->second_last = point_on_board(board->size, second_last) ? second_last : POINT_NONE;
     guess->phase = stones * 10 < area ? 0 : stones * 10 < 3 * area ? 1 : 2;
+    guess->phase += board->size <= SMALL_BOARD ? 3 : 0;
     if (guess->size != board->size)
         prepare_size(guess, board->size);
     board_copy(&guess->scratch, board);

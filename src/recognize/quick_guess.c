@@ -5,17 +5,21 @@
 
 #include "recognize/quick_guess.h"
 
-/* 0 far, 1 beside, 2 diagonal, 3 two steps straight, 4 knight's move, 5 two diagonal steps. */
+enum { SMALL_BOARD = 11, NEAR_CLASSES = 6 };
+
+/* 0 far, 1 beside, 2 diagonal, 3 two steps straight, 4 knight's move, 5 two diagonal steps; on
+ * small boards, where there is less to do elsewhere, the same from 6 on. */
 static int near_class(const Board *board, Point point, Point last)
 {
+    int first = board->size <= SMALL_BOARD ? NEAR_CLASSES : 0;
     if (!point_on_board(board->size, last))
-        return 0;
+        return first;
     int size = board->size, dx = point_x(size, point) - point_x(size, last);
     int dy = point_y(size, point) - point_y(size, last);
     dx = dx < 0 ? -dx : dx;
     dy = dy < 0 ? -dy : dy;
     int more = dx > dy ? dx : dy, less = dx + dy - more;
-    return more > 2 ? 0 : more == 1 ? 1 + less : 3 + less;
+    return first + (more > 2 ? 0 : more == 1 ? 1 + less : 3 + less);
 }
 
 /* The stones of the blocks in atari on these sides: 0, 1, 2 and more. */

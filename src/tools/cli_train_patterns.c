@@ -29,7 +29,7 @@ typedef struct Job {
     char **files;
     int file_count;
     int learned, held, every, seen, size, rate;
-    const char *out, *state, *weights_path;
+    const char *out, *state, *weights_path, *begin;
     bool measure_only, quiet;
     CliWatch watch;
     GameRows games;
@@ -166,6 +166,8 @@ static uint64_t fingerprint(const Job *job, const GuessWeights *weights)
         print = random_mix(print + (unsigned)settings[i] + 1);
     for (int i = 0; i < job->learn_count; i++)
         print = random_mix(print + job->games.games[job->learn[i]].hash);
+    for (size_t i = 1; i < weights->node_count; i++)
+        print = random_mix(print + weights->nodes[i].key + (uint16_t)weights->nodes[i].weight);
     return print;
 }
 
@@ -218,7 +220,7 @@ static bool learn(Job *job, GuessWeights *weights, Error *error)
 {
     if (stopped(job)) /* maybe not all shapes are there */
         return error_set(error, "stopped before learning began; nothing was written");
-    TrainGuess *model = train_guess_new(weights, job->rate / 1000.0);
+    TrainGuess *model = train_guess_new(weights, job->begin != NULL, job->rate / 1000.0);
     uint64_t head[2] = {fingerprint(job, weights), 0};
     bool well = load_state(job, model, head, error);
     double begin = timer_now();
@@ -328,8 +330,9 @@ static bool work(Job *job, Error *error)
 {
     if (!read_games(job, error))
         return false;
-    GuessWeights *weights =
-        job->measure_only ? guess_weights_load(job->weights_path, error) : harvest_shapes(job);
+    GuessWeights *weights = job->measure_only ? guess_weights_load(job->weights_path, error)
+                            : job->begin      ? guess_weights_load(job->begin, error)
+                                              : harvest_shapes(job);
     bool well = weights && (job->measure_only || learn(job, weights, error));
     well = well && (!job->out || job->measure_only || write_weights(job, weights, error));
     if (well)
@@ -371,6 +374,8 @@ int cli_train_patterns(int argc, char **argv)
          1000000, NULL},
         {"rate", 0, CLI_INT, &job.rate, "N", "step of learning, in thousandths (default 200)", 1,
          10000, NULL},
+        {"begin", 0, CLI_TEXT, &job.begin, "FILE", "begin with the shapes and weights of this file",
+         0, 0, NULL},
         {"out", 'o', CLI_TEXT, &job.out, "FILE", "write the weights there", 0, 0, NULL},
         {"state", 0, CLI_TEXT, &job.state, "FILE",
          "keep what was learned there when Ctrl-C comes,\nand go on from there", 0, 0, NULL},

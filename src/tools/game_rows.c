@@ -2,10 +2,10 @@
 
 #include "tools/game_rows.h"
 
-#include "base/file.h"
 #include "base/mem.h"
-#include "base/process.h"
 #include "base/random.h"
+#include "base/text.h"
+#include "tools/packed_lines.h"
 
 #include <string.h>
 
@@ -16,11 +16,8 @@ enum {
     FIELD_BLACK = 9,
     FIELD_WHITE = 10,
     FIELD_MOVES = 11,
-    FILE_LIMIT = 1 << 30,
     POINTS_MAX = 10000, /* of a game */
 };
-
-static const double READ_SECONDS = 60; /* for a line of xz */
 
 void game_rows_init(GameRows *games)
 {
@@ -67,7 +64,7 @@ static uint64_t hash_of(const char *id)
     return hash;
 }
 
-bool game_rows_add(GameRows *games, char *line, const char *place, int number, Error *error)
+bool game_rows_add(GameRows *games, char *line, Error *error)
 {
     char *fields[FIELDS], *rest = line;
     int count = 0, size;
@@ -75,13 +72,12 @@ bool game_rows_add(GameRows *games, char *line, const char *place, int number, E
         fields[count++] = strsep(&rest, "\t");
     Color first;
     if (count < FIELDS)
-        return error_set_at(error, place, number, 0,
-                            "this line has %d fields; a game has %d, separated by tabs", count,
-                            FIELDS);
+        return error_set(error, "this line has %d fields; a game has %d, separated by tabs", count,
+                         FIELDS);
     if (!text_to_int(fields[FIELD_SIZE], POINT_SIZE_MIN, POINT_SIZE_MAX, &size))
-        return error_set_at(error, place, number, 0, "field 3 is the size of the board, 2 to 25");
+        return error_set(error, "field 3 is the size of the board, 2 to 25");
     if (!color_parse(fields[FIELD_FIRST], &first))
-        return error_set_at(error, place, number, 0, "field 9 says who plays first: B or W");
+        return error_set(error, "field 9 says who plays first: B or W");
     GameRow game = {.hash = hash_of(fields[0]),
                     .first = games->point_count,
                     .size = (uint8_t)size,
@@ -92,11 +88,10 @@ bool game_rows_add(GameRows *games, char *line, const char *place, int number, E
     int moves = white < 0 ? -1 : add_points(games, fields[FIELD_MOVES], size, true);
     if (moves < 0) {
         games->point_count = game.first;
-        return error_set_at(error, place, number, 0,
-                            "field %d is not a list of points, two letters each",
-                            black < 0   ? 10
-                            : white < 0 ? 11
-                                        : 12);
+        return error_set(error, "field %d is not a list of points, two letters each",
+                         black < 0   ? 10
+                         : white < 0 ? 11
+                                     : 12);
     }
     game.black = (uint16_t)black;
     game.white = (uint16_t)white;
@@ -106,64 +101,14 @@ bool game_rows_add(GameRows *games, char *line, const char *place, int number, E
     return true;
 }
 
-static bool add_text(GameRows *games, char *text, const char *path, const atomic_bool *stop,
-                     Error *error)
+static bool take_line(void *context, char *line, Error *error)
 {
-    int number = 0;
-    bool well = true;
-    for (char *line = text, *next; well && *line; line = next) {
-        next = line + strcspn(line, "\n");
-        if (*next)
-            *next++ = 0;
-        number++;
-        if (stop && atomic_load(stop))
-            break;
-        if (*line && *line != '#')
-            well = game_rows_add(games, line, path, number, error);
-    }
-    return well;
-}
-
-/* The command by which xz unpacks `path`; process_split() takes it apart again. */
-static void add_command(Text *command, const char *path)
-{
-    text_add(command, "xz -dc -- ");
-    for (; *path; path++) {
-        text_add_char(command, '\\');
-        text_add_char(command, *path);
-    }
-}
-
-static bool unpack(const char *path, Text *text, Error *error)
-{
-    Text line;
-    text_init(&line);
-    add_command(&line, path);
-    Process process;
-    bool well = process_start(&process, line.data, error);
-    if (well) {
-        ProcessRead read;
-        while ((read = process_read_line(&process, READ_SECONDS, &line)) == PROCESS_LINE &&
-               text->length < FILE_LIMIT) {
-            text_add_bytes(text, line.data, line.length);
-            text_add_char(text, '\n');
-        }
-        if (process_stop(&process, 1) != 0 || read != PROCESS_END)
-            well = error_set_at(error, path, 0, 0, "xz cannot unpack this file");
-    }
-    text_clear(&line);
-    return well;
+    return game_rows_add(context, line, error);
 }
 
 bool game_rows_read(GameRows *games, const char *path, const atomic_bool *stop, Error *error)
 {
-    size_t length = strlen(path);
-    bool packed = length > 3 && strcmp(path + length - 3, ".xz") == 0;
-    Text text;
-    text_init(&text);
-    bool well = packed ? unpack(path, &text, error) : file_read(path, FILE_LIMIT, &text, error);
-    well = well && add_text(games, text.data, path, stop, error);
-    text_clear(&text);
+    bool well = packed_lines_read(path, take_line, games, stop, error);
     games->files++;
     return well;
 }

@@ -44,8 +44,8 @@ void game_rows_clear(GameRows *games);
  * set (may be NULL). */
 bool game_rows_read(GameRows *games, const char *path, const atomic_bool *stop, Error *error);
 
-/* The same for one line, without its end, which is changed. */
-bool game_rows_add(GameRows *games, char *line, const char *place, int number, Error *error);
+/* The same for one line, without its end, which is changed; the error has no place. */
+bool game_rows_add(GameRows *games, char *line, Error *error);
 
 /* A game, move by move. */
 typedef struct GameReplay {

@@ -18,7 +18,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FEATURES_MAX = GUESS_FEATURES_MAX + GUESS_KINDS * GUESS_SIZE_MAX };
+enum {
+    FEATURES_MAX = GUESS_FEATURES_MAX + GUESS_KINDS * GUESS_SIZE_MAX,
+    KNOWN = 1 << 30, /* met often enough, in an earlier training */
+};
 
 /* Moves less likely than this do not pull at their weights. */
 static const double NEGLIGIBLE = 1e-5;
@@ -48,7 +51,29 @@ struct TrainGuess {
     Options options, quick;
 };
 
-TrainGuess *train_guess_new(const GuessWeights *weights, double rate)
+/* A weight that is known already: no step moves it. */
+static Weight known_weight(int hundredths)
+{
+    return (Weight){(float)hundredths / 100, INFINITY};
+}
+
+static void begin_weights(TrainGuess *model, const GuessWeights *known)
+{
+    for (int group = 0; group < GUESS_GROUPS; group++)
+        for (int value = 0; value < GUESS_VALUES_MAX; value++)
+            if (known->hundredths[group][value])
+                model->weights[group * GUESS_VALUES_MAX + value] =
+                    known_weight(known->hundredths[group][value]);
+    for (size_t i = 1; i < known->node_count; i++)
+        model->weights[model->node_first + i] = known_weight(known->nodes[i].weight);
+    for (size_t i = 0; i < known->quick_count; i++) {
+        const GuessQuick *quick = &known->quick[i];
+        model->weights[model->quick_first + quick->index] = known_weight(quick->weight);
+        model->met[quick->index] = KNOWN;
+    }
+}
+
+TrainGuess *train_guess_new(const GuessWeights *weights, bool known, double rate)
 {
     TrainGuess *model = mem_alloc(1, sizeof *model);
     model->shapes = weights;
@@ -61,6 +86,8 @@ TrainGuess *train_guess_new(const GuessWeights *weights, double rate)
     model->canonical = mem_alloc(GUESS_QUICK_SHAPES, sizeof *model->canonical);
     for (uint32_t i = 0; i < GUESS_QUICK_SHAPES; i++)
         model->canonical[i] = guess_quick_canonical(i);
+    if (known)
+        begin_weights(model, weights);
     return model;
 }
 

@@ -3,9 +3,9 @@
 
 /* TrainGuess: finds the weights under which the moves of games are most likely.
  *
- *     TrainGuess *model = train_guess_new(weights, rate);      shapes are there already
- *     train_guess_learn(model, guess, &sight);                 for each position
- *     train_guess_give(model, weights);
+ *     TrainGuess *model = train_guess_new(weights, false, rate);   shapes are there already
+ *     train_guess_learn(model, guess, &sight);                     for each position
+ *     train_guess_give(model, seen, weights);
  *     train_guess_free(model);
  *
  * Two models are learned side by side: that of move_guess.h and the small one of quick_guess.h. The
@@ -22,8 +22,10 @@ typedef struct GuessSight {
 
 typedef struct TrainGuess TrainGuess;
 
-/* All weights begin at 0; `weights` is borrowed and tells the shapes. `rate` is the first step. */
-TrainGuess *train_guess_new(const GuessWeights *weights, double rate);
+/* `weights` is borrowed and tells the shapes. If they are `known`, their weights and all others
+ * that are not 0 stay as they are; else all begin at 0. `rate` is the first step of those that
+ * move. */
+TrainGuess *train_guess_new(const GuessWeights *weights, bool known, double rate);
 void train_guess_free(TrainGuess *model);
 
 /* One step towards the move of that position. */

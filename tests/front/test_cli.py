@@ -1340,6 +1340,56 @@ class CgtCommand(Case):
             self.assertEqual(done.stdout, re.sub(r"^    ", "", wanted, flags=re.M), command)
 
 
+class LankaCommand(Case):
+    RULE = ("rule r; object S: string; target S; if theirs(S) and possible(S.capture) "
+            "then propose(S.capture, 1) end;\n")
+    POSITION = "".join(row.ljust(9, ".") + "\n" for row in (
+        "", "", "..X", ".XO", "..X", "", "", "", ""))
+
+    def test_the_built_in_rules_are_sound(self):
+        self.assert_ok(run("lanka", "check"), " 0 failed")
+
+    def test_mistakes_have_their_place_and_advice(self):
+        path = self.file("a.lanka", self.RULE.replace("capture", "captur"))
+        answer = run("lanka", "check", path)
+        self.assert_failed(answer, "a.lanka:1:", "did you mean 'capture'?")
+        path = self.file("b.lanka", self.RULE.replace("then", "than"))
+        self.assert_failed(run("lanka", "check", path), "b.lanka:1:", "expected 'then'")
+        path = self.file("c.lanka", "% expect: C6 = 0\n%" + "\n%".join(
+            self.POSITION.splitlines()) + "\n" + self.RULE)
+        self.assert_failed(run("lanka", "check", path), "c.lanka:1:", "not as expected")
+        self.assert_ok(run("lanka", "check", "--no-tests", path))
+        self.assert_failed(run("lanka", "check", os.path.join(self.folder, "none")), "none")
+
+    def test_questions(self):
+        rules, position = self.file("a.lanka", self.RULE), self.file("p.txt", self.POSITION)
+        self.assert_ok(run("lanka", "run", position, "--rules", rules), "D6  1  r: string C6")
+        self.assert_ok(run("lanka", "run", position, "string C6.capture"), "1, by D6", "searches")
+        self.assert_ok(run("lanka", "trace", position, "string C6.capture"), "- search: 1")
+        self.assert_ok(run("lanka", "profile", position), "tried")
+        json.loads(run("lanka", "run", position, "--json").out)
+        json.loads(run("lanka", "run", position, "--json", "string C6.capture").out)
+        self.assert_failed(run("lanka", "run", position, "string A1.capture"), "no such thing")
+
+    def test_lines(self):
+        position = self.file("p.txt", self.POSITION)
+        self.assert_ok(run("lanka", "ask", position, stdin=b"C6.liberties\nquit\n"), "1\n")
+        self.assert_failed(run("lanka", "ask", position, stdin=b"what\nC6.liberties\n"), "what",
+                           "1\n")
+
+    def test_format(self):
+        path = self.file("a.lanka", self.RULE)
+        self.assert_ok(run("lanka", "format", path), "rule r;\n  object S: string;\n")
+        self.assert_ok(run("lanka", "format", "--japanese", path), "規則 r;", "連", "可能である")
+        self.assert_ok(run("lanka", "format", "--write", path))
+        self.assertIn(b"\n  target S;\n", self.read("a.lanka"))
+        self.assert_misuse(run("lanka", "format", "-e", "-J", path), "not both")
+        self.assert_failed(run("lanka", "format", self.file("b.lanka", "rule")), "b.lanka:1:")
+
+    def test_words(self):
+        self.assert_ok(run("lanka", "words"), "group.kill", "near", "石数")
+
+
 class MatchCommand(Case):
     def match(self, *arguments):
         return run("match", *arguments)

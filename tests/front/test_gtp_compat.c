@@ -14,6 +14,7 @@ static void test_player(void **state)
     (void)state;
     Talk talk;
     talk_start(&talk);
+    talk_ask(&talk, "time_settings 0 1 5"); /* some players use all the time that they get */
     for (int i = 0; player_kind(i); i++) {
         char command[64];
         snprintf(command, sizeof command, "gosedai-player %s", player_kind(i)->name);

@@ -18,6 +18,12 @@ import unittest
 PROGRAM = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "build/gosedai"
 
 
+def quick(options):
+    """The options with a player that answers at once, unless they name one."""
+    named = {"--player", "--continue"}.intersection(options)
+    return options if named else ("--player", "simple", *options)
+
+
 class PlayTest(unittest.TestCase):
     def setUp(self):
         self.temporary = tempfile.TemporaryDirectory()
@@ -30,7 +36,7 @@ class PlayTest(unittest.TestCase):
 
     def play(self, lines, *options, **environment):
         text = lines if isinstance(lines, bytes) else "".join(l + "\n" for l in lines).encode()
-        done = subprocess.run([PROGRAM, "play", "--seed", "1", *options], input=text, timeout=120,
+        done = subprocess.run([PROGRAM, "play", "--seed", "1", *quick(options)], input=text, timeout=120,
                               capture_output=True, env={**self.environment, **environment},
                               check=False)
         self.assertEqual(done.stderr.decode("utf-8", "replace"), "")
@@ -146,7 +152,7 @@ class PlayTest(unittest.TestCase):
     def finish(self, lines, *options, **settings):
         """Plays a game that may fail; returns exit code, output and messages."""
         environment = {**self.environment, **settings.pop("environment", {})}
-        done = subprocess.run([PROGRAM, "play", "--seed", "1", *options], timeout=60, check=False,
+        done = subprocess.run([PROGRAM, "play", "--seed", "1", *quick(options)], timeout=60, check=False,
                               input="".join(l + "\n" for l in lines).encode(),
                               capture_output=True, env=environment, **settings)
         return done.returncode, done.stdout.decode(), done.stderr.decode()
@@ -283,7 +289,7 @@ class PlayTest(unittest.TestCase):
         environment = {**self.environment, "ASAN_OPTIONS": "detect_leaks=0"}
         pid, descriptor = pty.fork()
         if pid == 0:
-            os.execve(PROGRAM, ["gosedai", "play", "-s9", "--seed", "1", *options], environment)
+            os.execve(PROGRAM, ["gosedai", "play", "-s9", "--seed", "1", *quick(options)], environment)
         shown = b""
         for key in [b"", *keys]:
             os.write(descriptor, key)

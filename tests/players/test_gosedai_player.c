@@ -177,6 +177,27 @@ static void test_resigns_when_hopeless_only_if_it_may(void **state)
     assert_int_not_equal(stays.thought.move, POINT_RESIGN);
 }
 
+/* White fights on where Black begins with four stones. */
+static void test_plays_on_against_handicap_stones(void **state)
+{
+    (void)state;
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(9, &rules);
+    Point stones[4];
+    for (int i = 0; i < 4; i++)
+        stones[i] = point_at(9, i & 1 ? 6 : 2, i & 2 ? 6 : 2);
+    assert_true(position_set_handicap(position, stones, 4, NULL));
+    Player *player = player_new("gosedai", &(PlayerOptions){.seed = 5}, NULL);
+    Limits limits = {.nodes = 500};
+    Thought thought;
+    player_think(player, position, WHITE, &limits, &thought);
+    assert_true(thought.move > POINT_RESIGN);
+    assert_true(thought.explanation.claims[0].after > 0.05); /* the games are not all lost */
+    player_free(player);
+    position_free(position);
+}
+
 static void test_same_seed_same_answer_whatever_was_asked_before(void **state)
 {
     (void)state;
@@ -300,6 +321,7 @@ int main(void)
         cmocka_unit_test(test_does_not_accept_a_lost_count),
         cmocka_unit_test(test_takes_dead_stones_where_they_count),
         cmocka_unit_test(test_resigns_when_hopeless_only_if_it_may),
+        cmocka_unit_test(test_plays_on_against_handicap_stones),
         cmocka_unit_test(test_same_seed_same_answer_whatever_was_asked_before),
         cmocka_unit_test(test_says_what_the_tree_found),
         cmocka_unit_test(test_keeps_its_time),

@@ -88,7 +88,7 @@ static void it_answers_whenever_the_clock_strikes(void **state)
             deadline_start(&deadline, &limits, 1, fake_clock, &fake);
             lchan_think(lchan, position, BLACK, &deadline, &thought);
             assert_true(position_is_legal(position, (Move){thought.move, BLACK}, NULL));
-            assert_true(fake.calls <= looks + 3);
+            assert_true(fake.calls <= looks + 5);
             assert_true(deadline.nodes <= deadline.looks);
         }
         lchan_free(lchan);

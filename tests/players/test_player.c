@@ -30,7 +30,7 @@ static void test_every_kind_starts_and_moves(void **state)
         player_free(player);
     }
     assert_true(count >= 2);
-    assert_string_equal(player_kind(PLAYER_DEFAULT_INDEX)->name, "simple");
+    assert_string_equal(player_kind(PLAYER_DEFAULT_INDEX)->name, "gosedai");
     assert_null(player_kind(-1));
     position_free(position);
 }
@@ -42,7 +42,7 @@ static void test_unknown_name_lists_the_known(void **state)
     Error error = {0};
     assert_null(player_new("alphago", &options, &error));
     assert_non_null(strstr(error.message, "alphago"));
-    assert_non_null(strstr(error.message, "simple, gosedai"));
+    assert_non_null(strstr(error.message, "gosedai, gog"));
     assert_null(player_new("", &options, NULL));
     player_free(NULL);
 }

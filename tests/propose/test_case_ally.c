@@ -150,6 +150,7 @@ static void test_one_of_two(void **state)
         assert_non_null(candidate);
         assert_int_equal(candidate->claim.kind, color == BLACK ? CLAIM_CUTS : CLAIM_CONNECTS);
         assert_int_equal(candidate->claim.subject.kind, THING_LINK);
+        assert_true(color == BLACK || candidate->claim.support <= CLAIM_SEARCHED);
         const Groups *groups = &it.analysis->groups;
         const Group *a = groups_at(groups, candidate->claim.subject.stone);
         const Group *b = groups_at(groups, candidate->claim.subject.other);

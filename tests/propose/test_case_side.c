@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SIZE = 19 };
+enum { SIZE = 19, TEXT_MAX = 1024 };
 
 /* A side with a stone at column `a` and one at column `b` of the given lines and colours, and
  * perhaps one more. */
-static void draw(char text[1024], char to_play, const char *marks)
+static void draw(char text[TEXT_MAX], char to_play, const char *marks)
 {
     char rows[SIZE][SIZE + 1];
     for (int y = 0; y < SIZE; y++) {
@@ -22,14 +22,14 @@ static void draw(char text[1024], char to_play, const char *marks)
     char sign;
     for (; sscanf(marks, "%d/%d%c%n", &x, &line, &sign, &read) == 3; marks += read)
         rows[line - 1][x - 1] = sign;
-    int length = sprintf(text, "to play: %s\n", to_play == 'X' ? "black" : "white");
+    int length = snprintf(text, TEXT_MAX, "to play: %s\n", to_play == 'X' ? "black" : "white");
     for (int y = 0; y < SIZE; y++)
-        length += sprintf(text + length, "%s\n", rows[y]);
+        length += snprintf(text + length, (size_t)(TEXT_MAX - length), "%s\n", rows[y]);
 }
 
 static void expect(char to_play, const char *marks, double value, double second)
 {
-    char text[1024];
+    char text[TEXT_MAX];
     CaseCheck it;
     draw(text, to_play, marks);
     case_check_start(&it, text, 1U << CASE_SIDE);
@@ -83,7 +83,7 @@ static void nothing_where_there_is_no_room_or_something_between(void **state)
     static const char *const marks[] = {"4/4X 7/4O", "3/4X 16/4X", "4/4X 12/4O 8/2X", "4/2X 10/3X",
                                         "4/5X 10/4O"};
     for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
-        char text[1024];
+        char text[TEXT_MAX];
         CaseCheck it;
         draw(text, 'X', marks[i]);
         case_check_start(&it, text, 1U << CASE_SIDE);
@@ -98,7 +98,7 @@ static void nothing_where_there_is_no_room_or_something_between(void **state)
 static void the_claim_says_what_the_enemy_would_do(void **state)
 {
     (void)state;
-    char text[1024];
+    char text[TEXT_MAX];
     CaseCheck it;
     draw(text, 'X', "4/3X 9/3O 7/3* 6/3a");
     case_check_start(&it, text, 1U << CASE_SIDE);

@@ -7,12 +7,27 @@
 static const CaseKind KINDS[] = {CASE_SIDE, CASE_CONTACT,  CASE_MOYO,
                                  CASE_LINK, CASE_INVASION, CASE_YOSE};
 
-static void every_case_fires_in_recorded_games(void **state)
+static unsigned all_kinds(void)
 {
-    (void)state;
     unsigned kinds = 0;
     for (size_t i = 0; i < sizeof(KINDS) / sizeof(KINDS[0]); i++)
         kinds |= 1U << KINDS[i];
+    return kinds;
+}
+
+/* Nothing unsound on any board, small ones, full ones and empty ones among them. */
+static void nothing_is_unsound_in_random_positions(void **state)
+{
+    (void)state;
+    CaseTally tally;
+    case_check_random(24, 5, all_kinds(), &tally);
+    assert_true(tally.positions > 24);
+}
+
+static void every_case_fires_in_recorded_games(void **state)
+{
+    (void)state;
+    unsigned kinds = all_kinds();
     CaseTally tally;
     if (!case_check_games("pro2016_19x19", 6, 21, kinds, &tally)) {
         print_message("skipped: recorded games are not there; set GOSEDAI_DATA\n");
@@ -28,6 +43,7 @@ static void every_case_fires_in_recorded_games(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_is_unsound_in_random_positions),
         cmocka_unit_test(every_case_fires_in_recorded_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,6 +7,7 @@
 #include "board/diagram.h"
 #include "propose/move_name.h"
 #include "support/games.h"
+#include "support/positions.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -193,6 +194,29 @@ static void every_name_is_translated(void **state)
     lore_free(lore);
 }
 
+static void name_all(const Board *board, void *context)
+{
+    const Lore *lore = context;
+    for (int i = 0; i < point_limit(board->size); i++)
+        for (int color = BLACK; color <= WHITE; color++)
+            if (point_on_board(board->size, (Point)i) &&
+                board_is_legal(board, (Point)i, (Color)color))
+                assert_non_null(move_name(lore, board, (Point)i, (Color)color, POINT_NONE));
+}
+
+static void every_legal_move_can_be_asked_about(void **state)
+{
+    (void)state;
+    Lore *lore = load();
+    positions_at_random(20, 3, name_all, lore);
+    for (int size = POINT_SIZE_MIN; size <= POINT_SIZE_MAX; size++) {
+        Board board;
+        board_init(&board, size);
+        name_all(&board, lore);
+    }
+    lore_free(lore);
+}
+
 /* --- recorded games ------------------------------------------------------------------------- */
 
 enum { GAMES = 100, NAMES_MAX = 200 };
@@ -280,6 +304,7 @@ int main(void)
         cmocka_unit_test(what_is_no_move_has_no_name),
         cmocka_unit_test(a_move_is_said_name_first),
         cmocka_unit_test(every_name_is_translated),
+        cmocka_unit_test(every_legal_move_can_be_asked_about),
         cmocka_unit_test(most_moves_of_recorded_games_have_a_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -174,16 +174,16 @@ static void expect_best(const char *text)
     end(&trial);
 }
 
-static void a_stone_in_atari_extends(void **state)
+static void stones_in_atari_extend(void **state)
 {
     (void)state;
     expect_best("to play: black\n"
                 ". . . . . . . . .\n"
+                ". . . O O . . . .\n"
+                ". . O X X o . . .\n"
+                ". . . O * . . . .\n"
                 ". . . . . . . . .\n"
-                ". . . O . . X . .\n"
-                ". . O X o . . . .\n"
-                ". . . * . . . . .\n"
-                ". . . . . . . . .\n"
+                ". . . . X . . X .\n"
                 ". . X . . . O . .\n"
                 ". . . . . . . . .\n"
                 ". . . . . . . . .\n");
@@ -252,7 +252,7 @@ int main(void)
         cmocka_unit_test(probabilities_sum_to_one),
         cmocka_unit_test(images_and_exchanged_colours_give_the_same),
         cmocka_unit_test(the_largest_known_shape_is_found),
-        cmocka_unit_test(a_stone_in_atari_extends),
+        cmocka_unit_test(stones_in_atari_extend),
         cmocka_unit_test(a_hane_at_the_head_of_two),
         cmocka_unit_test(the_first_move_is_in_a_corner),
         cmocka_unit_test(no_move_is_no_probability),

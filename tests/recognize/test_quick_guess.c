@@ -35,7 +35,7 @@ static void features_tell_captures_and_self_ataris(void **state)
                                    "O X * . .\n"
                                    ". O . . .\n"
                                    ". . . . .\n");
-    GuessWeights *weights = guess_weights_read("quick-near 1 100\n"
+    GuessWeights *weights = guess_weights_read("quick-near 7 100\n"
                                                "quick-capture 1,0 50\n"
                                                "quick-save 1,2 -30\n"
                                                "quick-self-atari 1 -200\n",

@@ -197,3 +197,16 @@ bool case_check_games(const char *table, int games, int step, unsigned kinds, Ca
     lore_free(walk.lore);
     return positions > 0;
 }
+
+void case_check_random(int count, uint64_t seed, unsigned kinds, CaseTally *tally)
+{
+    *tally = (CaseTally){0};
+    Walk walk = {load_lore(), kinds, tally};
+    positions_at_random(count, seed, visit, &walk);
+    for (int size = POINT_SIZE_MIN; size <= POINT_SIZE_MAX; size++) {
+        Board board;
+        board_init(&board, size);
+        visit(&board, &walk);
+    }
+    lore_free(walk.lore);
+}

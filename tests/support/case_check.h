@@ -46,4 +46,8 @@ typedef struct CaseTally {
  * if the table is not there. */
 bool case_check_games(const char *table, int games, int step, unsigned kinds, CaseTally *tally);
 
+/* The same in positions of random games on boards of several sizes, and on empty boards of every
+ * size. */
+void case_check_random(int count, uint64_t seed, unsigned kinds, CaseTally *tally);
+
 #endif

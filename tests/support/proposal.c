@@ -93,8 +93,8 @@ void proposal_check(const Proposal *it)
     for (size_t i = 0; i < it->candidates.count; i++) {
         const Candidate *candidate = &it->candidates.items[i];
         const Claim *claim = &candidate->claim;
-        assert_true(
-            position_is_legal(it->position, (Move){candidate->move, it->scene.color}, NULL));
+        assert_true(position_is_legal(it->position,
+                                      (Move){candidate->move, (uint8_t)it->scene.color}, NULL));
         assert_true(isfinite(candidate->primary) && isfinite(candidate->secondary));
         assert_true(candidate->primary >= 0 && candidate->secondary >= 0);
         assert_true(isfinite(claim->before) && isfinite(claim->after));

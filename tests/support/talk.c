@@ -17,6 +17,7 @@ void talk_start(Talk *talk)
     SessionOptions options;
     session_default_options(&options);
     options.size = 9;
+    options.player = "simple"; /* answers at once */
     options.version = "0.15.0";
     talk->session = session_new(&options, NULL);
     assert_non_null(talk->session);

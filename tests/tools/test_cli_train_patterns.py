@@ -76,6 +76,18 @@ class TrainPatternsTest(unittest.TestCase):
         self.assertEqual(self.train(packed, "-q", "-o", second).returncode, 0)
         self.assertEqual(self.read(first), self.read(second))
 
+    def test_begin_with_a_file(self):
+        data, first, second = self.path("data.tsv", games(40)), self.path("a"), self.path("b")
+        self.assertEqual(self.train(data, "-q", "-o", first).returncode, 0)
+        more = self.path("more.tsv", "".join(game(i) for i in range(100, 110)))
+        self.assertEqual(self.train(more, "-q", "--begin", first, "-o", second).returncode, 0)
+        old, new = self.read(first).splitlines(), self.read(second).splitlines()
+        self.assertNotEqual(old, new)
+        shapes = [[line.rsplit(" ", 1)[0] for line in lines if line[:1].isdigit() and
+                   not line.startswith("3 ")] for lines in (old, new)]
+        self.assertEqual(*shapes)
+        self.assertEqual(self.train(data, "--begin", "/nope").returncode, 1)
+
     def test_stop_and_go_on(self):
         data = self.path("data.tsv", games(400))
         whole, parts, state = self.path("whole"), self.path("parts"), self.path("state")

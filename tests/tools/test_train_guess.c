@@ -13,8 +13,8 @@
 enum { SIZE = 7 };
 
 /* What the player of the toy games likes. */
-static const char TASTE[] = "near 0,2 200\nnear 0,3 100\nnear 1,2 200\nnear 1,3 100\n"
-                            "near 2,2 200\nnear 2,3 100\n"
+static const char TASTE[] = "near 3,2 200\nnear 3,3 100\nnear 4,2 200\nnear 4,3 100\n"
+                            "near 5,2 200\nnear 5,3 100\n"
                             "capture 0,0,0 200\ncapture 0,0,1 200\nself-atari 0,0 -200\n";
 
 /* A game in which every move is drawn by the taste; `visit` sees each before it is played. */
@@ -79,7 +79,7 @@ static double weight(const GuessWeights *weights, GuessGroup group, int value)
  * see it and share the weight. */
 static double liking(const GuessWeights *weights, int near)
 {
-    enum { LATE = 2 * 18, LEAST = 3, MOST = 9 };
+    enum { LATE = 5 * 18, LEAST = 3, MOST = 9 };
     double sum = 0;
     for (int own = LEAST; own <= MOST; own++)
         sum += weight(weights, GUESS_BOTH, near * 18 + own) -
@@ -93,7 +93,7 @@ static void known_weights_are_found_again(void **state)
     (void)state;
     GuessWeights *weights = guess_weights_new();
     guess_weights_finish(weights);
-    Lesson lesson = {train_guess_new(weights, 0.1), move_guess_new()};
+    Lesson lesson = {train_guess_new(weights, false, 0.1), move_guess_new()};
     learn_games(&lesson, 1, 1500);
     train_guess_give(lesson.model, 1, weights);
     /* only differences within a group mean something */
@@ -102,7 +102,7 @@ static void known_weights_are_found_again(void **state)
     assert_true(weight(weights, GUESS_CAPTURE, 0) + weight(weights, GUESS_CAPTURE, 1) > 1.5);
     assert_true(weight(weights, GUESS_SELF_ATARI, 0) < -0.5);
     /* and the model of playouts sees the same */
-    double quick = weight(weights, GUESS_QUICK_NEAR, 1) - weight(weights, GUESS_QUICK_NEAR, 5);
+    double quick = weight(weights, GUESS_QUICK_NEAR, 7) - weight(weights, GUESS_QUICK_NEAR, 11);
     assert_true(quick > 1.5 && quick < 2.5);
     assert_true(weights->quick_count > 100);
     train_guess_free(lesson.model);
@@ -183,14 +183,14 @@ static void harvested_shapes_survive_writing(void **state)
 static void learn_parts(bool interrupted, Text *text)
 {
     GuessWeights *weights = harvest();
-    Lesson lesson = {train_guess_new(weights, 0.1), move_guess_new()};
+    Lesson lesson = {train_guess_new(weights, false, 0.1), move_guess_new()};
     learn_games(&lesson, 1, 20);
     if (interrupted) {
         Text bytes;
         text_init(&bytes);
         train_guess_save(lesson.model, &bytes);
         train_guess_free(lesson.model);
-        lesson.model = train_guess_new(weights, 0.1);
+        lesson.model = train_guess_new(weights, false, 0.1);
         assert_false(train_guess_restore(lesson.model, bytes.data, bytes.length - 1));
         assert_true(train_guess_restore(lesson.model, bytes.data, bytes.length));
         text_clear(&bytes);
@@ -218,10 +218,38 @@ static void the_same_games_give_the_same_weights(void **state)
         text_clear(&texts[i]);
 }
 
+static void what_was_known_is_kept(void **state)
+{
+    (void)state;
+    GuessWeights *weights = guess_weights_read("near 3,2 123\nshape\n2 X... -45\n3 .... 7\n"
+                                               "quick\n3 XO...... 67\n",
+                                               "test", NULL);
+    assert_non_null(weights);
+    TrainGuess *model = train_guess_new(weights, true, 0.1);
+    Text before, after;
+    text_init(&before);
+    text_init(&after);
+    guess_weights_write(weights, &before);
+    Lesson lesson = {model, move_guess_new()};
+    learn_games(&lesson, 1, 5);
+    move_guess_free(lesson.guess);
+    train_guess_give(model, 1000000, weights);
+    assert_int_equal(weights->hundredths[GUESS_NEAR][3 * 18 + 2], 123);
+    assert_true(weights->hundredths[GUESS_NEAR][3 * 18 + 3] != 0);
+    memset(weights->hundredths, 0, sizeof weights->hundredths);
+    weights->hundredths[GUESS_NEAR][3 * 18 + 2] = 123;
+    guess_weights_write(weights, &after);
+    assert_string_equal(before.data, after.data);
+    text_clear(&before);
+    text_clear(&after);
+    train_guess_free(model);
+    guess_weights_free(weights);
+}
+
 static void ranks_are_counted(void **state)
 {
     (void)state;
-    GuessWeights *weights = guess_weights_read("near 0,2 300\nquick-near 1 -300\n", "test", NULL);
+    GuessWeights *weights = guess_weights_read("near 3,2 300\nquick-near 7 -300\n", "test", NULL);
     MoveGuess *guess = move_guess_new();
     GuessMeasure measure = {0};
     Board board;
@@ -248,6 +276,7 @@ int main(void)
         cmocka_unit_test(known_weights_are_found_again),
         cmocka_unit_test(harvested_shapes_survive_writing),
         cmocka_unit_test(the_same_games_give_the_same_weights),
+        cmocka_unit_test(what_was_known_is_kept),
         cmocka_unit_test(ranks_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

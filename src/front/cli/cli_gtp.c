@@ -97,7 +97,7 @@ int cli_gtp(int argc, char **argv)
     session_default_options(session);
     session->messages = stderr;
     const CliOption options[] = {
-        {"player", 'p', CLI_TEXT, &session->player, "NAME", "who plays (default: simple)", 0, 0,
+        {"player", 'p', CLI_TEXT, &session->player, "NAME", "who plays (default: gosedai)", 0, 0,
          NULL},
         {"size", 's', CLI_SIZE, &session->size, "N", "board size until the controller sets one", 0,
          0, NULL},
@@ -111,7 +111,7 @@ int cli_gtp(int argc, char **argv)
          "strength of the player, 1 to 10, if it has levels (default: its best)", 1,
          PLAYER_LEVEL_MAX, NULL},
         {"playouts", 0, CLI_INT, &session->playouts, "N",
-         "random games for a move, if the player plays some (default: as time allows)", 1,
+         "random games for a move, if it plays some (default: as time allows)", 1,
          PLAYOUTS_MAX, NULL},
         {"seed", 0, CLI_SEED, &session->seed, "S", "the same seed plays the same moves", 0, 0,
          NULL},

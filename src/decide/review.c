@@ -1,0 +1,108 @@
+/* Reviews: a deliberation before every move of the game, with the move that was played among those
+ * that are compared. */
+
+#include "decide/review.h"
+
+#include "base/mem.h"
+
+#include <math.h>
+
+const ReviewSettings REVIEW_SETTINGS = {.games = 200};
+
+static const double LEAST_LOSS = 1; /* points; less is no mistake */
+
+Review *review_new(const Lore *lore, const ReviewSettings *settings)
+{
+    Review *review = mem_alloc(1, sizeof(*review));
+    review->settings = *settings;
+    review->lore = *lore;
+    review->lore.cases.compare_games = settings->games;
+    review->thinking = deliberation_new(&review->lore, NULL);
+    return review;
+}
+
+void review_free(Review *review)
+{
+    if (!review)
+        return;
+    deliberation_free(review->thinking);
+    mem_free(review->moves);
+    mem_free(review);
+}
+
+/* What a move is worth when it is compared: see decision_compare(). */
+static double worth(const Deliberation *thinking, Point move, double lead)
+{
+    const CaseNumbers *numbers = &thinking->scene.lore->cases;
+    double value = fmin(deliberation_value(thinking, move), numbers->compare_most);
+    return lead + numbers->compare_share * value;
+}
+
+static void review_move(Review *review, const Position *position, Move move, int number)
+{
+    Deliberation *thinking = review->thinking;
+    review->moves =
+        mem_grow(review->moves, &review->capacity, review->count + 1, sizeof(review->moves[0]));
+    ReviewMove *it = &review->moves[review->count++];
+    it->number = number;
+    it->color = (Color)move.color;
+    deliberation_run(thinking, position, it->color);
+    deliberation_explain(thinking, POINT_NONE, &it->best);
+    deliberation_explain(thinking, move.point, &it->asked);
+    double played = decision_sample(&thinking->scene, move.point);
+    double best = decision_sample(&thinking->scene, it->best.move);
+    it->lead = it->color == BLACK ? best : -best;
+    it->loss = fmax(0, worth(thinking, it->best.move, best) - worth(thinking, move.point, played));
+}
+
+bool review_run(Review *review, const Record *record, ReviewProgress *progress, void *context)
+{
+    int total = record_move_count(record), number = 0;
+    int to = review->settings.to ? review->settings.to : total;
+    Rules rules;
+    rules_by_name("chinese", &rules, NULL);
+    for (const Node *node = record->root; node; node = node_next(node)) {
+        Move move;
+        if (!node_move(node, record->size, &move) || move.point == POINT_NONE)
+            continue;
+        number++;
+        if (number < review->settings.from || number > to || !node->parent)
+            continue;
+        if (progress && !progress(context, number - 1, to))
+            return false;
+        Error error;
+        Position *position = record_position(record, node->parent, &rules, &error);
+        if (position_is_legal(position, move, NULL))
+            review_move(review, position, move, number);
+        position_free(position);
+    }
+    return true;
+}
+
+int review_worst(const Review *review, Color color, int most, int *worst)
+{
+    int count = 0;
+    for (size_t i = 0; i < review->count; i++) {
+        const ReviewMove *move = &review->moves[i];
+        if (move->color != color || move->loss < LEAST_LOSS)
+            continue;
+        int place = count;
+        while (place > 0 && review->moves[worst[place - 1]].loss < move->loss)
+            place--;
+        if (place >= most)
+            continue;
+        count += count < most;
+        for (int k = count - 1; k > place; k--)
+            worst[k] = worst[k - 1];
+        worst[place] = (int)i;
+    }
+    return count;
+}
+
+double review_total_loss(const Review *review, Color color)
+{
+    double sum = 0;
+    for (size_t i = 0; i < review->count; i++)
+        sum += review->moves[i].color == color ? review->moves[i].loss : 0;
+    return sum;
+}

@@ -1,0 +1,163 @@
+/* Reviews as text, JSON and comments in a record. */
+
+#include "front/review/review_output.h"
+
+#include "base/i18n.h"
+#include "decide/explanation_json.h"
+#include "decide/words.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char BEGIN_MARK[] = "[Gosedai review]";
+static const char END_MARK[] = "[/Gosedai review]";
+
+/* --- words ------------------------------------------------------------------------------- */
+
+static const char *side_word(Color color)
+{
+    return color == BLACK ? _("Black") : _("White");
+}
+
+void review_output_mistake(const ReviewOutput *output, const ReviewMove *move, Text *text)
+{
+    char name[POINT_TEXT_MAX];
+    int size = output->record->size;
+    text_printf(text, _("Move %d, %s %s, lost about %.0f points."), move->number,
+                side_word(move->color), point_name(size, move->asked.move, name),
+                round(move->loss));
+    text_add(text, _("\nBetter: "));
+    words_explain(&move->best, size, WORDS_SENTENCE, text);
+    if (move->asked.claim_count) {
+        text_add(text, _("\nPlayed: "));
+        words_explain(&move->asked, size, WORDS_SENTENCE, text);
+    }
+    text_add_char(text, '\n');
+}
+
+static int compare_indices(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+int review_output_mistakes(const ReviewOutput *output, int *moves)
+{
+    int count = review_worst(output->review, BLACK, output->mistakes, moves);
+    count += review_worst(output->review, WHITE, output->mistakes, moves + count);
+    qsort(moves, (size_t)count, sizeof(*moves), compare_indices);
+    return count;
+}
+
+void review_output_text(const ReviewOutput *output, Text *text)
+{
+    int moves[2 * REVIEW_MISTAKES_MAX];
+    int count = review_output_mistakes(output, moves);
+    text_printf(text, "%s\n\n", output->title);
+    for (int i = 0; i < count; i++) {
+        review_output_mistake(output, &output->review->moves[moves[i]], text);
+        text_add_char(text, '\n');
+    }
+    if (!count)
+        text_add(text, _("No move lost much, as far as the program sees.\n\n"));
+    text_printf(text, _("Points lost in all, as the program estimates: Black %.0f, White %.0f.\n"),
+                review_total_loss(output->review, BLACK), review_total_loss(output->review, WHITE));
+}
+
+/* --- JSON -------------------------------------------------------------------------------- */
+
+static json_t *move_json(const ReviewOutput *output, const ReviewMove *move)
+{
+    char name[POINT_TEXT_MAX];
+    int size = output->record->size;
+    return json_pack("{s:i, s:s, s:s, s:f, s:f, s:o, s:o}", "number", move->number, "color",
+                     color_name(move->color), "move", point_name(size, move->asked.move, name),
+                     "lead", round(move->lead * 10) / 10, "loss", round(move->loss * 10) / 10,
+                     "played", explanation_json(&move->asked, size), "best",
+                     explanation_json(&move->best, size));
+}
+
+json_t *review_output_json(const ReviewOutput *output)
+{
+    int mistakes[2 * REVIEW_MISTAKES_MAX];
+    int count = review_output_mistakes(output, mistakes);
+    json_t *moves = json_array(), *worst = json_array();
+    for (size_t i = 0; i < output->review->count; i++)
+        json_array_append_new(moves, move_json(output, &output->review->moves[i]));
+    for (int i = 0; i < count; i++)
+        json_array_append_new(worst, json_integer(output->review->moves[mistakes[i]].number));
+    return json_pack("{s:s, s:i, s:f, s:f, s:o, s:o}", "title", output->title, "size",
+                     output->record->size, "black_loss", review_total_loss(output->review, BLACK),
+                     "white_loss", review_total_loss(output->review, WHITE), "mistakes", worst,
+                     "moves", moves);
+}
+
+/* --- comments ---------------------------------------------------------------------------- */
+
+/* Appends the comment without the block of an earlier review. */
+static void add_own_words(const char *comment, Text *text)
+{
+    const char *begin = strstr(comment, BEGIN_MARK);
+    const char *end = begin ? strstr(begin, END_MARK) : NULL;
+    if (!end) {
+        text_add(text, comment);
+        return;
+    }
+    text_add_bytes(text, comment, (size_t)(begin - comment));
+    text_add(text, end + strlen(END_MARK));
+}
+
+static void trim_end(Text *text)
+{
+    while (text->length &&
+           (text->data[text->length - 1] == '\n' || text->data[text->length - 1] == ' '))
+        text->data[--text->length] = 0;
+}
+
+/* The mistake that is this move of the game; NULL if it is none. */
+static const ReviewMove *find_mistake(const ReviewOutput *output, const int *moves, int count,
+                                      int number)
+{
+    for (int i = 0; i < count; i++) {
+        const ReviewMove *move = &output->review->moves[moves[i]];
+        if (move->number == number)
+            return move;
+    }
+    return NULL;
+}
+
+static void annotate_node(const ReviewOutput *output, Node *node, const ReviewMove *mistake)
+{
+    const char *comment = node_text(node, "C");
+    Text text;
+    text_init(&text);
+    if (comment)
+        add_own_words(comment, &text);
+    trim_end(&text);
+    if (mistake) {
+        text_printf(&text, "%s%s\n", text.length ? "\n\n" : "", BEGIN_MARK);
+        review_output_mistake(output, mistake, &text);
+        text_add(&text, END_MARK);
+    }
+    if (text.length)
+        node_set_text(node, "C", text.data);
+    else
+        node_remove_property(node, "C");
+    text_clear(&text);
+}
+
+void review_output_annotate(const ReviewOutput *output, Record *record)
+{
+    int moves[2 * REVIEW_MISTAKES_MAX], number = 0;
+    int count = review_output_mistakes(output, moves);
+    for (Node *node = record->root; node; node = node_next(node)) {
+        Move move;
+        if (!node_move(node, record->size, &move) || move.point == POINT_NONE)
+            continue;
+        number++;
+        const ReviewMove *mistake = find_mistake(output, moves, count, number);
+        const char *comment = node_text(node, "C");
+        if (mistake || (comment && strstr(comment, BEGIN_MARK)))
+            annotate_node(output, node, mistake);
+    }
+}

@@ -1,0 +1,427 @@
+/* The player `lanka`: a focus is chosen by its value, narrowed by rules to a move (seed 003, 5).
+ *
+ * Method:
+ *   (a) Every rule that proposes is tried for the things it speaks of, by descending value: the
+ *       value of groups, strings, links and places in points. Nothing is searched but what the
+ *       rules on the way ask for.
+ *   (b) The first that hold propose their moves. A move that loses its own stone, fills an eye or
+ *       is forbidden is dropped, and the next focus is taken: thinking goes back where a search
+ *       refutes a focus (5.1 (1)).
+ *   (c) Whole board (5.2 (2)): a move that serves several foci counts more; and the best moves are
+ *       played on a copy, where the rules say what the other side will want then. What a move gains
+ *       less what that costs is its worth: so a move that saves one thing and loses another is
+ *       seen.
+ *   (d) Plans (5.2 (3)): the focus of the last own move counts a little more as long as it is not
+ *       reached, so that an attack that was begun goes on.
+ *   (e) The move of the `simple` player is a candidate too; where no rule sees more, it is played.
+ *
+ * The kinds lanka-1 and lanka-2 leave (c) and (d) out, and (d), to measure what they are worth.
+ *
+ * What it gets wrong: the values of different rules are only roughly points; (e) hides what the
+ * rules do not know; endgame and opening are left to it for the most part. */
+
+#include "base/mem.h"
+#include "lanka/inference.h"
+#include "players/kinds.h"
+#include "players/lanka_foci.h"
+#include "players/lanka_rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PROPOSALS = 12, /* foci that are narrowed to moves */
+    TRIES = 400,    /* ... of so many that are tried */
+    CANDIDATES = 64,
+    STEPS = 400000,
+    LOOKED_AT = 4, /* candidates that are played on a copy ... */
+    REPLIES = 2,   /* ... foci of the other side then */
+    REPLY_TRIES = 80,
+};
+
+static const double SECONDS = 2;   /* for one inference at most, if nobody says */
+static const double SHARED = 0.35; /* what a further focus of the same move counts */
+static const double PLAN = 1.1;    /* the focus of the last move */
+static const double LEAST = 2.5;   /* points; less is no reason to leave the simple player */
+
+static const double REPLY = 0.9; /* what the other side's best focus counts after a move */
+static const double KEPT = 0.15; /* what saving something counts beside no longer losing it */
+static const double PLAIN = 1;   /* what the simple player's value counts */
+
+/* Levels of strategy (seed 5.2). */
+typedef enum Level { LEVEL_LOCAL = 1, LEVEL_BOARD, LEVEL_PLANS } Level;
+
+/* What the last move was for. */
+typedef struct Plan {
+    const Rule *rule;
+    Point stone; /* of the thing it was about; POINT_NONE: no plan */
+} Plan;
+
+typedef struct LankaPlayer {
+    PlayerOptions options;
+    void *simple;
+    Lore *lore;
+    RuleBase *base;
+    LankaWorld *world, *after; /* the position, and one a move later */
+    Level level;
+    Plan plan[3]; /* by colour */
+} LankaPlayer;
+
+/* A move with all that speaks for it. */
+typedef struct Offer {
+    Point move;
+    double value;
+    double gain;          /* what is won, without what is no longer lost */
+    const Proposal *main; /* the best reason; NULL: the simple player's move */
+} Offer;
+
+/* --- life cycle ------------------------------------------------------------------------------ */
+
+static void stop(void *data)
+{
+    LankaPlayer *self = data;
+    if (self->simple)
+        SIMPLE_PLAYER.stop(self->simple);
+    lanka_world_free(self->world);
+    lanka_world_free(self->after);
+    rule_base_free(self->base);
+    lore_free(self->lore);
+    mem_free(self);
+}
+
+/* NULL, with the reason, if what it knows cannot be read. */
+static LankaPlayer *start_at(const PlayerOptions *options, Level level, Error *error)
+{
+    LankaPlayer *self = mem_alloc(1, sizeof *self);
+    self->options = *options;
+    self->level = level;
+    self->simple = SIMPLE_PLAYER.start(options, error);
+    self->lore = lore_load(NULL, error);
+    self->base = self->lore ? lanka_rules_built_in(error) : NULL;
+    if (!self->simple || !self->base) {
+        stop(self);
+        return NULL;
+    }
+    self->world = lanka_world_new(self->lore);
+    self->after = lanka_world_new(self->lore);
+    return self;
+}
+
+static void *start(const PlayerOptions *options, Error *error)
+{
+    return start_at(options, LEVEL_PLANS, error);
+}
+
+static void *start_board(const PlayerOptions *options, Error *error)
+{
+    return start_at(options, LEVEL_BOARD, error);
+}
+
+static void *start_local(const PlayerOptions *options, Error *error)
+{
+    return start_at(options, LEVEL_LOCAL, error);
+}
+
+static void set_options(void *data, const PlayerOptions *options)
+{
+    LankaPlayer *self = data;
+    self->options = *options;
+    SIMPLE_PLAYER.set_options(self->simple, options);
+}
+
+/* --- choosing -------------------------------------------------------------------------------- */
+
+/* The type of what a proposal is about. */
+static int target_type(const Proposal *proposal)
+{
+    return proposal->rule->variables[proposal->rule->target].type;
+}
+
+/* A stone (or point) that names what a proposal is about. */
+static Point target_stone(const LankaWorld *world, const Proposal *proposal)
+{
+    PointSet set = lanka_world_set(world, target_type(proposal), proposal->target);
+    return pointset_first(&set);
+}
+
+/* May the move be played without giving the stone away for nothing? */
+static bool is_sound(LankaPlayer *self, const Position *position, Point point, Color color)
+{
+    const Board *board = &position->board;
+    Move move = {point, (uint8_t)color};
+    if (!point_on_board(board->size, point) || !position_is_legal(position, move, NULL) ||
+        board_is_eye(board, point, color))
+        return false;
+    return board_capture_count(board, point, color) > 0 ||
+           lanka_read_safe(self->world, point, lanka_side(color));
+}
+
+/* Is the proposal about something that would be lost, not about something to be won? */
+static bool is_defence(const LankaWorld *world, const Proposal *proposal, Color color)
+{
+    const WorldType *type = &LANKA_GO.types[target_type(proposal)];
+    return type->owner && type->owner((void *)world, proposal->target) == lanka_side(color);
+}
+
+static void add_offer(LankaPlayer *self, Offer *offers, int *count, Offer offer)
+{
+    for (int i = 0; i < *count; i++) {
+        if (offers[i].move != offer.move)
+            continue;
+        if (self->level >= LEVEL_BOARD && offers[i].main->rule != offer.main->rule) {
+            offers[i].value += SHARED * offer.value;
+            offers[i].gain += SHARED * offer.gain;
+        }
+        return;
+    }
+    if (*count < CANDIDATES)
+        offers[(*count)++] = offer;
+}
+
+/* All sound moves of the proposals, which come best first. */
+static int list_offers(LankaPlayer *self, const Position *position, Color color,
+                       const Proposal *proposals, int count, Offer offers[CANDIDATES])
+{
+    const Plan *plan = &self->plan[color];
+    int offered = 0;
+    for (int i = 0; i < count; i++) {
+        const Proposal *proposal = &proposals[i];
+        double value = proposal->value;
+        if (self->level >= LEVEL_PLANS && plan->rule == proposal->rule &&
+            plan->stone == target_stone(self->world, proposal))
+            value *= PLAN;
+        double gain = is_defence(self->world, proposal, color) ? KEPT * value : value;
+        for (int m = 0; m < proposal->moves.count; m++) {
+            Point move = (Point)proposal->moves.items[m];
+            if (is_sound(self, position, move, color))
+                add_offer(self, offers, &offered, (Offer){move, value, gain, proposal});
+        }
+    }
+    return offered;
+}
+
+static int compare_offers(const void *a, const void *b)
+{
+    const Offer *x = a, *y = b;
+    if (x->value < y->value || x->value > y->value)
+        return x->value < y->value ? 1 : -1;
+    return (x->move > y->move) - (x->move < y->move);
+}
+
+/* --- the whole board -------------------------------------------------------------------------- */
+
+/* What the other side's best focus is worth after the move. */
+static double reply_value(LankaPlayer *self, const Position *position, Point move, Color color,
+                          const Limits *limits)
+{
+    Board board;
+    board_copy(&board, &position->board);
+    board_play(&board, move, color);
+    lanka_world_look(self->after, &board, color_other(color), move);
+    InferenceLimits inner = {.steps = STEPS, .seconds = SECONDS, .cancel = limits->cancel};
+    Inference *inference = inference_new(self->base, self->after, &inner);
+    const Proposal *proposals;
+    int side = lanka_side(color_other(color));
+    int count = inference_propose(inference, side, REPLIES, REPLY_TRIES, &proposals);
+    double value = count > 0 ? proposals[0].value : 0;
+    inference_free(inference);
+    return value;
+}
+
+/* Values the best offers, and the simple player's move, by what is won less what is lost next. */
+static int weigh_offers(LankaPlayer *self, const Position *position, Color color,
+                        const Limits *limits, const Thought *simple, Offer offers[CANDIDATES],
+                        int count)
+{
+    int kept = count < LOOKED_AT ? count : LOOKED_AT;
+    bool known = simple->move == POINT_PASS;
+    for (int i = 0; i < kept; i++)
+        known |= offers[i].move == simple->move;
+    if (!known)
+        offers[kept++] = (Offer){.move = simple->move, .gain = PLAIN * simple->value};
+    for (int i = 0; i < kept; i++)
+        offers[i].value =
+            offers[i].gain - REPLY * reply_value(self, position, offers[i].move, color, limits);
+    return kept;
+}
+
+/* --- explaining ------------------------------------------------------------------------------ */
+
+static Thing thing_of(const LankaWorld *world, int type, int object)
+{
+    static const ThingKind KINDS[LANKA_TYPES] = {
+        [LANKA_POINT] = THING_POINT,  [LANKA_STRING] = THING_BLOCK, [LANKA_CHAIN] = THING_GROUP,
+        [LANKA_LINKAGE] = THING_LINK, [LANKA_GROUP] = THING_GROUP,  [LANKA_FAMILY] = THING_AREA,
+    };
+    PointSet set = lanka_world_set(world, type, object);
+    Point stone = pointset_first(&set);
+    Color color = board_color(lanka_world_board(world), stone);
+    if (type == LANKA_FAMILY)
+        color = (Color)world->analysis->families.items[object].color;
+    return (Thing){.kind = (uint8_t)KINDS[type],
+                   .color = (uint8_t)color,
+                   .stone = stone,
+                   .other = type == LANKA_LINKAGE ? pointset_next(&set, stone) : POINT_NONE,
+                   .size = pointset_count(&set)};
+}
+
+static Claim claim_rule(Color color, const Rule *rule, const char *name, const Sente *sente)
+{
+    Claim claim = claim_make(CLAIM_RULE, color, CLAIM_ESTIMATED);
+    claim.count = sente->count;
+    snprintf(claim.name, sizeof claim.name, "%s", rule ? rule->name : name);
+    return claim;
+}
+
+/* The foci that a conclusion rests on, each a claim; depth first. */
+static void add_derivation(const LankaPlayer *self, Explanation *explanation,
+                           const FocusLink *links, int depth)
+{
+    for (const FocusLink *link = links; link && depth > 0; link = link->next) {
+        const FocusNode *node = link->node;
+        const char *name = self->base->foci[node->focus].name;
+        Claim claim = claim_rule(explanation->color, node->rule, name, &node->sente);
+        claim.subject = thing_of(self->world, node->type, node->object);
+        if (node->end == FOCUS_BY_SEARCH)
+            claim.support = CLAIM_SEARCHED;
+        explanation_add(explanation, &claim);
+        add_derivation(self, explanation, node->links, depth - 1);
+    }
+}
+
+static void explain(const LankaPlayer *self, const Offer *offer, Color color, Thought *thought)
+{
+    const Proposal *proposal = offer->main;
+    Explanation *explanation = &thought->explanation;
+    explanation_start(explanation, offer->move, color);
+    explanation->value = offer->value;
+    Claim claim = claim_rule(color, proposal->rule, "", &proposal->sente);
+    claim.subject = thing_of(self->world, target_type(proposal), proposal->target);
+    claim.value = proposal->value;
+    Point line[1] = {offer->move};
+    claim_line_set(&claim.line, color, line, 1);
+    explanation_add(explanation, &claim);
+    enum { LEVELS = 4 };
+    add_derivation(self, explanation, proposal->links, LEVELS);
+}
+
+static void add_others(const LankaPlayer *self, const Offer *offers, int count, const Offer *best,
+                       Thought *thought)
+{
+    for (int i = 0; i < count; i++) {
+        if (&offers[i] == best || !offers[i].main)
+            continue;
+        const Proposal *proposal = offers[i].main;
+        Claim claim = claim_rule(thought->explanation.color, proposal->rule, "", &proposal->sente);
+        claim.subject = thing_of(self->world, target_type(proposal), proposal->target);
+        explanation_add_other(&thought->explanation, offers[i].move, offers[i].value, &claim);
+    }
+}
+
+/* "Plays C3: take a string that can be caught (string D4)." */
+static void give_reason(const LankaPlayer *self, const Offer *offer, Thought *thought)
+{
+    const Proposal *proposal = offer->main;
+    const WorldType *type = &LANKA_GO.types[target_type(proposal)];
+    char name[POINT_TEXT_MAX];
+    Text text;
+    text_init(&text);
+    text_printf(&text, "Plays %s: %s (%s ",
+                point_name(lanka_world_board(self->world)->size, offer->move, name),
+                proposal->rule->name, type->name);
+    type->write(self->world, proposal->target, &text);
+    text_add(&text, ").");
+    snprintf(thought->reason, sizeof thought->reason, "%s", text.data);
+    text_clear(&text);
+}
+
+/* --- thinking -------------------------------------------------------------------------------- */
+
+static InferenceLimits limits_for(const Limits *limits)
+{
+    enum { SHARE = 4 }; /* of the time for a move */
+    double seconds = limits->seconds > 0 ? limits->seconds / SHARE : SECONDS;
+    return (InferenceLimits){
+        .steps = STEPS, .seconds = seconds < SECONDS ? seconds : SECONDS, .cancel = limits->cancel};
+}
+
+/* Should the best offer be played in place of what the simple player has found? */
+static bool is_better(const LankaPlayer *self, const Offer *best, double value,
+                      const Thought *simple)
+{
+    if (value < LEAST || !best->main)
+        return false;
+    return self->level >= LEVEL_BOARD || simple->move == POINT_PASS || value > simple->value;
+}
+
+static void decide(LankaPlayer *self, const Position *position, Color color, const Limits *limits,
+                   Offer offers[CANDIDATES], int count, Thought *thought)
+{
+    self->plan[color] = (Plan){NULL, POINT_NONE};
+    if (count == 0)
+        return;
+    qsort(offers, (size_t)count, sizeof offers[0], compare_offers);
+    if (self->level >= LEVEL_BOARD && offers[0].value >= LEAST) {
+        double least = offers[0].value;
+        count = weigh_offers(self, position, color, limits, thought, offers, count);
+        qsort(offers, (size_t)count, sizeof offers[0], compare_offers);
+        if (!is_better(self, &offers[0], least, thought))
+            return;
+    } else if (!is_better(self, &offers[0], offers[0].value, thought)) {
+        return;
+    }
+    const Offer *best = &offers[0];
+    thought->move = best->move;
+    thought->value = best->main->value;
+    explain(self, best, color, thought);
+    add_others(self, offers, count, best, thought);
+    give_reason(self, best, thought);
+    self->plan[color] = (Plan){best->main->rule, target_stone(self->world, best->main)};
+}
+
+static void think(void *data, const Position *position, Color color, const Limits *limits,
+                  Thought *thought)
+{
+    LankaPlayer *self = data;
+    SIMPLE_PLAYER.think(self->simple, position, color, limits, thought);
+    if (thought->move == POINT_RESIGN || self->options.cleanup)
+        return;
+    lanka_world_look(self->world, &position->board, color, position_last_move(position).point);
+    InferenceLimits inner = limits_for(limits);
+    Inference *inference = inference_new(self->base, self->world, &inner);
+    const Proposal *proposals;
+    int count = inference_propose(inference, lanka_side(color), PROPOSALS, TRIES, &proposals);
+    Offer offers[CANDIDATES];
+    int offered = list_offers(self, position, color, proposals, count, offers);
+    decide(self, position, color, limits, offers, offered, thought);
+    thought->nodes += (long)self->world->work.nodes + inference_counts(inference)->steps;
+    inference_free(inference);
+}
+
+const PlayerKind LANKA_PLAYER = {
+    .name = "lanka",
+    .summary = "chooses a focus by rules of the language LANKA and narrows it to a move",
+    .start = start,
+    .think = think,
+    .set_options = set_options,
+    .stop = stop,
+};
+
+const PlayerKind LANKA_BOARD_PLAYER = {
+    .name = "lanka-2",
+    .summary = "the same without plans that last",
+    .start = start_board,
+    .think = think,
+    .set_options = set_options,
+    .stop = stop,
+};
+
+const PlayerKind LANKA_LOCAL_PLAYER = {
+    .name = "lanka-1",
+    .summary = "the same without a look at the whole board",
+    .start = start_local,
+    .think = think,
+    .set_options = set_options,
+    .stop = stop,
+};

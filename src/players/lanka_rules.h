@@ -1,0 +1,17 @@
+#ifndef GOSEDAI_PLAYERS_LANKA_RULES_H
+#define GOSEDAI_PLAYERS_LANKA_RULES_H
+
+/* LankaRules: the rule base for Go, built in or from files of one's own. */
+
+#include "lanka/rule_base.h"
+
+/* Reads and checks all rules that are built in (knowledge/rules). NULL with the reason if one is
+ * wrong, which a test rules out. Release with rule_base_free(). Cost: some milliseconds. */
+RuleBase *lanka_rules_built_in(Error *error);
+
+/* Adds the rules of a file, of all files *.lanka of a folder in the order of their names, or, if
+ * there is neither and the name has no slash, of the built-in file of that name ("attack" or
+ * "attack.lanka"). Not yet checked. False with place and reason. */
+bool lanka_rules_add(RuleBase *base, const char *path, Error *error);
+
+#endif

@@ -1,0 +1,145 @@
+/* Claims about a chosen move.
+ *
+ * Method: every block beside the move with few liberties is asked before and after the move whether
+ * it can be captured (search/capture.h), the other side moving first. What changes is the move's
+ * doing. Joining and cutting are seen on the board.
+ *
+ * What it gets wrong: it says nothing of blocks farther away, and nothing of life, territory or
+ * influence. */
+
+#include "players/move_claims.h"
+
+#include "search/capture.h"
+
+#include <string.h>
+
+enum {
+    BESIDE_MAX = 4,
+    LIBERTIES_MAX = 4,        /* of blocks that are worth asking about */
+    NODES = 1500,             /* for a question */
+    MEMORY = 4 * 1024 * 1024, /* bytes */
+};
+
+/* One stone of each block of `owner` beside the point; returns how many. */
+static int blocks_beside(const Board *board, Point point, Color owner, Point stones[BESIDE_MAX])
+{
+    int count = 0;
+    for (int direction = 0; direction < 4; direction++) {
+        Point next = board_neighbor(board, point, direction);
+        bool known = board_color(board, next) != owner;
+        for (int i = 0; i < count && !known; i++)
+            known = board->block[stones[i]] == board->block[next];
+        if (!known)
+            stones[count++] = next;
+    }
+    return count;
+}
+
+static void ask(const Board *board, Point stone, Color first, Answer *answer)
+{
+    const SearchLimits limits = {.nodes = NODES, .memory = MEMORY};
+    capture_prove(board, stone, first, &limits, NULL, answer);
+}
+
+/* A claim that rests on an answer found after the move: the line begins with the move itself. */
+static Claim claim_after(ClaimKind kind, Point move, Color color, const Board *board, Point stone,
+                         const Answer *answer)
+{
+    Claim claim = claim_make(kind, color, CLAIM_SEARCHED);
+    claim_rest_on(&claim, answer);
+    claim.verdict = VERDICT_YES;
+    claim.subject = thing_block(board, stone);
+    Point line[CLAIM_LINE_MAX] = {move};
+    int count = answer->line_length < CLAIM_LINE_MAX - 1 ? answer->line_length : CLAIM_LINE_MAX - 1;
+    memcpy(line + 1, answer->line, (size_t)count * sizeof(line[0]));
+    claim_line_set(&claim.line, color, line, count + 1);
+    return claim;
+}
+
+/* The move takes the block off the board. */
+static void claim_taken(const Board *board, Point move, Color color, Point stone,
+                        Explanation *explanation)
+{
+    Claim claim = claim_make(CLAIM_CAPTURES, color, CLAIM_PROVED);
+    claim.verdict = VERDICT_YES;
+    claim.subject = thing_block(board, stone);
+    claim.count = claim.subject.size;
+    claim_line_set(&claim.line, color, &move, 1);
+    explanation_add(explanation, &claim);
+}
+
+static void claim_captures(const Board *board, const Board *after, Point move, Color color,
+                           Explanation *explanation)
+{
+    Point stones[BESIDE_MAX];
+    Color enemy = color_other(color);
+    int count = blocks_beside(board, move, enemy, stones);
+    for (int i = 0; i < count; i++) {
+        Answer before, then;
+        if (board_block(board, stones[i])->liberty_count == 1) {
+            claim_taken(board, move, color, stones[i], explanation);
+            continue;
+        }
+        if (board_block(after, stones[i])->liberty_count > LIBERTIES_MAX)
+            continue;
+        ask(after, stones[i], enemy, &then);
+        if (then.verdict != VERDICT_NO)
+            continue;
+        ask(board, stones[i], enemy, &before);
+        if (before.verdict != VERDICT_YES)
+            continue;
+        Claim claim = claim_after(CLAIM_CAPTURES, move, color, board, stones[i], &then);
+        claim.count = claim.subject.size;
+        explanation_add(explanation, &claim);
+    }
+}
+
+static void claim_saves(const Board *board, const Board *after, Point move, Color color,
+                        Explanation *explanation)
+{
+    Point stones[BESIDE_MAX];
+    Color enemy = color_other(color);
+    int count = blocks_beside(board, move, color, stones);
+    for (int i = 0; i < count; i++) {
+        Answer before, then;
+        if (board_block(board, stones[i])->liberty_count > LIBERTIES_MAX)
+            continue;
+        ask(board, stones[i], enemy, &before);
+        if (before.verdict != VERDICT_YES)
+            continue;
+        ask(after, stones[i], enemy, &then);
+        if (then.verdict != VERDICT_NO)
+            continue;
+        Claim claim = claim_after(CLAIM_SAVES, move, color, board, stones[i], &then);
+        claim.count = claim.subject.size;
+        claim.otherwise = before.line_length > 0 ? before.line[0] : POINT_NONE;
+        claim.else_proved = before.proved ? CLAIM_PROVED : CLAIM_SEARCHED;
+        claim_line_set(&claim.else_line, enemy, before.line, before.line_length);
+        explanation_add(explanation, &claim);
+    }
+}
+
+/* Two blocks of `owner` meet at the point: their owner joins them there, the other side cuts. */
+static void claim_meeting(const Board *board, Point move, Color color, Color owner,
+                          Explanation *explanation)
+{
+    Point stones[BESIDE_MAX];
+    if (blocks_beside(board, move, owner, stones) < 2)
+        return;
+    Claim claim = claim_make(owner == color ? CLAIM_CONNECTS : CLAIM_CUTS, color,
+                             owner == color ? CLAIM_PROVED : CLAIM_ESTIMATED);
+    claim.subject = thing_link(owner, stones[0], stones[1]);
+    claim_line_set(&claim.line, color, &move, 1);
+    explanation_add(explanation, &claim);
+}
+
+void move_claims_add(const Board *board, Point point, Color color, Explanation *explanation)
+{
+    Board after;
+    board_copy(&after, board);
+    board_play(&after, point, color);
+    claim_captures(board, &after, point, color, explanation);
+    claim_saves(board, &after, point, color, explanation);
+    claim_meeting(board, point, color, color, explanation);
+    claim_meeting(board, point, color, color_other(color), explanation);
+}

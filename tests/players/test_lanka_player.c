@@ -1,0 +1,108 @@
+/* The player lanka: it sees what rules see, says why, and its games are legal and end. */
+
+#include "support/picture.h"
+#include "support/test.h"
+
+#include "players/player.h"
+
+#include <string.h>
+
+static const char *const NAMES[] = {"lanka", "lanka-2", "lanka-1"};
+
+static void test_captures_and_says_why(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . X X X . . . .\n"
+                                   ". X o O O * . . .\n"
+                                   ". . X X X . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . O . . . . . .\n"
+                                   ". . . . O . O . .\n"
+                                   ". . . . . . . . .\n");
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    for (int i = 0; i < 3; i++) {
+        Position *position = position_new(9, &rules);
+        assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+        PlayerOptions options = {.seed = 1};
+        Player *player = player_new(NAMES[i], &options, NULL);
+        Thought thought;
+        player_think(player, position, BLACK, NULL, &thought);
+        assert_int_equal(thought.move, diagram_point(&diagram, '*'));
+        const Explanation *explanation = &thought.explanation;
+        assert_true(explanation->claim_count >= 2);
+        assert_int_equal(explanation->claims[0].kind, CLAIM_RULE);
+        assert_int_equal(explanation->claims[0].count, 1);
+        assert_true(explanation->claims[0].subject.size >= 1);
+        assert_int_equal(explanation->claims[0].line.moves[0], thought.move);
+        assert_true(explanation->claims[0].name[0] != 0);
+        assert_non_null(strstr(thought.reason, "Plays F6: "));
+        player_free(player);
+        position_free(position);
+    }
+}
+
+static void play_game(int size, const char *rules_text, int game)
+{
+    Rules rules;
+    assert_true(rules_by_name(rules_text, &rules, NULL));
+    Position *position = position_new(size, &rules);
+    PlayerOptions options = {.seed = (uint64_t)game, .never_resign = game % 2 == 0};
+    Player *players[3] = {NULL, player_new(NAMES[game % 3], &options, NULL),
+                          player_new(game % 4 == 3 ? "random" : "simple", &options, NULL)};
+    int moves = 0;
+    while (position_passes(position) < 2) {
+        Color color = position->to_play;
+        Thought thought;
+        player_think(players[(game + (int)color) % 2 + 1], position, color, NULL, &thought);
+        if (thought.move == POINT_RESIGN)
+            break;
+        assert_true(position_play(position, (Move){thought.move, (uint8_t)color}, NULL));
+        assert_true(++moves <= 4 * size * size + 10);
+    }
+    player_free(players[1]);
+    player_free(players[2]);
+    position_free(position);
+}
+
+static void test_games_are_legal_and_end(void **state)
+{
+    (void)state;
+    static const char *const RULES[] = {"chinese", "japanese", "tromp-taylor", "new-zealand"};
+    for (int game = 0; game < 12; game++)
+        play_game(5 + game % 3, RULES[game % 4], game);
+    for (int size = 2; size <= 4; size++)
+        play_game(size, "tromp-taylor", size);
+}
+
+/* The same position, the same seed: the same move. */
+static void test_repeatable(void **state)
+{
+    (void)state;
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(9, &rules);
+    Point moves[2];
+    for (int i = 0; i < 2; i++) {
+        PlayerOptions options = {.seed = 5};
+        Player *player = player_new("lanka", &options, NULL);
+        Thought thought;
+        player_think(player, position, BLACK, NULL, &thought);
+        moves[i] = thought.move;
+        player_free(player);
+    }
+    assert_int_equal(moves[0], moves[1]);
+    position_free(position);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_captures_and_says_why),
+        cmocka_unit_test(test_games_are_legal_and_end),
+        cmocka_unit_test(test_repeatable),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

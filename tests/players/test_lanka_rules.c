@@ -1,0 +1,140 @@
+/* The rule base that is built in: it loads, has no problems, and every test in it comes out. */
+
+#include "support/test.h"
+
+#include "lanka/rule_format.h"
+#include "players/lanka_rules.h"
+#include "players/lanka_trial.h"
+
+#include "knowledge/knowledge_file.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void test_no_problems(void **state)
+{
+    (void)state;
+    RuleBase *base = rule_base_new(&LANKA_GO);
+    Error error = {0};
+    RuleProblems problems = {0};
+    for (const KnowledgeFile *file = KNOWLEDGE_RULES; file->name; file++)
+        if (!rule_base_read(base, file->text, file->name, &error))
+            fail_msg("%s:%d: %s", file->name, error.line, error.message);
+    rule_base_check(base, &problems);
+    for (size_t i = 0; i < problems.count; i++)
+        print_error("%s:%d: %s\n", problems.items[i].error.place, problems.items[i].error.line,
+                    problems.items[i].error.message);
+    assert_int_equal(problems.count, 0);
+    rule_problems_clear(&problems);
+    rule_base_free(base);
+}
+
+static void test_expectations(void **state)
+{
+    (void)state;
+    Error error = {0};
+    RuleBase *base = lanka_rules_built_in(&error);
+    Lore *lore = lore_load(NULL, &error);
+    assert_true(base && lore);
+    LankaWorld *world = lanka_world_new(lore);
+    size_t failed = 0;
+    for (size_t i = 0; i < base->test_count; i++) {
+        if (lanka_trial_run(base, i, world, &error))
+            continue;
+        print_error("%s:%d: %s\n", error.place, error.line, error.message);
+        failed++;
+    }
+    assert_int_equal(failed, 0);
+    assert_true(base->test_count > 40);
+    lanka_world_free(world);
+    lore_free(lore);
+    rule_base_free(base);
+}
+
+/* The files are in the usual layout, and mean the same in Japanese. */
+static void test_layout_and_translation(void **state)
+{
+    (void)state;
+    for (const KnowledgeFile *file = KNOWLEDGE_RULES; file->name; file++) {
+        Text text;
+        text_init(&text);
+        assert_true(rule_format(file->text, file->name, RULE_JAPANESE, &LANKA_GO, &text, NULL));
+        RuleBase *first = rule_base_new(&LANKA_GO), *second = rule_base_new(&LANKA_GO);
+        Error error = {0};
+        assert_true(rule_base_read(first, file->text, file->name, &error));
+        if (!rule_base_read(second, text.data, file->name, &error))
+            fail_msg("%s:%d: %s", file->name, error.line, error.message);
+        assert_int_equal(first->rule_count, second->rule_count);
+        assert_true(rule_base_check(second, NULL));
+        rule_base_free(first);
+        rule_base_free(second);
+        text_clear(&text);
+    }
+}
+
+/* Tests that are wrong, or come out otherwise, are told by their place. */
+static void test_wrong_expectations(void **state)
+{
+    (void)state;
+    static const char *const HEADS[][2] = {
+        {"o = 1 by a", "not as expected"},   {"o = never", "not as expected"},
+        {"q = 1", "neither a name"},         {"o 1", "'=' and a count"},
+        {"o = many", "a number or 'never'"}, {"o = 1 at a", "only 'by'"},
+        {"o = 1 by q", "neither a name"},    {"A1 = 1", "there is no string"},
+    };
+    Lore *lore = lore_load(NULL, NULL);
+    LankaWorld *world = lanka_world_new(lore);
+    for (size_t i = 0; i < sizeof HEADS / sizeof HEADS[0]; i++) {
+        char rules[600];
+        snprintf(rules, sizeof rules,
+                 "%% expect: %s\n%% . . . . .\n%% . . X . .\n%% . X o * .\n%% . . X . .\n"
+                 "%% a . . . .\nrule r; object S: string; target S; if theirs(S) and "
+                 "possible(S.capture) then propose(S.capture, 1) end;\n",
+                 HEADS[i][0]);
+        RuleBase *base = rule_base_new(&LANKA_GO);
+        Error error = {0};
+        assert_true(rule_base_read(base, rules, "t", &error) && rule_base_check(base, NULL));
+        assert_int_equal(base->test_count, 1);
+        assert_false(lanka_trial_run(base, 0, world, &error));
+        assert_int_equal(error.line, 1);
+        if (!strstr(error.message, HEADS[i][1]))
+            fail_msg("%s: %s", HEADS[i][0], error.message);
+        rule_base_free(base);
+    }
+    lanka_world_free(world);
+    lore_free(lore);
+}
+
+static void test_files(void **state)
+{
+    (void)state;
+    RuleBase *base = rule_base_new(&LANKA_GO);
+    Error error = {0};
+    assert_true(lanka_rules_add(base, "attack", &error));
+    size_t count = base->rule_count;
+    assert_true(count > 3);
+    assert_true(lanka_rules_add(base, "knowledge/rules/defence.lanka", &error));
+    assert_true(base->rule_count > count);
+    assert_false(lanka_rules_add(base, "no/such/file", &error));
+    rule_base_free(base);
+    base = rule_base_new(&LANKA_GO);
+    assert_true(lanka_rules_add(base, "knowledge/rules", &error));
+    assert_true(rule_base_check(base, NULL));
+    rule_base_free(base);
+    base = rule_base_new(&LANKA_GO);
+    assert_false(lanka_rules_add(base, "docs/adr", &error));
+    assert_non_null(strstr(error.message, "no files *.lanka"));
+    rule_base_free(base);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_no_problems),
+        cmocka_unit_test(test_expectations),
+        cmocka_unit_test(test_layout_and_translation),
+        cmocka_unit_test(test_wrong_expectations),
+        cmocka_unit_test(test_files),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,139 @@
+/* What is claimed about moves, as diagrams. */
+
+#include "support/test.h"
+
+#include "board/diagram.h"
+#include "players/move_claims.h"
+
+typedef struct Said {
+    Diagram diagram;
+    Explanation explanation;
+} Said;
+
+static void say(Said *said, const char *text, Color color)
+{
+    Error error = {0};
+    if (!diagram_read(&said->diagram, text, NULL, &error))
+        fail_msg("%s", error.message);
+    Point move = diagram_point(&said->diagram, '*');
+    explanation_start(&said->explanation, move, color);
+    move_claims_add(&said->diagram.board, move, color, &said->explanation);
+}
+
+static const Claim *find(const Said *said, ClaimKind kind)
+{
+    for (int i = 0; i < said->explanation.claim_count; i++)
+        if (said->explanation.claims[i].kind == kind)
+            return &said->explanation.claims[i];
+    return NULL;
+}
+
+static void test_capture_at_once(void **state)
+{
+    (void)state;
+    Said said;
+    say(&said,
+        ". X X . .\n"
+        "X O O * .\n"
+        ". X X . .\n"
+        ". . . . .\n"
+        ". . . . .\n",
+        BLACK);
+    const Claim *claim = find(&said, CLAIM_CAPTURES);
+    assert_non_null(claim);
+    assert_int_equal(claim->support, CLAIM_PROVED);
+    assert_int_equal(claim->count, 2);
+    assert_int_equal(claim->line.moves[0], said.explanation.move);
+}
+
+static void test_ladder_is_a_capture_with_its_line(void **state)
+{
+    (void)state;
+    Said said;
+    say(&said,
+        ". . . . . . . . .\n"
+        ". . . . . . . . .\n"
+        ". . X X . . . . .\n"
+        ". X o . . . . . .\n"
+        ". . * . . . . . .\n"
+        ". . . . . . . . .\n"
+        ". . . . . . . . .\n"
+        ". . . . . . . . .\n"
+        ". . . . . . . . .\n",
+        BLACK);
+    const Claim *claim = find(&said, CLAIM_CAPTURES);
+    assert_non_null(claim);
+    assert_int_equal(claim->subject.color, WHITE);
+    assert_true(claim->line.count > 3);
+    assert_int_equal(claim->line.first, BLACK);
+    assert_int_equal(claim->line.moves[0], said.explanation.move);
+    Board board = said.diagram.board;
+    for (int i = 0; i < claim->line.count; i++) {
+        Color color = i & 1 ? WHITE : BLACK;
+        if (claim->line.moves[i] != POINT_PASS)
+            assert_true(board_is_legal(&board, claim->line.moves[i], color));
+        board_play(&board, claim->line.moves[i], color);
+    }
+}
+
+static void test_saving_says_what_happens_otherwise(void **state)
+{
+    (void)state;
+    Said said;
+    say(&said,
+        ". . . . . . .\n"
+        ". . O O . . .\n"
+        ". O X X O . .\n"
+        ". . O * . . .\n"
+        ". . . X X . .\n"
+        ". . . . X . .\n"
+        ". . . . . . .\n",
+        BLACK);
+    const Claim *claim = find(&said, CLAIM_SAVES);
+    assert_non_null(claim);
+    assert_int_equal(claim->count, 2);
+    assert_int_equal(claim->otherwise, said.explanation.move);
+    assert_int_equal(claim->else_line.first, WHITE);
+}
+
+static void test_joining_and_cutting(void **state)
+{
+    (void)state;
+    Said said;
+    const char *text = ". . . . .\n"
+                       ". O X . .\n"
+                       ". X * X .\n"
+                       ". . O . .\n"
+                       ". . . . .\n";
+    say(&said, text, BLACK);
+    assert_non_null(find(&said, CLAIM_CONNECTS));
+    assert_null(find(&said, CLAIM_CUTS));
+    say(&said, text, WHITE);
+    assert_non_null(find(&said, CLAIM_CUTS));
+}
+
+static void test_nothing_is_said_of_a_lone_move(void **state)
+{
+    (void)state;
+    Said said;
+    say(&said,
+        ". . . . .\n"
+        ". . . . .\n"
+        ". . * . .\n"
+        ". . . . .\n"
+        "O . . . X\n",
+        WHITE);
+    assert_int_equal(said.explanation.claim_count, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_capture_at_once),
+        cmocka_unit_test(test_ladder_is_a_capture_with_its_line),
+        cmocka_unit_test(test_saving_says_what_happens_otherwise),
+        cmocka_unit_test(test_joining_and_cutting),
+        cmocka_unit_test(test_nothing_is_said_of_a_lone_move),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

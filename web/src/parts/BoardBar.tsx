@@ -1,0 +1,80 @@
+// The line below the board: what a click does; a line of play being shown; the way back.
+
+import { aim, mode, modeText, press } from "../board/Board.tsx";
+import { pointName } from "../go/point.ts";
+import { named, t } from "../i18n/index.ts";
+import { continueHere, endPreview, moveName, stepPreview, walk } from "../state/actions.ts";
+import * as s from "../state/store.ts";
+import { Icon } from "./Icon.tsx";
+
+function PreviewBar({ line }: { line: s.Preview }) {
+  const total = line.moves.length;
+  return (
+    <div class="board-bar preview" role="group" aria-label={t("preview.name")}>
+      <span class="preview-title">{line.title}</span>
+      <div class="buttons">
+        <button type="button" disabled={line.shown === 0} onClick={() => stepPreview(-1)} aria-label={t("preview.back")}>
+          <Icon name="back" />
+        </button>
+        <span class="count">
+          {line.shown} / {total}
+          {line.shown > 0 ? ` · ${moveName(line.moves[line.shown - 1]!)}` : ""}
+        </span>
+        <button type="button" disabled={line.shown === total} onClick={() => stepPreview(1)} aria-label={t("preview.forward")}>
+          <Icon name="forward" />
+        </button>
+        <button type="button" disabled={line.shown === total} onClick={() => stepPreview(total)} aria-label={t("preview.end")}>
+          <Icon name="last" />
+        </button>
+        <button type="button" class="primary" onClick={endPreview}>
+          {t("preview.close")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export function BoardBar() {
+  const line = s.preview.value;
+  if (line) return <PreviewBar line={line} />;
+  const target = aim.value;
+  if (target)
+    return (
+      <div class="board-bar">
+        <span>{t("aim.text")}</span>
+        <div class="buttons">
+          <button type="button" class="primary" onClick={() => press(target)}>
+            {t("aim.play", { point: pointName(target, s.size.value) })}
+          </button>
+          <button type="button" onClick={() => (aim.value = null)}>
+            {t("aim.cancel")}
+          </button>
+        </div>
+      </div>
+    );
+  const game = s.game.value;
+  if (game && !s.atHead.value && game.moves > 0)
+    return (
+      <div class="board-bar">
+        <span>{t("elsewhere.text", { n: s.node.value?.number ?? 0 })}</span>
+        <div class="buttons">
+          <button type="button" onClick={() => walk("head")}>
+            {t("elsewhere.back")}
+          </button>
+          <button type="button" onClick={() => void continueHere()}>
+            {t("elsewhere.continue")}
+          </button>
+        </div>
+      </div>
+    );
+  const toPlay = s.shown.value?.toPlay;
+  return (
+    <div class="board-bar">
+      <span>
+        {mode.value === "play" && game?.state === "playing" && toPlay
+          ? t("mode.turn", { color: named("color", toPlay) })
+          : modeText()}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// The life of the page: what is asked when it opens, how address and state follow each other.
+
+import { batch, effect } from "@preact/signals";
+import { online, api, watchServer } from "../api/client.ts";
+import { lang, t } from "../i18n/index.ts";
+import { attempt, openFile, openGame } from "./actions.ts";
+import { analyse } from "./asking.ts";
+import { onKey } from "./keys.ts";
+import { formatRoute, parseRoute } from "./route.ts";
+import { startSettings } from "./settings.ts";
+import * as s from "./store.ts";
+
+let opening: string | null = null; // the game that is being opened
+
+async function follow(hash: string): Promise<void> {
+  const route = parseRoute(hash);
+  batch(() => {
+    s.tab.value = route.tab;
+    s.layers.value = route.layers;
+  });
+  if (route.game && route.game !== s.game.value?.id) {
+    opening = route.game;
+    await openGame(route.game, route.node);
+    opening = null;
+  } else if (route.game && route.node !== null && s.record.value?.node(route.node))
+    s.cursor.value = route.node;
+  else if (!route.game && s.game.value) {
+    s.game.value = null;
+    s.record.value = null;
+  }
+  s.at.value = route.at;
+}
+
+/** Keeps the address as the state is; a new game is a new entry of the history. */
+function writeAddress(): void {
+  let before = s.game.value?.id ?? null;
+  effect(() => {
+    const id = s.game.value?.id ?? null;
+    const hash = formatRoute({
+      game: id,
+      node: s.atHead.value ? null : s.cursor.value,
+      tab: s.tab.value,
+      layers: s.layers.value,
+      at: s.at.value,
+    });
+    if (opening || hash === location.hash || (id === null && location.hash === "")) return;
+    if (id !== before && before !== null) history.pushState(null, "", hash);
+    else history.replaceState(null, "", hash);
+    before = id;
+  });
+}
+
+const PAUSE = 120; // milliseconds; who walks fast through a game asks nothing on the way
+
+/** Has what is shown analysed: with all layers where they are seen, else for names and balance. */
+function keepAnalysed(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const wanted = s.game.value !== null && s.record.value !== null && online.value;
+    const full = s.tab.value === "see";
+    // Read so that the effect runs again when they change.
+    void [s.cursor.value, lang.value];
+    clearTimeout(timer);
+    if (wanted) timer = setTimeout(() => void analyse(full), PAUSE);
+  });
+}
+
+/** Reasons and names of layers come from the server in its words: they are asked for anew. */
+function keepLanguage(): void {
+  let before = lang.value;
+  effect(() => {
+    const now = lang.value;
+    if (now === before) return;
+    before = now;
+    s.explanations.value = new Map();
+    void attempt(async () => {
+      s.about.value = await api.about();
+      const game = s.game.peek();
+      if (game) await openGame(game.id, s.cursor.peek());
+    });
+  });
+}
+
+function acceptFiles(): void {
+  const page = document.documentElement;
+  const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+  addEventListener("dragover", (event) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    page.classList.add("dropping");
+  });
+  addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) page.classList.remove("dropping");
+  });
+  addEventListener("drop", (event) => {
+    page.classList.remove("dropping");
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    void openFile(file);
+  });
+}
+
+async function ask(): Promise<void> {
+  await attempt(async () => {
+    s.about.value = await api.about();
+  });
+}
+
+/** After the server was gone: everything as it is now; nothing is lost, it keeps the games. */
+async function comeBack(): Promise<void> {
+  if (!s.about.value) await ask();
+  s.thinking.value = null;
+  const game = s.game.value;
+  if (game) await openGame(game.id, s.atHead.value ? null : s.cursor.value);
+  else await follow(location.hash);
+}
+
+export async function start(): Promise<void> {
+  startSettings();
+  effect(() => {
+    document.title = s.game.value?.name ? `${s.game.value.name} – Gosedai` : t("page.title");
+  });
+  addEventListener("keydown", onKey);
+  addEventListener("hashchange", () => void follow(location.hash));
+  acceptFiles();
+  watchServer(() => void comeBack());
+  await ask();
+  await follow(location.hash);
+  writeAddress();
+  keepAnalysed();
+  keepLanguage();
+}

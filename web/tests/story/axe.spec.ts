@@ -1,0 +1,50 @@
+// axe-core finds no serious violation, in any tab, dark and light.
+
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import { begin, expect, openTab, point, stones, test } from "./page.ts";
+
+const script = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+interface Found {
+  violations: { id: string; impact: string; nodes: { html: string }[] }[];
+}
+
+async function check(page: Page, where: string): Promise<void> {
+  // The page's own policy forbids scripts in the document; the tester's is put into its isolated
+  // world by evaluating it.
+  const { readFileSync } = await import("node:fs");
+  await page.evaluate(readFileSync(script, "utf8"));
+  const found = (await page.evaluate("axe.run(document)")) as Found;
+  const serious = found.violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${where}: ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+  expect(serious).toEqual([]);
+}
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test("no serious violation", async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.goto("/");
+      await check(page, "start");
+      await begin(page, { size: 9, color: "Black" });
+      await point(page, "E5").click();
+      await expect.poll(() => stones(page)).toBe(2);
+      for (const name of ["Play", "Why", "See", "Search", "Race", "Review"]) {
+        await openTab(page, name);
+        if (name === "See") {
+          await page.getByRole("checkbox", { name: "Groups", exact: true }).check();
+          await expect(page.locator(".groups")).toBeVisible();
+        }
+        await check(page, name);
+      }
+      for (const name of ["New game", "My games", "Settings", "Help"]) {
+        await page.getByRole("banner").getByRole("button", { name, exact: true }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await check(page, name);
+        await page.keyboard.press("Escape");
+      }
+    });
+  });

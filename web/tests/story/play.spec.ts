@@ -1,0 +1,135 @@
+// A game on the small board, from the first move to the count.
+
+import { readFileSync } from "node:fs";
+import { FIGHT_9, begin, expect, hasStone, openTab, picture, playAll, point, stones, test } from "./page.ts";
+
+test("play against the program, ask why, count, save", async ({ page }) => {
+  await begin(page, { size: 9, color: "Black", player: "gog" });
+  for (const [i, move] of ["E5", "G4", "C4"].entries()) {
+    const free = /empty/.test((await point(page, move).getAttribute("aria-label")) ?? "");
+    await point(page, free ? move : move.replace("4", "6")).click();
+    await expect(page.locator(".last-move h3")).toContainText(`${2 * i + 2} · White`, { timeout: 20_000 });
+  }
+  await expect(page.locator(".last-move p")).not.toBeEmpty();
+  // What a screen reader hears: the move and its reason.
+  await expect(page.locator(".for-ears[aria-live]")).toContainText("Move 6: White");
+
+  await page.getByRole("button", { name: "Why", exact: true }).click();
+  await expect(page.locator(".lead").first()).not.toBeEmpty();
+  await expect(page).toHaveURL(/tab=why/);
+  const show = page.getByRole("button", { name: "Show", exact: true }).first();
+  if (await show.isVisible()) {
+    await show.click();
+    await page.getByRole("button", { name: "To the end of the line" }).click();
+    await picture(page, "why");
+    await page.keyboard.press("Escape");
+  } else await picture(page, "why");
+
+  await openTab(page, "Play");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".hints li").first()).toBeVisible();
+  await expect(page.locator(".hints .value")).toHaveCount(0);
+  await page.getByRole("button", { name: "Show the numbers" }).click();
+  await expect(page.locator(".hints .value").first()).toBeVisible();
+  await expect(page.locator(".overlay .ghost").first()).toBeVisible();
+
+  const before = await stones(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator(".walk-text")).toContainText("4 · White");
+  expect(await stones(page)).toBeLessThan(before);
+});
+
+test("an illegal move says which rule forbids it", async ({ page }) => {
+  await begin(page, { size: 9 });
+  // White takes one stone at F5 by E5; Black may not take back at once.
+  await playAll(page, ["D5", "G5", "E6", "F6", "E4", "F4", "F5", "E5"]);
+  await point(page, "E5").click();
+  await expect(page.locator(".notice-error")).toContainText("already a stone");
+  await point(page, "F5").click();
+  await expect(page.locator(".notice-error")).toContainText("Ko");
+  await expect(page.locator(".walk-text")).toContainText("8 · White E5");
+
+  await begin(page, { size: 9 });
+  await playAll(page, ["A2", "G7", "B1"]);
+  await point(page, "A1").click();
+  await expect(page.locator(".notice-error")).toContainText("suicide");
+});
+
+test("two passes, dead stones, the result", async ({ page }) => {
+  await begin(page, { size: 9 });
+  await playAll(page, FIGHT_9);
+  await page.getByRole("button", { name: "Pass" }).click();
+  await expect(page.locator(".walk-text")).toContainText("pass");
+  await page.getByRole("button", { name: "Pass" }).click();
+  await expect(page.getByRole("button", { name: "Accept" })).toBeVisible();
+  const before = await page.locator(".card h3").first().textContent();
+  const crossed = page.locator(".shudan-marker_cross");
+  const dead = await crossed.count();
+  await point(page, "F3").click();
+  await expect.poll(() => crossed.count()).not.toBe(dead);
+  expect(await page.locator(".card h3").first().textContent()).not.toBe("");
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.locator(".result")).toContainText(/wins|draw/);
+  expect(before).toMatch(/wins|draw/);
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save SGF" }).click();
+  const text = readFileSync((await (await saved).path())!, "utf8");
+  expect(text).toMatch(/^\(;/);
+  expect(text).toContain("SZ[9]");
+  expect(text).toContain("RE[");
+});
+
+test("resigning asks twice; the list keeps the game", async ({ page }) => {
+  await begin(page, { size: 9 });
+  await playAll(page, ["E5", "C3"]);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Really resign" }).click();
+  await expect(page.locator(".result")).toContainText("White wins by resignation");
+  await page.getByRole("button", { name: "My games" }).click();
+  await expect(page.locator(".game-row").first()).toContainText("White wins by resignation");
+});
+
+test("the address brings everything back", async ({ page }) => {
+  await begin(page, { size: 9 });
+  await playAll(page, ["E5", "C3", "G3", "C7"]);
+  await page.getByRole("button", { name: "One move back" }).click();
+  await openTab(page, "See");
+  await page.getByRole("checkbox", { name: "Groups", exact: true }).check();
+  await expect(page).toHaveURL(/layers=groups/);
+  await page.reload();
+  await expect(page.locator(".walk-text")).toContainText("3 · Black G3");
+  await expect(page.getByRole("checkbox", { name: "Groups", exact: true })).toBeChecked();
+  await expect(page.getByRole("tab", { name: "See" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("marks and comments are kept", async ({ page }) => {
+  await begin(page, { size: 9 });
+  await playAll(page, ["E5"]);
+  await page.getByText("Comment and marks").click();
+  await page.getByRole("textbox", { name: "Comment and marks" }).fill("the centre");
+  await page.getByRole("button", { name: "Save comment" }).click();
+  await expect(page.getByRole("button", { name: "Save comment" })).toBeDisabled();
+  await page.getByRole("button", { name: "Triangle" }).click();
+  await point(page, "C3").click();
+  await expect(page.locator(".shudan-marker_triangle")).toHaveCount(1);
+  await page.getByRole("button", { name: "Letter" }).click();
+  await point(page, "G7").click();
+  await expect(page.locator(".shudan-marker_label")).toHaveCount(1);
+  await page.reload();
+  await expect(page.locator(".shudan-marker_triangle")).toHaveCount(1);
+  await expect(page.getByRole("textbox", { name: "Comment and marks" })).toHaveValue("the centre");
+});
+
+test("a variation is played beside the game", async ({ page }) => {
+  await begin(page, { size: 9 });
+  await playAll(page, ["E5", "C3", "G3"]);
+  await page.getByRole("button", { name: "One move back" }).click();
+  await expect(page.locator(".board-bar")).toContainText("Move 2: what you play here");
+  await point(page, "G7").click();
+  await hasStone(page, "G7", "Black");
+  await expect(page.getByRole("group", { name: "Variations" })).toContainText("G3");
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await hasStone(page, "G3", "Black");
+  await expect(point(page, "G7")).toHaveAttribute("aria-label", /empty/);
+});
