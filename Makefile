@@ -10,7 +10,7 @@ TEST_ARGS    ?=
 C_FILES = $(shell find src tests bench -name '*.[ch]')
 
 .DEFAULT_GOAL := all
-.PHONY: all run play test bench lint format check-format fuzz install clean help \
+.PHONY: all run play web test bench lint format check-format fuzz install clean help \
         bootstrap bootstrap-test bootstrap-dev compile
 
 all: bootstrap compile ## build build/gosedai (what plain `make` does)
@@ -20,6 +20,9 @@ run: all ## build and open the page in the browser (or print its address)
 
 play: all ## build and play a game in the terminal
 	@$(BUILD)/gosedai play
+
+web: ## build the page into web/dist (needs Node.js and npm); the next `make` takes it in
+	@cd web && npm ci --no-audit --no-fund && npm run build
 
 test: bootstrap-test compile ## build and run all tests (TEST_ARGS: more arguments for `meson test`)
 	@scripts/run-tests $(BUILD) $(TEST_ARGS)

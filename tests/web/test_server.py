@@ -779,6 +779,26 @@ class Page(unittest.TestCase):
             server.errors.close()
 
 
+class Documents(unittest.TestCase):
+    def test_every_route_is_described(self):
+        """The tables of routes and docs/openapi.yaml name the same paths and methods."""
+        routes, described, path = set(), set(), None
+        folder = os.path.join(ROOT, "src", "front", "web")
+        for name in os.listdir(folder):
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                routes.update((method.lower(), where) for method, where in
+                              re.findall(r'\{WEB_([A-Z]+), "(/api[^"]*)"', file.read()))
+        with open(os.path.join(ROOT, "docs", "openapi.yaml"), encoding="utf-8") as file:
+            for line in file:
+                match = re.match(r"  (/api\S*):$|    (get|post|put|patch|delete):$", line)
+                if match and match.group(1):
+                    path = match.group(1)
+                elif match and path:
+                    described.add((match.group(2), path))
+        self.assertGreater(len(routes), 20)
+        self.assertEqual(routes, described)
+
+
 class Token(unittest.TestCase):
     def test_elsewhere_needs_a_token(self):
         with tempfile.TemporaryDirectory() as folder:
