@@ -46,10 +46,20 @@ export function named(prefix: string, name: string, fallback = name): string {
   return key in CATALOGUES.en ? t(key as Key) : fallback;
 }
 
-export const number = (value: number, digits = 1): string =>
-  new Intl.NumberFormat(lang.value, { maximumFractionDigits: digits }).format(value);
+const formats = new Map<string, Intl.NumberFormat>(); // making one takes longer than using it
+
+function format(digits: number, signDisplay: "auto" | "exceptZero"): Intl.NumberFormat {
+  const key = `${lang.value}/${digits}/${signDisplay}`;
+  const made = formats.get(key) ?? new Intl.NumberFormat(lang.value, { maximumFractionDigits: digits, signDisplay });
+  formats.set(key, made);
+  return made;
+}
+
+export const number = (value: number, digits = 1): string => format(digits, "auto").format(value);
 
 export const signed = (value: number, digits = 1): string =>
-  new Intl.NumberFormat(lang.value, { maximumFractionDigits: digits, signDisplay: "exceptZero" })
-    .format(value)
-    .replace("-", "−");
+  format(digits, "exceptZero").format(value).replace("-", "−");
+
+/** A name that the server sent, if it is in the reader's language: some are English only. */
+export const inLanguage = (name: string | undefined): string =>
+  name && (lang.value === "en" || /[^\x00-\x7f]/.test(name)) ? name : "";

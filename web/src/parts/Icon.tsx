@@ -40,7 +40,7 @@ const CLAIMS: Record<string, IconName> = {
   cuts: "cut", separates: "cut", wins_race: "race", makes_seki: "race", encloses: "enclose",
   escapes: "escape", takes_area: "area", reduces_area: "area", builds_sphere: "area",
   endgame: "area", dame: "area", opening: "opening", joseki: "opening", answers: "answer",
-  forces: "answer", shape: "shape", rule: "shape", tree: "search", balance: "balance",
+  forces: "answer", shape: "shape", rule: "shape", tree: "search", samples: "search", balance: "balance",
 };
 
 /** The drawing for a kind of claim; the words beside it say the same. */

@@ -3,7 +3,7 @@
 import { Refused, api, followJob } from "../api/client.ts";
 import type * as T from "../api/types.ts";
 import { type Color, isPoint, parsePoint } from "../go/point.ts";
-import { lang, named, t } from "../i18n/index.ts";
+import { inLanguage, lang, named, t } from "../i18n/index.ts";
 import { attempt, keepExplanation, moveName, say, tell } from "./actions.ts";
 import * as s from "./store.ts";
 
@@ -166,8 +166,8 @@ export function hintMoves(explanation: T.Explanation): string[] {
 /** What a candidate is called: its name, else what it does, else that it is one. */
 export function candidateName(explanation: T.Explanation, index: number): string {
   const claim = index === 0 ? explanation.claims[0] : explanation.others[index - 1]?.claim;
-  if (index === 0 && explanation.name) return explanation.name;
-  if (claim?.name) return claim.name;
+  if (index === 0 && inLanguage(explanation.name)) return explanation.name!;
+  if (inLanguage(claim?.name)) return claim!.name!;
   return claim ? named("claim", claim.kind) : t("hint.move");
 }
 

@@ -3,7 +3,7 @@
 import { useEffect } from "preact/hooks";
 import type { Claim, Explanation } from "../api/types.ts";
 import { isPoint } from "../go/point.ts";
-import { lang, named, number, signed, t } from "../i18n/index.ts";
+import { inLanguage, lang, named, number, signed, t } from "../i18n/index.ts";
 import { moveName, show } from "../state/actions.ts";
 import { askHint, askWhy, candidateName, claimPoints } from "../state/asking.ts";
 import { type Length, change, settings } from "../state/settings.ts";
@@ -14,7 +14,7 @@ import { Empty } from "../parts/Tabs.tsx";
 /** A sentence about a claim, if the server has none: what it does, to what. */
 export function claimSentence(claim: Claim): string {
   if (claim.sentence) return claim.sentence;
-  const parts = [named("claim", claim.kind), claim.name].filter(Boolean);
+  const parts = [named("claim", claim.kind), inLanguage(claim.name)].filter(Boolean);
   const stones = claimPoints(claim);
   return stones.length > 0 ? t("claim.about", { what: parts.join(" "), where: stones.join(", ") }) : parts.join(" ");
 }
@@ -169,7 +169,7 @@ export function WhyTab() {
     <>
       <div class="why-head">
         <h2>
-          {known && known !== "none" && known.name ? `${known.name} ` : ""}
+          {known && known !== "none" && inLanguage(known.name) ? `${known.name} ` : ""}
           {moveName(node.point)}
         </h2>
         <LengthSwitch />

@@ -34,8 +34,10 @@ test("a group is killed: the answer, its line, its tree", async ({ page }) => {
   await page.getByRole("button", { name: /Show the line/ }).click();
   await page.getByRole("button", { name: "One move on" }).first().click();
   await expect(line).toContainText("2 /");
-  await page.getByRole("button", { name: "To the end of the line" }).click();
+  await page.keyboard.press("]");
+  await expect(line).toContainText("3 /");
   await picture(page, "search");
+  await page.getByRole("button", { name: "To the end of the line" }).click();
   await page.getByRole("button", { name: "Back to the game" }).click();
   await expect(line).toHaveCount(0);
   await page.locator(".search-tree button").first().click();

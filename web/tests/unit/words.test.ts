@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CATALOGUES, type Key, chooseLang, named, translate } from "../../src/i18n/index.ts";
+import { CATALOGUES, type Key, chooseLang, inLanguage, lang, named, translate } from "../../src/i18n/index.ts";
 
-const keys = (lang: "en" | "ja") => Object.keys(CATALOGUES[lang]).sort();
+const keys = (code: "en" | "ja") => Object.keys(CATALOGUES[code]).sort();
 const places = (text: string) => [...text.matchAll(/\{(\w+)(?:\|[^}]*)?\}/g)].map((match) => match[1]!);
 
 function sources(folder: URL): string {
@@ -63,5 +63,16 @@ describe("texts", () => {
     expect(chooseLang(["fr", "ja-JP", "en"])).toBe("ja");
     expect(chooseLang(["de", "zh"])).toBe("en");
     expect(chooseLang([])).toBe("en");
+  });
+});
+
+describe("names of the server", () => {
+  it("are left out where they are only English and the reader's language is another", () => {
+    lang.value = "ja";
+    expect(inLanguage("hane")).toBe("");
+    expect(inLanguage("ハネ")).toBe("ハネ");
+    lang.value = "en";
+    expect(inLanguage("hane")).toBe("hane");
+    expect(inLanguage(undefined)).toBe("");
   });
 });
