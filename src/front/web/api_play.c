@@ -47,7 +47,7 @@ static bool play_variation(WebChange *change, int parent, Move move, bool head)
     }
     Position *position = web_game_position(game, from);
     if (move.color == EMPTY)
-        move.color = position->to_play;
+        move.color = (uint8_t)position->to_play;
     bool legal = position_play(position, move, &error);
     position_free(position);
     if (!legal)
@@ -77,7 +77,7 @@ static bool apply_move(WebChange *change)
         !web_body_flag(change->body, "head", &head, &error) ||
         !web_body_color(change->body, "color", &color, &error))
         return web_refuse(change, fault, &error);
-    move.color = color;
+    move.color = (uint8_t)color;
     if (!name || !point_parse(game->record->size, name, &move.point)) {
         change->reply->rule = name ? "off_board" : NULL;
         error_set(&error, "'point' must be a point of the board, \"pass\" or \"resign\"");
@@ -87,7 +87,7 @@ static bool apply_move(WebChange *change)
         return play_variation(change, node, move, head);
     if (move.color == EMPTY) {
         Position *position = web_game_position(game, web_game_node(game, game->head));
-        move.color = position->to_play;
+        move.color = (uint8_t)position->to_play;
         position_free(position);
     }
     return web_play_head(game, move, &fault, &error, &change->played) ||

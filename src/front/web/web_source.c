@@ -104,7 +104,7 @@ static bool play_moves(Position *position, const json_t *from, Error *error)
             return error_set(error, "'moves': move %zu is no point", i + 1);
         Error why;
         error_clear(&why);
-        if (!position_play(position, (Move){point, color}, &why))
+        if (!position_play(position, (Move){point, (uint8_t)color}, &why))
             return error_set(error, "'moves': move %zu: %s", i + 1, why.message);
     }
     return true;

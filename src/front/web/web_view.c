@@ -79,7 +79,7 @@ static json_t *forbidden_json(const Position *position)
     for (int y = 0; y < board->size; y++)
         for (int x = 0; x < board->size; x++) {
             Point point = point_at(board->size, x, y);
-            Move move = {point, position->to_play};
+            Move move = {point, (uint8_t)position->to_play};
             if (board_color(board, point) == EMPTY && !position_is_legal(position, move, NULL))
                 json_array_append_new(list, web_view_point(board->size, point));
         }
