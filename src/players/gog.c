@@ -86,7 +86,7 @@ static void gog_think(void *player, const Position *position, Color color, const
     (void)limits;
     Gog *self = player;
     int points = position->board.size * position->board.size;
-    if (position->move_count > (size_t)(LONG_GAME * points)) {
+    if ((double)position->move_count > (double)LONG_GAME * points) {
         end_game(self, position, color, thought);
         return;
     }
