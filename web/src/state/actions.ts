@@ -71,7 +71,7 @@ async function enter(game: T.Game, nodeId: number | null = null): Promise<void> 
   await take(game);
   const known = nodeId !== null && s.record.value!.node(nodeId) !== undefined;
   s.cursor.value = known ? nodeId! : game.head;
-  await continueGame();
+  void resume(); // nobody waits for the program's move
 }
 
 export const openGame = (id: string, nodeId: number | null = null): Promise<boolean> =>
@@ -249,7 +249,7 @@ async function move(point: string): Promise<void> {
     await take(after);
     s.cursor.value = after.played ?? after.head;
     sayNode(s.cursor.value);
-    if (live) await continueGame();
+    if (live) void resume();
   });
 }
 
@@ -279,7 +279,7 @@ export const undo = (): Promise<boolean> =>
     s.cursor.value = after.head;
     say(t("say.undone"));
     if (game.state === "playing" && s.turn.value === "program" && after.moves === 0)
-      await continueGame();
+      void resume();
   });
 
 /** The game goes on from the node that is shown. */
@@ -291,7 +291,7 @@ export const continueHere = (): Promise<boolean> =>
     await take(await api.changeNode(game.id, s.cursor.value, { head: true }));
     if (s.game.value?.result)
       await take(await api.changeGame(game.id, { result: null }));
-    await continueGame();
+    void resume();
   });
 
 export const changeNode = (change: Record<string, unknown>): Promise<boolean> =>
@@ -341,6 +341,9 @@ export async function continueGame(): Promise<void> {
   else if (s.turn.value === "program") await think();
 }
 
+/** Lets the game go on: the program moves if it is its turn. */
+export const resume = (): Promise<boolean> => attempt(continueGame);
+
 async function think(): Promise<void> {
   const game = s.game.value!;
   let id: string;
@@ -362,11 +365,13 @@ async function follow(id: string): Promise<void> {
   const ended = await followJob<T.ThinkResult>(id, (job) => {
     if (s.thinking.value?.id === id) s.thinking.value = job;
   });
-  if (s.thinking.value?.id === id) s.thinking.value = null;
+  const wanted = s.thinking.value?.id === id; // else it was stopped, perhaps too late
+  if (wanted) s.thinking.value = null;
   if (s.game.value?.id !== game.id) return; // another game was opened meanwhile
   if (ended.state === "failed") tell(ended.error?.message ?? t("job.failed"), "error");
   if (ended.state !== "done") return;
   await takeMove(game.id, ended.result ?? null);
+  if (wanted) await continueGame();
 }
 
 async function takeMove(id: string, result: T.ThinkResult | null): Promise<void> {
@@ -377,10 +382,10 @@ async function takeMove(id: string, result: T.ThinkResult | null): Promise<void>
   if (result?.explanation && result.played != null) keepExplanation(result.played, result.explanation);
   if (stayed) sayNode(s.cursor.value);
   if (s.game.value!.state === "finished") say(resultText(s.game.value!.result));
-  await continueGame();
 }
 
-async function stopThinking(): Promise<void> {
+/** The program gives up its thought; it moves when it is asked to. */
+export async function stopThinking(): Promise<void> {
   const job = s.thinking.value;
   if (!job) return;
   s.thinking.value = null;

@@ -74,9 +74,21 @@ function Thinking() {
   const share = job?.progress?.share;
   return (
     <div class="thinking" role="status">
+      {!job && s.turn.value === "program" ? (
+        <button type="button" onClick={() => void actions.resume()}>
+          {t("play.go")}
+        </button>
+      ) : null}
       {job ? (
         <>
-          <span>{job.progress?.text || t("play.thinking")}</span>
+          <div class="thinking-head">
+            <span>{job.progress?.text || t("play.thinking")}</span>
+            {s.thinking.value ? (
+              <button type="button" class="quiet" onClick={() => void actions.stopThinking()}>
+                {t("job.stop")}
+              </button>
+            ) : null}
+          </div>
           <div class={`progress ${share === undefined ? "progress-unknown" : ""}`}>
             <div style={share === undefined ? {} : { width: `${Math.round(share * 100)}%` }} />
           </div>

@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import type { Claim, Explanation } from "../api/types.ts";
-import { isPoint } from "../go/point.ts";
+import { isPoint, other } from "../go/point.ts";
 import { inLanguage, lang, named, number, signed, t } from "../i18n/index.ts";
 import { moveName, show } from "../state/actions.ts";
 import { askHint, askWhy, candidateName, claimPoints } from "../state/asking.ts";
@@ -68,7 +68,21 @@ function ClaimCard({ claim, before }: { claim: Claim; before: number }) {
             {t("claim.otherwise")}
           </button>
         ) : claim.otherwise ? (
-          <span class="note">{t("claim.otherwise_move", { move: moveName(claim.otherwise) })}</span>
+          <>
+            <button
+              type="button"
+              onClick={() =>
+                show(
+                  claim.else_sentence ?? t("claim.otherwise_title"),
+                  { first: other(claim.side), moves: [claim.otherwise!] },
+                  before,
+                )
+              }
+            >
+              {t("claim.otherwise")}
+            </button>
+            <span class="note">{t("claim.otherwise_move", { move: moveName(claim.otherwise) })}</span>
+          </>
         ) : null}
       </div>
     </li>

@@ -103,6 +103,22 @@ test("the address brings everything back", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "See" })).toHaveAttribute("aria-selected", "true");
 });
 
+test("the program plays against itself, is stopped and goes on", async ({ page }) => {
+  await begin(page, { size: 9, color: "Just watch" });
+  await expect.poll(() => stones(page), { timeout: 30_000 }).toBeGreaterThan(2);
+  const go = page.getByRole("button", { name: "Let the program move" });
+  // A move may come between looking and clicking; then it is clicked again.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Stop" }).click({ timeout: 1000 });
+    await expect(go).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const before = await stones(page);
+  await page.waitForTimeout(700);
+  expect(await stones(page)).toBe(before);
+  await go.click();
+  await expect.poll(() => stones(page), { timeout: 30_000 }).toBeGreaterThan(before);
+});
+
 test("marks and comments are kept", async ({ page }) => {
   await begin(page, { size: 9 });
   await playAll(page, ["E5"]);
