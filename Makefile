@@ -10,19 +10,25 @@ TEST_ARGS    ?=
 C_FILES = $(shell find src tests bench -name '*.[ch]')
 
 .DEFAULT_GOAL := all
-.PHONY: all run play web test bench lint format check-format fuzz install clean help \
+.PHONY: all run play web web-test test bench lint format check-format fuzz install clean help \
         bootstrap bootstrap-test bootstrap-dev compile
 
 all: bootstrap compile ## build build/gosedai (what plain `make` does)
 
-run: all ## build and open the page in the browser (or print its address)
+run: web ## build and open the page in the browser (or print its address)
 	@$(BUILD)/gosedai serve --open
 
 play: all ## build and play a game in the terminal
 	@$(BUILD)/gosedai play
 
-web: ## build the page into web/dist (needs Node.js and npm); the next `make` takes it in
-	@cd web && npm ci --no-audit --no-fund && npm run build
+web: all ## build the page and take it into the program; without npm a plain page takes its place
+	@{ command -v npm >/dev/null || scripts/bootstrap web; } && scripts/web-build || \
+	    echo "make: the page could not be built; a plain one is shown in its place" >&2
+	@ninja -C $(BUILD) --quiet
+
+web-test: web ## test the page in Chromium, against a mock and against the program
+	@scripts/bootstrap browser
+	@scripts/web-test $(BUILD)/gosedai
 
 test: bootstrap-test compile ## build and run all tests (TEST_ARGS: more arguments for `meson test`)
 	@scripts/run-tests $(BUILD) $(TEST_ARGS)

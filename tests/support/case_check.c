@@ -159,7 +159,8 @@ typedef struct Walk {
 static void check_sound(const CaseCheck *it, const Candidate *item)
 {
     const Claim *claim = &item->claim;
-    assert_true(position_is_legal(it->position, (Move){item->move, (uint8_t)it->scene.color}, NULL));
+    assert_true(
+        position_is_legal(it->position, (Move){item->move, (uint8_t)it->scene.color}, NULL));
     assert_true(isfinite(item->primary) && isfinite(item->secondary));
     assert_true(item->primary >= 0);
     assert_int_not_equal(claim->kind, CLAIM_NONE);
