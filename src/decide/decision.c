@@ -226,6 +226,19 @@ double decision_sample(const CaseScene *scene, Point move)
     return scene->color == BLACK ? lead : -lead;
 }
 
+double decision_worth(const Candidates *candidates, const CaseScene *scene, Point move)
+{
+    const CaseNumbers *numbers = &scene->lore->cases;
+    double best = 0;
+    for (size_t i = 0; i < candidates->count; i++) {
+        const Candidate *candidate = &candidates->items[i];
+        if (candidate->move == move && !candidate->filtered)
+            best =
+                fmax(best, candidate->primary * numbers->compare_trust[candidate->claim.support]);
+    }
+    return numbers->compare_share * best;
+}
+
 /* The best that has not been compared yet and may be played; NULL if there are no more. */
 static Candidate *next_to_compare(Candidates *candidates, const CaseScene *scene,
                                   const PointSet *compared)
@@ -257,8 +270,7 @@ const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene
         pointset_add(&compared, candidate->move);
         candidate->compared = true;
         candidate->lead = decision_sample(scene, candidate->move);
-        double sum = candidate->lead +
-                     numbers->compare_share * fmin(candidate->value, numbers->compare_most);
+        double sum = candidate->lead + decision_worth(candidates, scene, candidate->move);
         if (!best || sum > best_sum) {
             best = candidate;
             best_sum = sum;

@@ -26,9 +26,13 @@ void decision_weigh(Candidates *candidates, const CaseScene *scene);
 const Candidate *decision_choose(Candidates *candidates, const CaseScene *scene);
 
 /* The same beyond the seed: the best candidates that pass, up to compare_moves of them, are
- * compared by sample games (recognize/aftermath.h), and a share of their value counts besides. Sees
+ * compared by sample games (recognize/aftermath.h), and what decision_worth() says counts besides. Sees
  * what no case speaks of. Cost: compare_moves x compare_games games. */
 const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene);
+
+/* What a move is worth beside its sample games: a share of the best primary value that is proposed
+ * there, trusted as far as its claim rests on something. */
+double decision_worth(const Candidates *candidates, const CaseScene *scene, Point move);
 
 /* By how many points the mover is ahead on average in the sample games after `move`, which may be a
  * pass. */

@@ -6,7 +6,6 @@
 #include "propose/move_name.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 Deliberation *deliberation_new(const Lore *lore, const AnalysisSettings *settings)
 {
@@ -63,9 +62,8 @@ void deliberation_run(Deliberation *thinking, const Position *position, Color co
 
 /* Better reasons first: those that count before those that were filtered, then by priority, value
  * and primary value. */
-static int compare_candidates(const void *a, const void *b)
+static int compare_candidates(const Candidate *x, const Candidate *y)
 {
-    const Candidate *x = *(const Candidate *const *)a, *y = *(const Candidate *const *)b;
     if (x->filtered != y->filtered)
         return x->filtered ? 1 : -1;
     if (x->priority != y->priority)
@@ -74,17 +72,24 @@ static int compare_candidates(const void *a, const void *b)
         return x->value > y->value ? -1 : 1;
     if (x->primary != y->primary)
         return x->primary > y->primary ? -1 : 1;
-    return x < y ? -1 : x > y;
+    return 0;
 }
 
-/* All candidates, best first; to be freed. */
-static const Candidate **rank_candidates(const Deliberation *thinking)
+/* The places of all candidates, best first; to be freed. */
+static size_t *rank_candidates(const Deliberation *thinking)
 {
     size_t count = thinking->candidates.count;
-    const Candidate **ranked = mem_alloc(count + 1, sizeof(*ranked));
-    for (size_t i = 0; i < count; i++)
-        ranked[i] = &thinking->candidates.items[i];
-    qsort(ranked, count, sizeof(*ranked), compare_candidates);
+    size_t *ranked = mem_alloc(count + 1, sizeof(*ranked));
+    for (size_t i = 0; i < count; i++) {
+        size_t place = i;
+        for (; place > 0; place--) {
+            const Candidate *items = thinking->candidates.items;
+            if (compare_candidates(&items[ranked[place - 1]], &items[i]) <= 0)
+                break;
+            ranked[place] = ranked[place - 1];
+        }
+        ranked[place] = i;
+    }
     return ranked;
 }
 
@@ -134,9 +139,9 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
     explanation_start(explanation, move, thinking->scene.color);
     explanation->value = deliberation_value(thinking, move);
     name_move(&thinking->scene, explanation);
-    const Candidate **ranked = rank_candidates(thinking);
+    size_t *ranked = rank_candidates(thinking);
     for (size_t i = 0; i < thinking->candidates.count; i++) {
-        const Candidate *candidate = ranked[i];
+        const Candidate *candidate = &thinking->candidates.items[ranked[i]];
         if (candidate->move == move)
             add_claim(explanation, candidate);
         else if (!candidate->filtered && candidate->value > 0 &&

@@ -33,9 +33,7 @@ void review_free(Review *review)
 /* What a move is worth when it is compared: see decision_compare(). */
 static double worth(const Deliberation *thinking, Point move, double lead)
 {
-    const CaseNumbers *numbers = &thinking->scene.lore->cases;
-    double value = fmin(deliberation_value(thinking, move), numbers->compare_most);
-    return lead + numbers->compare_share * value;
+    return lead + decision_worth(&thinking->candidates, &thinking->scene, move);
 }
 
 static void review_move(Review *review, const Position *position, Move move, int number)

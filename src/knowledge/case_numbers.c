@@ -75,7 +75,7 @@ static const Field FIELDS[] = {
     ONE(compare_moves),
     ONE(compare_games),
     ONE(compare_share),
-    ONE(compare_most),
+    MANY(compare_trust, CASE_SUPPORTS),
 };
 
 enum { FIELD_COUNT = sizeof(FIELDS) / sizeof(FIELDS[0]) };

@@ -12,7 +12,7 @@
 #include "base/error.h"
 #include "base/text.h"
 
-enum { CASE_SIDE_FIRST = 3, CASE_SIDE_GAPS = 10, CASE_CONTACT_LIBERTIES = 6 };
+enum { CASE_SUPPORTS = 4, CASE_SIDE_FIRST = 3, CASE_SIDE_GAPS = 10, CASE_CONTACT_LIBERTIES = 6 };
 
 /* Rows and columns of table 3.5-4: who comes off better in a fight for a link. */
 typedef enum CaseLinkOutcome {
@@ -44,7 +44,8 @@ typedef struct CaseNumbers {
     double urgency_from, urgent_from, urgent_sum;
     double answer_times;
     double sacrifice_margin;
-    double compare_moves, compare_games, compare_share, compare_most;
+    double compare_moves, compare_games, compare_share;
+    double compare_trust[CASE_SUPPORTS]; /* by what a claim rests on: ClaimSupport */
 } CaseNumbers;
 
 /* Reads the text of such a file; `place` names it in errors. False with line and reason if

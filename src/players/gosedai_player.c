@@ -259,7 +259,9 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
     char name[POINT_TEXT_MAX];
     int size = search->root.size;
     char *text = thought->reason;
-    if (ending->kind == ENDING_RESIGN)
+    if (!best)
+        snprintf(text, PLAYER_REASON_MAX, "%s", _("Passes: no move gains anything any more."));
+    else if (ending->kind == ENDING_RESIGN)
         snprintf(text, PLAYER_REASON_MAX,
                  _("Resigns: the best move found, %s, wins %.0f %% of %.0f games."),
                  point_name(size, best->move, name), 100 * tree_value(best), best->visits);
@@ -294,8 +296,8 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     const TreeNode *best =
         child ? &self->search->tree->nodes[child] : tree_search_best(self->search);
     thought->move = ending.move;
-    size_t late = (size_t)(LATE_FACTOR * position->board.size * position->board.size);
-    if (ending.kind == ENDING_PLAY && position->move_count > late)
+    double late = (double)LATE_FACTOR * position->board.size * position->board.size;
+    if (ending.kind == ENDING_PLAY && (double)position->move_count > late)
         ending = (Ending){ENDING_DONE, thought->move = POINT_PASS, ending.margin};
     thought->value = best ? tree_margin(best) : ending.margin;
     thought->nodes = self->search->games;

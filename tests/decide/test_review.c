@@ -1,0 +1,110 @@
+/* Reviews: a blunder is found, told with what was better, and counted for the right side. */
+
+#include "support/test.h"
+
+#include "decide/review.h"
+
+#include <string.h>
+
+static int start(void **state)
+{
+    Error error;
+    *state = lore_load(NULL, &error);
+    assert_non_null(*state);
+    return 0;
+}
+
+static int stop(void **state)
+{
+    lore_free(*state);
+    return 0;
+}
+
+static Point at(const char *name)
+{
+    Point point;
+    assert_true(point_parse(9, name, &point));
+    return point;
+}
+
+/* A fight that White leaves at move 12 for the corner point. */
+static Record *make_game(void)
+{
+    static const char *const MOVES[] = {"E5", "E6", "D6", "D5", "F6", "C5", "E7",
+                                        "F5", "D4", "F4", "C4", "A1", "B5", "C6"};
+    Record *record = record_new(9);
+    Node *node = record->root;
+    for (size_t i = 0; i < sizeof(MOVES) / sizeof(MOVES[0]); i++) {
+        node = record_add_child(record, node);
+        node_set_move(node, 9, (Move){at(MOVES[i]), i % 2 ? WHITE : BLACK});
+    }
+    return record;
+}
+
+static bool stop_after_three(void *context, int done, int total)
+{
+    int *calls = context;
+    assert_true(done < total);
+    return ++*calls <= 3;
+}
+
+static void test_a_blunder_is_found(void **state)
+{
+    Record *record = make_game();
+    ReviewSettings settings = {.games = 200};
+    Review *review = review_new(*state, &settings);
+    assert_true(review_run(review, record, NULL, NULL));
+    assert_int_equal(review->count, record_move_count(record));
+    int worst[3], count = review_worst(review, WHITE, 3, worst);
+    assert_true(count >= 1);
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+        const ReviewMove *move = &review->moves[worst[i]];
+        assert_int_equal(move->color, WHITE);
+        assert_true(move->loss >= 1);
+        assert_true(i == 0 || move->loss <= review->moves[worst[i - 1]].loss);
+        found |= move->number == 12;
+    }
+    assert_true(found);
+    const ReviewMove *blunder = &review->moves[11];
+    assert_int_equal(blunder->asked.move, at("A1"));
+    assert_int_not_equal(blunder->best.move, at("A1"));
+    assert_true(blunder->best.claim_count > 0);
+    assert_true(review_total_loss(review, WHITE) >= blunder->loss);
+    review_free(review);
+    record_free(record);
+}
+
+static void test_only_some_moves(void **state)
+{
+    Record *record = make_game();
+    ReviewSettings settings = {.games = 10, .from = 5, .to = 7};
+    Review *review = review_new(*state, &settings);
+    assert_true(review_run(review, record, NULL, NULL));
+    assert_int_equal(review->count, 3);
+    assert_int_equal(review->moves[0].number, 5);
+    review_free(review);
+    record_free(record);
+}
+
+static void test_it_can_be_stopped(void **state)
+{
+    Record *record = make_game();
+    ReviewSettings settings = {.games = 10};
+    Review *review = review_new(*state, &settings);
+    int calls = 0;
+    assert_false(review_run(review, record, stop_after_three, &calls));
+    assert_int_equal(review->count, 3);
+    review_free(review);
+    record_free(record);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_blunder_is_found),
+        cmocka_unit_test(test_only_some_moves),
+        cmocka_unit_test(test_it_can_be_stopped),
+    };
+    return cmocka_run_group_tests(tests, start, stop);
+}

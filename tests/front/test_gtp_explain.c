@@ -1,0 +1,106 @@
+/* Candidates and reasons over GTP. */
+
+#include "support/test.h"
+
+#include "support/talk.h"
+
+#include <jansson.h>
+#include <string.h>
+
+static const char SETUP[] =
+    "gogui-setup b D7 b E7 b C6 b C5 b D4 b E4 b F5 w F7 w D6 w E6 w D5 w E5 "
+    "w C8 w G8 w C3 w G3";
+
+static json_t *ask_json(Talk *talk, const char *command)
+{
+    const char *answer = talk_ask(talk, command);
+    assert_true(text_starts_with(answer, "= "));
+    json_t *json = json_loads(answer + 2, 0, NULL);
+    assert_non_null(json);
+    return json;
+}
+
+static void test_explain(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, SETUP, "");
+    json_t *best = ask_json(&talk, "gosedai-explain\n");
+    assert_true(json_array_size(json_object_get(best, "claims")) > 0);
+    json_decref(best);
+    best = ask_json(&talk, "gosedai-explain F6\n");
+    const json_t *claim = json_array_get(json_object_get(best, "claims"), 0);
+    assert_string_equal(json_string_value(json_object_get(claim, "kind")), "captures");
+    assert_true(json_array_size(json_object_get(best, "others")) > 0);
+    assert_non_null(strstr(json_string_value(json_object_get(best, "sentence")), "F6"));
+    json_decref(best);
+    json_t *other = ask_json(&talk, "gosedai-explain A1\n");
+    assert_string_equal(json_string_value(json_object_get(other, "move")), "A1");
+    json_decref(other);
+    talk_expect_fail(&talk, "gosedai-explain D7", "illegal move");
+    talk_expect_fail(&talk, "gosedai-explain Z9", "");
+    talk_expect_fail(&talk, "gosedai-explain last", "no move has been explained");
+    talk_end(&talk);
+}
+
+static void test_gnu_gos_names(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, SETUP, "");
+    assert_true(text_starts_with(talk_ask(&talk, "top_moves\n"), "= F6 "));
+    assert_non_null(strstr(talk_ask(&talk, "all_move_values black\n"), "F6 "));
+    assert_true(text_starts_with(talk_ask(&talk, "move_reasons F6\n"), "= "));
+    assert_non_null(strstr(talk_ask(&talk, "move_reasons F6\n"), ": It "));
+    talk_expect(&talk, "move_reasons A1", "");
+    talk_expect_fail(&talk, "top_moves green", "");
+    assert_non_null(strstr(talk_ask(&talk, "gosedai-gfx_candidates\n"), "LABEL "));
+    talk_end(&talk);
+}
+
+static void test_candidates(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, SETUP, "");
+    json_t *list = ask_json(&talk, "gosedai-candidates white\n");
+    assert_true(json_array_size(list) > 0);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *candidate = json_array_get(list, i);
+        assert_true(json_is_string(json_object_get(candidate, "case")));
+        assert_true(json_is_real(json_object_get(candidate, "primary")));
+        assert_string_equal(
+            json_string_value(json_object_get(json_object_get(candidate, "claim"), "side")),
+            "white");
+    }
+    json_decref(list);
+    talk_end(&talk);
+}
+
+/* The last thought of a player that explains itself. */
+static void test_last_thought(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "gosedai-player gog", "gog");
+    talk_ask(&talk, "genmove b\n");
+    json_t *last = ask_json(&talk, "gosedai-explain last\n");
+    assert_string_equal(json_string_value(json_object_get(last, "color")), "black");
+    json_decref(last);
+    talk_end(&talk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_explain),
+        cmocka_unit_test(test_gnu_gos_names),
+        cmocka_unit_test(test_candidates),
+        cmocka_unit_test(test_last_thought),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
