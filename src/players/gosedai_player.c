@@ -239,16 +239,16 @@ static void explain(const TreeSearch *search, const TreeNode *best, Point move, 
     int count = tree_search_order(search, order, 6);
     explanation_start(&thought->explanation, move, color);
     thought->explanation.value = thought->value;
-    if (best) {
-        Claim claim = tree_claim(search, best, color);
-        explanation_add(&thought->explanation, &claim);
-    }
+    if (!best)
+        return;
+    Claim claim = tree_claim(search, best, color);
+    explanation_add(&thought->explanation, &claim);
     if (move > POINT_RESIGN)
         move_claims_add(&search->root, move, color, &thought->explanation);
     for (int i = 0; i < count; i++) {
         if (order[i]->move == move || order[i]->visits < 1)
             continue;
-        Claim claim = tree_claim(search, order[i], color);
+        claim = tree_claim(search, order[i], color);
         explanation_add_other(&thought->explanation, order[i]->move, tree_margin(order[i]), &claim);
     }
 }
@@ -259,16 +259,14 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
     char name[POINT_TEXT_MAX];
     int size = search->root.size;
     char *text = thought->reason;
-    if (!best)
+    if (ending->kind == ENDING_ACCEPT)
+        snprintf(text, PLAYER_REASON_MAX, _("Passes, too: ahead by %.1f points."), ending->margin);
+    else if (ending->kind == ENDING_DONE || !best)
         snprintf(text, PLAYER_REASON_MAX, "%s", _("Passes: no move gains anything any more."));
     else if (ending->kind == ENDING_RESIGN)
         snprintf(text, PLAYER_REASON_MAX,
                  _("Resigns: the best move found, %s, wins %.0f %% of %.0f games."),
                  point_name(size, best->move, name), 100 * tree_value(best), best->visits);
-    else if (ending->kind == ENDING_ACCEPT)
-        snprintf(text, PLAYER_REASON_MAX, _("Passes, too: ahead by %.1f points."), ending->margin);
-    else if (ending->kind == ENDING_DONE)
-        snprintf(text, PLAYER_REASON_MAX, "%s", _("Passes: no move gains anything any more."));
     else
         snprintf(text, PLAYER_REASON_MAX,
                  _("Plays %s: it wins %.0f %% of %.0f games; the margin is %+.1f points."),
