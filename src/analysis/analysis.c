@@ -154,7 +154,8 @@ static void see_classes(Analysis *analysis)
     if (reading.nodes)
         race_reading_fill(analysis->races, groups, &analysis->board, analysis->recall, &reading);
     else
-        memset(analysis->races, 0, (size_t)groups->count * sizeof *analysis->races);
+        for (int i = 0; i < groups->count; i++)
+            analysis->races[i] = (GroupRace){0};
     group_classes_fill(&scene, &rules, analysis->races, analysis->after_escape);
     strength_fill(groups, &analysis->blocks, numbers, analysis->after_escape);
 }

@@ -2,6 +2,7 @@
 
 #include "support/test.h"
 
+#include "front/draw/figure.h"
 #include "front/review/review_output.h"
 #include "game/sgf.h"
 
@@ -38,6 +39,7 @@ static int stop(void **state)
     review_free(it->review);
     lore_free(it->lore);
     sgf_clear(&it->collection);
+    figure_release_fonts();
     return 0;
 }
 
