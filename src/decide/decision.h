@@ -26,8 +26,8 @@ void decision_weigh(Candidates *candidates, const CaseScene *scene);
 const Candidate *decision_choose(Candidates *candidates, const CaseScene *scene);
 
 /* The same beyond the seed: the best candidates that pass, up to compare_moves of them, are
- * compared by sample games (recognize/aftermath.h), and what decision_worth() says counts besides. Sees
- * what no case speaks of. Cost: compare_moves x compare_games games. */
+ * compared by sample games (recognize/aftermath.h), and what decision_worth() says counts besides.
+ * Sees what no case speaks of. Cost: compare_moves x compare_games games. */
 const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene);
 
 /* What a move is worth beside its sample games: a share of the best primary value that is proposed
