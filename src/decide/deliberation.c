@@ -117,6 +117,17 @@ static void add_samples(const Deliberation *thinking, Explanation *explanation)
     }
 }
 
+/* Why to pass: nothing gains, and this is how the game stands. */
+static void add_balance(const Deliberation *thinking, Explanation *explanation)
+{
+    const Position *position = thinking->scene.position;
+    double komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap);
+    double lead = thinking->analysis->balance.area - komi;
+    Claim claim = claim_make(CLAIM_BALANCE, explanation->color, CLAIM_ESTIMATED);
+    claim.after = explanation->color == BLACK ? lead : -lead;
+    explanation_add(explanation, &claim);
+}
+
 static void add_claim(Explanation *explanation, const Candidate *candidate)
 {
     Claim claim = candidate->claim;
@@ -151,6 +162,8 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
     }
     mem_free(ranked);
     add_samples(thinking, explanation);
+    if (move == POINT_PASS)
+        add_balance(thinking, explanation);
 }
 
 double deliberation_value(const Deliberation *thinking, Point move)

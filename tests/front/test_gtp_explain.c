@@ -44,6 +44,22 @@ static void test_explain(void **state)
     talk_end(&talk);
 }
 
+/* Where nothing can be gained, the explanation of the pass says how the game stands. */
+static void test_a_pass_has_a_reason(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "boardsize 2", "");
+    talk_expect(&talk, "gogui-setup b A1 w B2", "");
+    json_t *best = ask_json(&talk, "gosedai-explain\n");
+    assert_string_equal(json_string_value(json_object_get(best, "move")), "pass");
+    const json_t *claim = json_array_get(json_object_get(best, "claims"), 0);
+    assert_string_equal(json_string_value(json_object_get(claim, "kind")), "balance");
+    json_decref(best);
+    talk_end(&talk);
+}
+
 static void test_gnu_gos_names(void **state)
 {
     (void)state;
@@ -97,9 +113,8 @@ static void test_last_thought(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_explain),
-        cmocka_unit_test(test_gnu_gos_names),
-        cmocka_unit_test(test_candidates),
+        cmocka_unit_test(test_explain),       cmocka_unit_test(test_a_pass_has_a_reason),
+        cmocka_unit_test(test_gnu_gos_names), cmocka_unit_test(test_candidates),
         cmocka_unit_test(test_last_thought),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
