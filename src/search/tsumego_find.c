@@ -29,7 +29,12 @@ enum {
     TREE_SLICE = 4000,    /* positions for the heaviest of them, at a time */
     CHANCES_OF_GROUP = 6, /* moves of one group that are reported */
     TREE_MEMORY = 16 << 20,
+    DOUBTED_EXITS = 6, /* no more ways out than these may turn out to be none */
 };
+
+/* The usual region, but a way out must be wide open. */
+static const TsumegoReach CAREFUL = {
+    .distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30, .caution = 4};
 
 /* The part of the limits that the proofs may use; the trees get the rest. */
 static const double PROOF_SHARE = 0.35;
@@ -52,6 +57,7 @@ typedef struct Candidate {
     int winner_count;   /* moves that work as the answer's does, if it is critical */
     Point winners[CHANCES_OF_GROUP];
     int reach; /* which of TSUMEGO_REACH made the region */
+    int exits; /* empty points just outside the first one */
     int stones;
     double weight;
 } Candidate;
@@ -110,8 +116,8 @@ static int find_candidates(const Board *board, Candidate *list[CANDIDATES_MAX + 
         tsumego_frame(&fresh->task, board, p, &TSUMEGO_REACH[0]);
         pointset_unite(&seen, &fresh->task.group);
         fresh->stones = pointset_count(&fresh->task.group);
-        fresh->weight =
-            (fresh->stones + 0.3 * fresh->task.point_count) / (2 + count_exits(&fresh->task));
+        fresh->exits = count_exits(&fresh->task);
+        fresh->weight = (fresh->stones + 0.3 * fresh->task.point_count) / (2 + fresh->exits);
         if (is_shut_in(&fresh->task))
             count = keep_candidate(list, count, fresh);
         else
@@ -187,17 +193,34 @@ static void ask(Hunt *hunt, Candidate *candidate, Color first, uint64_t budget, 
     hunt->nodes += answer->nodes;
 }
 
-/* The defender cannot live in the region: tries a wider one. False if there is none. */
+/* The next region to try for a candidate that failed in the last one; NULL if there is none. */
+static const TsumegoReach *next_reach(const Hunt *hunt, Candidate *candidate)
+{
+    if (++candidate->reach >= TSUMEGO_REACHES)
+        return NULL;
+    if (candidate->task.defender == hunt->first)
+        return &TSUMEGO_REACH[candidate->reach];
+    return candidate->exits <= DOUBTED_EXITS ? &CAREFUL : NULL;
+}
+
+/* The side to move fails in the region: the defender tries a wider one, the attacker one in which
+ * a way out must be wide open. False if there is none. */
 static bool widen(Hunt *hunt, Candidate *candidate)
 {
-    if (candidate->task.defender != hunt->first || candidate->reach + 1 == TSUMEGO_REACHES)
+    const TsumegoReach *reach = next_reach(hunt, candidate);
+    if (!reach)
         return false;
-    int size = candidate->task.point_count;
-    Point stone = candidate->task.keys[0];
-    tsumego_frame(&candidate->task, hunt->board, stone, &TSUMEGO_REACH[++candidate->reach]);
+    PointSet region = candidate->task.region, frame = candidate->task.frame;
+    tsumego_frame(&candidate->task, hunt->board, candidate->task.keys[0], reach);
     prover_clear(&candidate->prover);
+    for (int i = 0; i < 2; i++) {
+        goal_tree_free(candidate->trees[i]);
+        candidate->trees[i] = NULL;
+    }
+    candidate->reaches = candidate->checked = false;
     start(hunt, candidate);
-    return candidate->task.point_count > size;
+    return !pointset_equal(&region, &candidate->task.region) ||
+           !pointset_equal(&frame, &candidate->task.frame);
 }
 
 /* The moves that are not refuted, the most promising first; returns how many. */
@@ -306,11 +329,12 @@ static void grow_tree(Hunt *hunt, Candidate *candidate, int which, uint64_t budg
     hunt->nodes += goal_tree_nodes(*tree) - before;
 }
 
-/* What the tree has played out, the prover learned on the way: asks for the verdict. */
+/* What the tree has played out, the prover learned on the way: asks for the verdict. What fails in
+ * the tree may still work by a ko, or in a wider region. */
 static void check_tree(Hunt *hunt, Candidate *candidate)
 {
     const GoalTree *tree = candidate->trees[0];
-    if (candidate->checked || !tree || !goal_tree_is_sure(tree) || goal_tree_chance(tree) < 0.5)
+    if (candidate->checked || !tree || !goal_tree_is_sure(tree))
         return;
     candidate->checked = true;
     pursue(hunt, candidate, CHECK_NODES);
