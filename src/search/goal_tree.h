@@ -19,10 +19,10 @@ typedef struct GoalTree GoalTree;
 
 /* A first move and what was found of it. */
 typedef struct GoalTreeMove {
-    Point move;
-    uint32_t visits; /* games that began with it */
     double chance;   /* that it gets its side what it wants, 0 to 1 */
-    bool sure;       /* the tree has been played out: the chance is 0 or 1 */
+    uint32_t visits; /* games that began with it */
+    Point move;
+    bool sure; /* the tree has been played out: the chance is 0 or 1 */
 } GoalTreeMove;
 
 /* --- life cycle --- */

@@ -217,7 +217,10 @@ static void judge_chances(const Comparison *comparison, Prospect *prospect)
         raise(&signs[PROSPECT_TREE_COVER], hangs * chance->cover);
         raise(&signs[PROSPECT_TREE_CHANCE], chance->share * chance->chance);
         raise(&signs[PROSPECT_TREE_SAVES], chance->saves ? hangs : 0);
-        raise(&signs[PROSPECT_TREE_BEST], chance->best);
+    }
+    if (comparison->has_life && pointset_has(&comparison->life.inside, prospect->move)) {
+        signs[PROSPECT_INSIDE_WEIGHT] = log1p(comparison->life.inside_weight);
+        signs[PROSPECT_INSIDE_COVER] = comparison->life.inside_cover;
     }
 }
 

@@ -493,7 +493,7 @@ static int list_chances(const Candidate *candidate, GoalTreeMove moves[PROVER_MO
     return count;
 }
 
-static void report_chances(const Hunt *hunt, const Candidate *best, TsumegoFound *found)
+static void report_chances(const Hunt *hunt, TsumegoFound *found)
 {
     for (int i = 0; i < hunt->count; i++) {
         const Candidate *candidate = hunt->list[i];
@@ -514,7 +514,6 @@ static void report_chances(const Hunt *hunt, const Candidate *best, TsumegoFound
             chance->move = moves[k].move;
             chance->share = moves[k].visits / fmax(games, 1);
             chance->chance = moves[k].chance;
-            chance->best = candidate == best && moves[k].move == candidate->answer.move;
             found->chance_count += moves[k].move > POINT_PASS;
         }
     }
@@ -565,7 +564,10 @@ bool tsumego_find(const Board *board, Color first, const SearchLimits *limits, T
                                 .nodes = hunt.nodes};
         report_moves(&hunt, best, found);
         report_others(&hunt, best, found);
-        report_chances(&hunt, best, found);
+        report_chances(&hunt, found);
+        found->inside = hunt.list[0]->task.region;
+        found->inside_weight = hunt.list[0]->weight;
+        found->inside_cover = cover_of(board, &hunt.list[0]->task);
     }
     end(&hunt);
     return best != NULL;

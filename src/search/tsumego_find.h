@@ -27,7 +27,6 @@ typedef struct TsumegoChance {
     double weight, cover; /* of the group, as below */
     int stones;
     bool saves;
-    bool best; /* the best move of the group that is the likeliest subject */
 } TsumegoChance;
 
 typedef struct TsumegoFound {
@@ -44,7 +43,10 @@ typedef struct TsumegoFound {
     TsumegoMove moves[TSUMEGO_MOVES_MAX];
     int other_count; /* the moves of other groups that may be the subject, by their weight */
     Point others[TSUMEGO_MOVES_MAX];
-    int chance_count; /* the best moves of all groups that may be the subject */
+    PointSet inside;      /* the region of the group that is most shut in ... */
+    double inside_weight; /* ... its weight ... */
+    double inside_cover;  /* ... and cover */
+    int chance_count;     /* the best moves of all groups that may be the subject */
     TsumegoChance chances[TSUMEGO_CHANCES_MAX];
 } TsumegoFound;
 
