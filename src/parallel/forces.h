@@ -7,10 +7,11 @@
  *     Player *player = player_new("gog", &options, &error);
  *
  * The main force is a crew (base/crew.h) of threads for the searches that the move waits for: the
- * decision is the same as that of one thread. The reserve (reserve.h) reads deeper, at low priority,
- * while the main force rests and the opponent thinks; nobody waits for it, so what it has found by
- * then depends on the time it had. */
+ * decision is the same as that of one thread. The reserve (reserve.h) reads deeper, at low
+ * priority, while the main force rests and the opponent thinks; nobody waits for it, so what it has
+ * found by then depends on the time it had. */
 
+#include "base/crew.h"
 #include "parallel/back_end.h"
 #include "parallel/timeline.h"
 #include "players/player.h"
