@@ -11,14 +11,14 @@
  *     player_free(player);
  *
  * A player never changes the position it is given, and answers the same for
- * the same seed, position and node limit. */
+ * the same seed, position and node limit, unless it thinks in several threads. */
 
 #include "game/position.h"
 #include "propose/explanation.h"
 
 #include <stdatomic.h>
 
-enum { PLAYER_REASON_MAX = 1024, PLAYER_LEVEL_MAX = 10 };
+enum { PLAYER_REASON_MAX = 1024, PLAYER_LEVEL_MAX = 10, PLAYER_THREADS_MAX = 256 };
 
 typedef struct Limits {
     double seconds;            /* 0 = no time limit */
@@ -40,6 +40,8 @@ typedef struct PlayerOptions {
     int level;     /* strength, 1 to PLAYER_LEVEL_MAX, where a player has levels; 0: its best */
     long playouts; /* random games for a move, where a player plays some; 0: as the limits say */
     bool cleanup;  /* capture dead stones before passing (kgs-genmove_cleanup) */
+    int threads;   /* that think at the same time, 1 to PLAYER_THREADS_MAX, where a player can; with
+                      more than one the same seed need not give the same move. 0: one */
 } PlayerOptions;
 
 typedef struct Player Player;
