@@ -57,7 +57,7 @@ typedef struct PlayerOptions {
     long playouts; /* random games for a move, where a player plays some; 0: as the limits say */
     bool cleanup;  /* capture dead stones before passing (kgs-genmove_cleanup) */
     int threads;  /* to think with, 1 to PLAYER_THREADS_MAX, where a player can use several; 0: one.
-                     A  player that plays random games need not play the same with more than one */
+                     A player that plays random games need not play the same with more than one */
     bool reserve; /* goes on reading while the opponent thinks, where a player can */
     ThinkHelpMaker *help; /* where threads come from (parallel/forces.h); NULL: there are none */
 } PlayerOptions;
