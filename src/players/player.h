@@ -11,14 +11,14 @@
  *     player_free(player);
  *
  * A player never changes the position it is given, and answers the same for
- * the same seed, position and node limit. */
+ * the same seed, position and node limit, unless it thinks in several threads. */
 
 #include "game/position.h"
 #include "propose/explanation.h"
 
 #include <stdatomic.h>
 
-enum { PLAYER_REASON_MAX = 1024, PLAYER_LEVEL_MAX = 10 };
+enum { PLAYER_REASON_MAX = 1024, PLAYER_LEVEL_MAX = 10, PLAYER_THREADS_MAX = 256 };
 
 typedef struct Limits {
     double seconds;            /* 0 = no time limit */
@@ -58,8 +58,9 @@ typedef struct PlayerOptions {
     int level;     /* strength, 1 to PLAYER_LEVEL_MAX, where a player has levels; 0: its best */
     long playouts; /* random games for a move, where a player plays some; 0: as the limits say */
     bool cleanup;  /* capture dead stones before passing (kgs-genmove_cleanup) */
-    int threads;   /* to think with, where a player can use several; 0: one */
-    bool reserve;  /* goes on reading while the opponent thinks, where a player can */
+    int threads;  /* to think with, 1 to PLAYER_THREADS_MAX, where a player can use several; 0: one.
+                     A player that plays random games need not play the same with more than one */
+    bool reserve; /* goes on reading while the opponent thinks, where a player can */
     ThinkHelpMaker *help; /* where threads come from (parallel/forces.h); NULL: there are none */
 } PlayerOptions;
 
