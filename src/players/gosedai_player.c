@@ -14,6 +14,7 @@
 #include "players/ending.h"
 #include "players/kinds.h"
 #include "players/move_claims.h"
+#include "players/tree_team.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -54,6 +55,7 @@ typedef struct Gosedai {
     PlayerOptions options;
     Policy *policy;
     TreeSearch *search; /* made when first needed */
+    TreeTeam *team;     /* the other threads; likewise */
     size_t seen_moves;  /* of the position that the tree is about; its hash and stones */
     uint64_t seen_hash;
     Color seen_color;
@@ -77,6 +79,7 @@ static void gosedai_set_options(void *state, const PlayerOptions *options)
 static void gosedai_stop(void *state)
 {
     Gosedai *self = state;
+    tree_team_free(self->team);
     tree_search_free(self->search);
     policy_free(self->policy);
     mem_free(self);
@@ -154,12 +157,24 @@ static int moves_since(const Gosedai *self, const Position *position, Color colo
     return board.hash == position->board.hash && mover == color ? count : -1;
 }
 
+/* A team of as many threads as the options say. */
+static void make_team(Gosedai *self)
+{
+    int threads = self->options.threads;
+    int others = threads < 1 ? 0 : threads > TREE_TEAM_MAX ? TREE_TEAM_MAX : threads - 1;
+    if (self->team && tree_team_count(self->team) == others)
+        return;
+    tree_team_free(self->team);
+    self->team = tree_team_new(self->search, others);
+}
+
 static void start_search(Gosedai *self, const Position *position, Color color, bool reuse)
 {
     if (!self->search) {
         self->policy = policy_new(level_of(self)->uniform);
         self->search = tree_search_new(self->policy, &TREE_SETTINGS);
     }
+    make_team(self);
     TreeTask task;
     Point moves[MOVES_KEPT_MAX];
     make_task(self, position, color, &task);
@@ -185,34 +200,49 @@ static bool is_decided(const TreeSearch *search, double left)
     return count < 2 || order[0]->visits - order[1]->visits > left;
 }
 
-static void run_search(const Gosedai *self, const Limits *limits)
+/* How many games may the search take at most? */
+static long games_allowed(const Gosedai *self, const Limits *limits)
 {
-    TreeSearch *search = self->search;
     long games = level_of(self)->games ? level_of(self)->games : self->options.playouts;
     if (limits->nodes > 0 && (games == 0 || limits->nodes < games))
         games = limits->nodes;
     if (games == 0)
         games = limits->seconds > 0 ? GAMES_MAX : GAMES_DEFAULT;
+    return games;
+}
+
+/* Plays games until there are enough, time is up or the best move stands. */
+static void play_games(const Gosedai *self, const Limits *limits, long games)
+{
+    const TreeSearch *search = self->search;
     double points = search->root.size * search->root.size;
     bool early = search->root.empty_count > EARLY_EMPTY * points;
     double start = timer_now();
     double budget = limits->seconds * (early ? TIME_SHARE : LATE_TIME_SHARE);
-    while (search->games < games) {
-        tree_search_game(search);
+    while (tree_team_game(self->team)) {
         if (search->games % LOOK_EVERY != 0)
             continue;
         if (limits->cancel && atomic_load(limits->cancel))
             return;
-        double left = (double)(games - search->games);
+        long played = tree_team_games(self->team);
+        double left = (double)(games - played);
         if (budget > 0) {
             double used = timer_now() - start;
             if (used >= budget)
                 return;
-            left = fmin(left, (budget - used) / used * (double)search->games);
+            left = fmin(left, (budget - used) / used * (double)played);
         }
         if (search->games % (LOOK_EVERY * 16) == 0 && is_decided(search, left))
             return;
     }
+}
+
+static void run_search(const Gosedai *self, const Limits *limits)
+{
+    long games = games_allowed(self, limits);
+    tree_team_go(self->team, games);
+    play_games(self, limits, games);
+    tree_team_halt(self->team);
 }
 
 /* --- saying why --------------------------------------------------------------------------------
@@ -285,9 +315,10 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     const EndingSettings settings = {
         .never_resign = self->options.never_resign,
         .cleanup = self->options.cleanup,
-        .games_max = limits->seconds > 0 && self->options.playouts == 0
-                         ? (long)(ENDING_SHARE * (double)searched)
-                         : GAMES_MAX,
+        .games_max =
+            limits->seconds > 0 && self->options.playouts == 0
+                ? (long)(ENDING_SHARE * (double)searched / (1 + tree_team_count(self->team)))
+                : GAMES_MAX,
     };
     Ending ending = ending_decide(self->search, position, &settings);
     uint32_t child = tree_child(self->search->tree, 0, ending.move);
