@@ -26,7 +26,7 @@ typedef struct TreeNode {
     float visits, wins;             /* games that went through, and what they gave */
     float prior_visits, prior_wins; /* games that were never played: what was known before */
     float rave_visits, rave_wins;   /* games in which the move came later, too */
-    float margin;                   /* sum of the margins, in points */
+    float margin, squares;          /* sums of the margins, in points, and of their squares */
 } TreeNode;
 
 typedef struct Tree {

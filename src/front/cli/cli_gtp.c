@@ -113,6 +113,8 @@ int cli_gtp(int argc, char **argv)
         {"playouts", 0, CLI_INT, &session->playouts, "N",
          "random games for a move, if it plays some (default: as time allows)", 1, PLAYOUTS_MAX,
          NULL},
+        {"ponder", 0, CLI_FLAG, &session->ponder, NULL, "think in the opponent's time, too", 0, 0,
+         NULL},
         {"seed", 0, CLI_SEED, &session->seed, "S", "the same seed plays the same moves", 0, 0,
          NULL},
         {"name", 0, CLI_TEXT, &session->name, "NAME", "what the command 'name' answers", 0, 0,
