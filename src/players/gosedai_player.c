@@ -12,8 +12,8 @@
 #include "base/mem.h"
 #include "players/ending.h"
 #include "players/kinds.h"
-#include "players/move_claims.h"
 #include "players/study.h"
+#include "players/tree_reason.h"
 
 #include <stdio.h>
 
@@ -111,41 +111,6 @@ static void run_search(const Gosedai *self, const Limits *limits)
 /* --- saying why --------------------------------------------------------------------------------
  */
 
-static Claim tree_claim(const TreeSearch *search, const TreeNode *node, Color color)
-{
-    Claim claim = claim_make(CLAIM_TREE, color, CLAIM_STATISTICAL);
-    Point line[CLAIM_LINE_MAX] = {node->move};
-    int count = 1 + tree_search_line(search, node, line + 1, CLAIM_LINE_MAX - 1);
-    claim.subject = thing_point(node->move);
-    claim.count = (long)node->visits;
-    claim.before = 1 - tree_value(&search->tree->nodes[0]);
-    claim.after = tree_value(node);
-    claim.value = tree_margin(node);
-    claim_line_set(&claim.line, color, line, count);
-    return claim;
-}
-
-static void explain(const TreeSearch *search, const TreeNode *best, Point move, Thought *thought)
-{
-    const TreeNode *order[EXPLANATION_OTHERS_MAX + 1];
-    Color color = search->task.color;
-    int count = tree_search_order(search, order, 6);
-    explanation_start(&thought->explanation, move, color);
-    thought->explanation.value = thought->value;
-    if (!best)
-        return;
-    Claim claim = tree_claim(search, best, color);
-    explanation_add(&thought->explanation, &claim);
-    if (move > POINT_RESIGN)
-        move_claims_add(&search->root, move, color, &thought->explanation);
-    for (int i = 0; i < count; i++) {
-        if (order[i]->move == move || order[i]->visits < 1)
-            continue;
-        claim = tree_claim(search, order[i], color);
-        explanation_add_other(&thought->explanation, order[i]->move, tree_margin(order[i]), &claim);
-    }
-}
-
 static void write_reason(const TreeSearch *search, const TreeNode *best, const Ending *ending,
                          Thought *thought)
 {
@@ -192,7 +157,8 @@ static void gosedai_think(void *state, const Position *position, Color color, co
         ending = (Ending){ENDING_DONE, thought->move = POINT_PASS, ending.margin};
     thought->value = best ? tree_margin(best) : ending.margin;
     thought->nodes = search->games;
-    explain(search, best, thought->move, thought);
+    tree_reason_explain(search, best, thought->move, &thought->explanation);
+    thought->explanation.value = thought->value;
     write_reason(search, best, &ending, thought);
 }
 

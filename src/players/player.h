@@ -27,6 +27,7 @@ struct TreeView;
  * Called by the thread that thinks. */
 typedef struct PlayerWatch {
     double every; /* seconds */
+    bool at_end;  /* once more when the thinking is over */
     void (*see)(void *context, const struct TreeView *view);
     void *context;
 } PlayerWatch;

@@ -216,7 +216,7 @@ void study_run(Study *study, const StudyRun *run)
             next = now + watch->every;
         }
     }
-    if (watch)
+    if (watch && watch->at_end)
         watch->see(watch->context, look(study));
 }
 

@@ -58,8 +58,7 @@ void study_free(Study *study);
 /* Turns to a position. */
 void study_begin(Study *study, const StudyTopic *topic);
 
-/* Plays games, at least STUDY_LOOK_EVERY of them. The watch is told every so many seconds, and
- * once at the end. */
+/* Plays games, at least STUDY_LOOK_EVERY of them. The watch is told every so many seconds. */
 void study_run(Study *study, const StudyRun *run);
 
 /* What was found so far; at most until the next call. Ends pondering. */

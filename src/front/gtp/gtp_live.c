@@ -239,7 +239,7 @@ static void tell(void *context, const TreeView *view)
 
 static PlayerWatch watch_of(LiveRequest *request)
 {
-    return (PlayerWatch){.every = request->interval / 100.0, .see = tell, .context = request};
+    return (PlayerWatch){.every = request->interval / 100.0, .at_end = true, .see = tell, .context = request};
 }
 
 /* --- analysis ---------------------------------------------------------------------------- */
@@ -369,7 +369,7 @@ static bool on_cgos_genmove(GtpCall *call)
 {
     Session *session = session_of(call);
     json_t *line = json_object();
-    PlayerWatch watch = {.every = INTERVAL_MAX, .see = keep_cgos, .context = line};
+    PlayerWatch watch = {.every = INTERVAL_MAX, .at_end = true, .see = keep_cgos, .context = line};
     Text vertex;
     text_init(&vertex);
     session->watch = &watch;
