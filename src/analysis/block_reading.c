@@ -60,24 +60,38 @@ static const RecallAnswer *ask(const Board *board, Point stone, Color first, Rec
     return recall_keep(recall, key, &kept, &needs);
 }
 
-void block_reading_fill(Blocks *blocks, const Board *board, Recall *recall,
+/* What the readers work on. */
+typedef struct WeakBlocks {
+    const Board *board;
+    const BlockReading *reading;
+    int count;
+    BlockFact *facts[BOARD_BLOCKS_MAX];
+} WeakBlocks;
+
+static void read_block(void *context, int job, Recall *recall)
+{
+    const WeakBlocks *weak = context;
+    BlockFact *fact = weak->facts[job];
+    Color owner = (Color)fact->color;
+    fact->searched = true;
+    RecallAnswer attack = *ask(weak->board, fact->stone, color_other(owner), recall, weak->reading);
+    fact->enemy_first = attack.result;
+    fact->capture = attack.result == BLOCK_TRY_WORKS ? attack.move : POINT_NONE;
+    if (attack.result != BLOCK_TRY_WORKS)
+        return;
+    RecallAnswer defence = *ask(weak->board, fact->stone, owner, recall, weak->reading);
+    fact->own_first = defence.result;
+    fact->escape = defence.result != BLOCK_TRY_FAILS ? defence.move : POINT_NONE;
+    fact->status = (uint8_t)block_status(defence.result, attack.result);
+}
+
+void block_reading_fill(Blocks *blocks, const Board *board, Readers *readers,
                         const BlockReading *reading)
 {
-    for (int i = 0; i < blocks->count; i++) {
-        BlockFact *fact = &blocks->facts[i];
-        if (fact->liberties > reading->liberties)
-            continue;
-        Color owner = (Color)fact->color;
-        fact->searched = true;
-        RecallAnswer attack = *ask(board, fact->stone, color_other(owner), recall, reading);
-        fact->enemy_first = attack.result;
-        fact->capture = attack.result == BLOCK_TRY_WORKS ? attack.move : POINT_NONE;
-        if (attack.result != BLOCK_TRY_WORKS)
-            continue;
-        RecallAnswer defence = *ask(board, fact->stone, owner, recall, reading);
-        fact->own_first = defence.result;
-        fact->escape = defence.result != BLOCK_TRY_FAILS ? defence.move : POINT_NONE;
-        fact->status = (uint8_t)block_status(defence.result, attack.result);
-    }
+    WeakBlocks weak = {.board = board, .reading = reading};
+    for (int i = 0; i < blocks->count; i++)
+        if (blocks->facts[i].liberties <= reading->liberties)
+            weak.facts[weak.count++] = &blocks->facts[i];
+    readers_run(readers, "capture", weak.count, read_block, &weak);
     blocks_mark_pivots(blocks, board);
 }

@@ -3,7 +3,7 @@
 
 /* BlockReading: are the weak blocks of a position alive, unsettled or dead? (seed 3.3.1.2) */
 
-#include "analysis/recall.h"
+#include "analysis/readers.h"
 #include "recognize/blocks.h"
 #include "search/answer.h"
 
@@ -14,8 +14,8 @@ typedef struct BlockReading {
 } BlockReading;
 
 /* Fills status, tries, escape and capture of every block of `blocks`, as blocks_find() found them
- * on `board`, and marks the pivots. What the recall knows is not asked again. */
-void block_reading_fill(Blocks *blocks, const Board *board, Recall *recall,
+ * on `board`, and marks the pivots. What the readers remember is not asked again. */
+void block_reading_fill(Blocks *blocks, const Board *board, Readers *readers,
                         const BlockReading *reading);
 
 #endif

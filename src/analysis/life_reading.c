@@ -194,45 +194,69 @@ static bool all_dead(const Blocks *blocks, const Group *group)
     return true;
 }
 
+/* What the readers work on. */
+typedef struct WeakGroups {
+    LifeFact *facts;
+    Groups *groups;
+    const Board *board;
+    const MoveWeights *weights;
+    const LifeReading *reading;
+    int count;
+    int numbers[BOARD_BLOCKS_MAX];
+} WeakGroups;
+
+static void read_group(LifeFact *fact, Group *group, LifeQuestion *question, const LifeAsker *asker)
+{
+    Color own = (Color)group->color;
+    RecallAnswer kill = ask(question, color_other(own), asker);
+    fact->asked = true;
+    fact->enemy_first = kill.result;
+    fact->proved = kill.proved;
+    if (kill.result == BLOCK_TRY_FAILS) {
+        fact->own_first = BLOCK_TRY_WORKS;
+        group->survival_own = group->survival_enemy = 1;
+        return;
+    }
+    RecallAnswer live = ask(question, own, asker);
+    fact->own_first = live.result;
+    fact->proved &= live.proved;
+    if (kill.result == BLOCK_TRY_WORKS) {
+        fact->kill = kill.move;
+        group->survival_enemy = 0;
+    }
+    if (live.result == BLOCK_TRY_WORKS) {
+        fact->live = live.move;
+        group->survival_own = 1;
+    } else if (live.result == BLOCK_TRY_FAILS) {
+        group->survival_own = group->survival_enemy = 0;
+    }
+}
+
+static void read_job(void *context, int job, Recall *recall)
+{
+    const WeakGroups *weak = context;
+    int number = weak->numbers[job];
+    Group *group = &weak->groups->items[number];
+    LifeAsker asker = {.weights = weak->weights, .recall = recall, .nodes = weak->reading->nodes};
+    LifeQuestion *question = mem_alloc(1, sizeof *question);
+    question->board = weak->board;
+    question->stone = group_main_stone(weak->board, group);
+    read_group(&weak->facts[number], group, question, &asker);
+    mem_free(question);
+}
+
 void life_reading_fill(LifeFact *facts, Groups *groups, const Board *board, const Blocks *blocks,
-                       const StrengthNumbers *numbers, const MoveWeights *weights, Recall *recall,
+                       const StrengthNumbers *numbers, const MoveWeights *weights, Readers *readers,
                        const LifeReading *reading)
 {
-    LifeAsker asker = {.weights = weights, .recall = recall, .nodes = reading->nodes};
-    LifeQuestion *question = mem_alloc(1, sizeof *question);
-    question->board = board;
+    WeakGroups weak = {
+        .facts = facts, .groups = groups, .board = board, .weights = weights, .reading = reading};
     for (int i = 0; i < groups->count; i++) {
-        Group *group = &groups->items[i];
-        LifeFact *fact = &facts[i];
-        *fact = (LifeFact){.own_first = BLOCK_TRY_UNKNOWN, .enemy_first = BLOCK_TRY_UNKNOWN};
-        if (reading->nodes == 0 || group->openness > reading->openness ||
-            group->enemy_first >= numbers->safe_territory || all_dead(blocks, group))
-            continue;
-        Color own = (Color)group->color;
-        question->made = 0;
-        question->stone = group_main_stone(board, group);
-        RecallAnswer kill = ask(question, color_other(own), &asker);
-        fact->asked = true;
-        fact->enemy_first = kill.result;
-        fact->proved = kill.proved;
-        if (kill.result == BLOCK_TRY_FAILS) {
-            fact->own_first = BLOCK_TRY_WORKS;
-            group->survival_own = group->survival_enemy = 1;
-            continue;
-        }
-        RecallAnswer live = ask(question, own, &asker);
-        fact->own_first = live.result;
-        fact->proved &= live.proved;
-        if (kill.result == BLOCK_TRY_WORKS) {
-            fact->kill = kill.move;
-            group->survival_enemy = 0;
-        }
-        if (live.result == BLOCK_TRY_WORKS) {
-            fact->live = live.move;
-            group->survival_own = 1;
-        } else if (live.result == BLOCK_TRY_FAILS) {
-            group->survival_own = group->survival_enemy = 0;
-        }
+        const Group *group = &groups->items[i];
+        facts[i] = (LifeFact){.own_first = BLOCK_TRY_UNKNOWN, .enemy_first = BLOCK_TRY_UNKNOWN};
+        if (reading->nodes > 0 && group->openness <= reading->openness &&
+            group->enemy_first < numbers->safe_territory && !all_dead(blocks, group))
+            weak.numbers[weak.count++] = i;
     }
-    mem_free(question);
+    readers_run(readers, "life", weak.count, read_job, &weak);
 }

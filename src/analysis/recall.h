@@ -54,6 +54,13 @@ typedef struct RecallCount {
 Recall *recall_new(void);
 void recall_free(Recall *recall);
 
+/* A memory that knows besides what `trunk` knows, and does not change that: for one of several that
+ * read at the same time, as long as nobody changes the trunk. */
+Recall *recall_new_branch(const Recall *trunk);
+
+/* Moves what the branch has noted, and its counters, into the memory. */
+void recall_merge(Recall *recall, Recall *branch);
+
 /* Forgets everything. */
 void recall_clear(Recall *recall);
 

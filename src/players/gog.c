@@ -18,6 +18,7 @@ typedef struct Gog {
     PlayerOptions options;
     Lore *lore;
     Deliberation *thinking;
+    ThinkHelp *help; /* NULL: it thinks alone */
 } Gog;
 
 static void *gog_start(const PlayerOptions *options, Error *error)
@@ -25,10 +26,19 @@ static void *gog_start(const PlayerOptions *options, Error *error)
     Lore *lore = lore_load(NULL, error);
     if (!lore)
         return NULL;
+    bool helped = options->help && (options->threads > 1 || options->reserve);
+    ThinkHelp *help = helped ? options->help(options, error) : NULL;
+    if (helped && !help) {
+        lore_free(lore);
+        return NULL;
+    }
     Gog *self = mem_alloc(1, sizeof(*self));
     self->options = *options;
+    self->help = help;
     self->lore = lore;
     self->thinking = deliberation_new(lore, NULL);
+    if (help)
+        deliberation_set_crew(self->thinking, help->crew);
     return self;
 }
 
@@ -41,6 +51,8 @@ static void gog_set_options(void *player, const PlayerOptions *options)
 static void gog_stop(void *player)
 {
     Gog *self = player;
+    if (self->help)
+        self->help->free(self->help);
     deliberation_free(self->thinking);
     lore_free(self->lore);
     mem_free(self);
@@ -80,16 +92,8 @@ static bool should_resign(const Gog *self, const Position *position, Color color
     return true;
 }
 
-static void gog_think(void *player, const Position *position, Color color, const Limits *limits,
-                      Thought *thought)
+static void decide(Gog *self, const Position *position, Color color, Thought *thought)
 {
-    (void)limits;
-    Gog *self = player;
-    int points = position->board.size * position->board.size;
-    if ((double)position->move_count > (double)LONG_GAME * points) {
-        end_game(self, position, color, thought);
-        return;
-    }
     deliberation_run(self->thinking, position, color);
     if (should_resign(self, position, color, thought))
         return;
@@ -101,6 +105,24 @@ static void gog_think(void *player, const Position *position, Color color, const
     deliberation_explain(self->thinking, POINT_NONE, &thought->explanation);
     thought->move = best->move;
     thought->value = best->value;
+}
+
+static void gog_think(void *player, const Position *position, Color color, const Limits *limits,
+                      Thought *thought)
+{
+    (void)limits;
+    Gog *self = player;
+    int points = position->board.size * position->board.size;
+    if ((double)position->move_count > (double)LONG_GAME * points) {
+        end_game(self, position, color, thought);
+        return;
+    }
+    if (self->help)
+        self->help->harvest(self->help, position, self->thinking->analysis);
+    decide(self, position, color, thought);
+    if (self->help)
+        self->help->send(self->help, position, self->thinking->analysis,
+                         (Move){thought->move, (uint8_t)color});
 }
 
 const PlayerKind GOG_PLAYER = {

@@ -84,6 +84,7 @@ static void start_search(Gosedai *self, const Position *position, Color color, b
                                            .color = color,
                                            .seed = self->options.seed,
                                            .uniform = level_of(self)->uniform,
+                                           .threads = self->options.threads,
                                            .reuse = reuse});
 }
 
@@ -145,7 +146,7 @@ static void gosedai_think(void *state, const Position *position, Color color, co
         .never_resign = self->options.never_resign,
         .cleanup = self->options.cleanup,
         .games_max = limits->seconds > 0 && self->options.playouts == 0
-                         ? (long)(ENDING_SHARE * (double)searched)
+                         ? (long)(ENDING_SHARE * (double)searched / study_threads(self->study))
                          : GAMES_MAX,
     };
     Ending ending = ending_decide(search, position, &settings);

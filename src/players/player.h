@@ -11,14 +11,15 @@
  *     player_free(player);
  *
  * A player never changes the position it is given, and answers the same for
- * the same seed, position and node limit. */
+ * the same seed, position and node limit, unless it thinks in several threads. */
 
+#include "analysis/analysis.h"
 #include "game/position.h"
 #include "propose/explanation.h"
 
 #include <stdatomic.h>
 
-enum { PLAYER_REASON_MAX = 1024, PLAYER_LEVEL_MAX = 10 };
+enum { PLAYER_REASON_MAX = 1024, PLAYER_LEVEL_MAX = 10, PLAYER_THREADS_MAX = 256 };
 
 struct Study;
 struct TreeView;
@@ -48,12 +49,31 @@ typedef struct Thought {
     long nodes;                     /* work done */
 } Thought;
 
+/* Who helps a player to think. The player calls, before it looks at a position, harvest(), and when
+ * it has decided on `move`, send(): `analysis` is what it has seen. */
+typedef struct ThinkHelp {
+    Crew *crew; /* for jobs that the move waits for */
+    void (*harvest)(struct ThinkHelp *help, const Position *position, Analysis *analysis);
+    void (*send)(struct ThinkHelp *help, const Position *position, const Analysis *analysis,
+                 Move move);
+    void (*free)(struct ThinkHelp *help);
+} ThinkHelp;
+
+struct PlayerOptions;
+
+/* Gets `options->threads` workers, and with `options->reserve` a reserve. NULL with the reason. */
+typedef ThinkHelp *ThinkHelpMaker(const struct PlayerOptions *options, Error *error);
+
 typedef struct PlayerOptions {
     uint64_t seed;
     bool never_resign;
     int level;     /* strength, 1 to PLAYER_LEVEL_MAX, where a player has levels; 0: its best */
     long playouts; /* random games for a move, where a player plays some; 0: as the limits say */
     bool cleanup;  /* capture dead stones before passing (kgs-genmove_cleanup) */
+    int threads;  /* to think with, 1 to PLAYER_THREADS_MAX, where a player can use several; 0: one.
+                     A player that plays random games need not play the same with more than one */
+    bool reserve; /* goes on reading while the opponent thinks, where a player can */
+    ThinkHelpMaker *help; /* where threads come from (parallel/forces.h); NULL: there are none */
 } PlayerOptions;
 
 typedef struct Player Player;

@@ -18,6 +18,9 @@
 
 enum { MOVES_KEPT_MAX = 8, DECIDED_EVERY = 16 * STUDY_LOOK_EVERY };
 
+/* More than anybody has time for. */
+static const long GAMES_MAX = 1000000000000;
+
 static const double PONDER_SECONDS = 600;
 
 /* A move is in doubt if another with this share of its visits wins so many more games. */
@@ -38,8 +41,10 @@ Study *study_new(void)
 
 static void drop_search(Study *study)
 {
+    tree_team_free(study->team);
     tree_search_free(study->search);
     policy_free(study->policy);
+    study->team = NULL;
     study->search = NULL;
     study->policy = NULL;
 }
@@ -125,21 +130,37 @@ static int moves_between(const Study *study, const StudyTopic *topic, Point move
     return board.hash == position->board.hash && mover == topic->color ? count : -1;
 }
 
-void study_begin(Study *study, const StudyTopic *topic)
+/* A search with these games and as many threads; an old one that differs is dropped. */
+static void make_search(Study *study, bool uniform, int threads)
 {
-    TreeTask task;
-    Point moves[MOVES_KEPT_MAX];
-    study_rest(study);
-    if (study->search && study->uniform != topic->uniform) {
+    int others = threads < 1 ? 0 : threads > TREE_TEAM_MAX ? TREE_TEAM_MAX : threads - 1;
+    if (study->search && study->uniform != uniform) {
         drop_search(study);
         position_free(study->topic);
         study->topic = NULL;
     }
     if (!study->search) {
-        study->uniform = topic->uniform;
-        study->policy = policy_new(topic->uniform);
+        study->uniform = uniform;
+        study->policy = policy_new(uniform);
         study->search = tree_search_new(study->policy, &TREE_SETTINGS);
     }
+    if (study->team && tree_team_count(study->team) == others)
+        return;
+    tree_team_free(study->team);
+    study->team = tree_team_new(study->search, others);
+}
+
+int study_threads(const Study *study)
+{
+    return study->team ? 1 + tree_team_count(study->team) : 1;
+}
+
+void study_begin(Study *study, const StudyTopic *topic)
+{
+    TreeTask task;
+    Point moves[MOVES_KEPT_MAX];
+    study_rest(study);
+    make_search(study, topic->uniform, topic->threads);
     int count = topic->reuse ? moves_between(study, topic, moves) : -1;
     make_task(topic, &task);
     if (count >= 0)
@@ -173,17 +194,17 @@ static bool is_in_doubt(const TreeSearch *search)
     return false;
 }
 
-/* Is it time to end? `used` seconds have gone by. */
-static bool is_over(const TreeSearch *search, const StudyRun *run, double used)
+/* Is it time to end? `played` games were, in `used` seconds. */
+static bool is_over(const TreeSearch *search, const StudyRun *run, long played, double used)
 {
-    double left = run->games ? (double)(run->games - search->games) : HUGE_VAL;
-    if (left <= 0 || (run->cancel && atomic_load(run->cancel)))
+    double left = run->games ? (double)(run->games - played) : HUGE_VAL;
+    if (run->cancel && atomic_load(run->cancel))
         return true;
     if (run->seconds > 0) {
         if (used >= run->seconds && (used >= run->seconds_most || !is_in_doubt(search)))
             return true;
         double seconds = fmax(run->seconds, run->seconds_most);
-        left = fmin(left, (seconds - used) / fmax(used, 1e-6) * (double)search->games);
+        left = fmin(left, (seconds - used) / fmax(used, 1e-6) * (double)played);
     }
     return run->decide && search->games % DECIDED_EVERY == 0 && is_decided(search, left);
 }
@@ -198,24 +219,23 @@ static const TreeView *look(Study *study)
 
 void study_run(Study *study, const StudyRun *run)
 {
-    TreeSearch *search = study->search;
+    const TreeSearch *search = study->search;
     const PlayerWatch *watch = run->watch;
     double start = timer_now(), next = watch ? start + watch->every : HUGE_VAL;
     study_rest(study);
-    for (;;) {
-        long games = STUDY_LOOK_EVERY;
-        if (run->games && run->games - search->games < games)
-            games = run->games - search->games;
-        for (long i = 0; i < games; i++)
-            tree_search_game(search);
+    tree_team_go(study->team, run->games ? run->games : GAMES_MAX);
+    while (tree_team_game(study->team)) {
+        if (search->games % STUDY_LOOK_EVERY != 0)
+            continue;
         double now = timer_now();
-        if (is_over(search, run, now - start))
+        if (is_over(search, run, tree_team_games(study->team), now - start))
             break;
         if (now >= next) {
             watch->see(watch->context, look(study));
             next = now + watch->every;
         }
     }
+    tree_team_halt(study->team);
     if (watch && watch->at_end)
         watch->see(watch->context, look(study));
 }
@@ -232,9 +252,10 @@ static void *ponder(void *argument)
 {
     Study *study = argument;
     double end = timer_now() + PONDER_SECONDS;
+    tree_team_go(study->team, GAMES_MAX);
     while (!atomic_load(&study->stop) && timer_now() < end)
-        for (int i = 0; i < STUDY_LOOK_EVERY; i++)
-            tree_search_game(study->search);
+        tree_team_game(study->team);
+    tree_team_halt(study->team);
     return NULL;
 }
 

@@ -13,6 +13,7 @@
  * One thread asks; pondering runs on a thread of its own, which every other function ends first. */
 
 #include "players/player.h"
+#include "players/tree_team.h"
 #include "players/tree_view.h"
 
 #include <pthread.h>
@@ -25,6 +26,7 @@ typedef struct StudyTopic {
     Color color;              /* to move */
     uint64_t seed;
     bool uniform;          /* games without any knowledge */
+    int threads;           /* that search together; 0: one */
     bool reuse;            /* keep what the last topic has learned of this one */
     const PointSet *avoid; /* moves that the root leaves out; NULL: none */
 } StudyTopic;
@@ -42,6 +44,7 @@ typedef struct StudyRun {
 typedef struct Study {
     Policy *policy; /* made when first needed */
     TreeSearch *search;
+    TreeTeam *team; /* that helps it */
     bool uniform;
     Position *topic; /* the position that the tree is about, NULL before the first */
     Color color;
@@ -57,6 +60,9 @@ void study_free(Study *study);
 
 /* Turns to a position. */
 void study_begin(Study *study, const StudyTopic *topic);
+
+/* How many threads search? */
+int study_threads(const Study *study);
 
 /* Plays games, at least STUDY_LOOK_EVERY of them. The watch is told every so many seconds. */
 void study_run(Study *study, const StudyRun *run);

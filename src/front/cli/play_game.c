@@ -210,7 +210,7 @@ bool play_game_restart(PlayGame *game, Error *error)
 
 PlayGame *play_game_new(const PlaySettings *settings, Error *error)
 {
-    PlayerOptions options = {.seed = settings->seed};
+    PlayerOptions options = {.seed = settings->seed, .threads = settings->threads};
     Player *player = player_new(settings->player, &options, error);
     if (!player)
         return NULL;
@@ -286,7 +286,7 @@ static void take_player(PlayGame *game)
         if (is_kind(game->record, BLACK, kind) || is_kind(game->record, WHITE, kind))
             break;
     }
-    PlayerOptions options = {.seed = game->settings.seed};
+    PlayerOptions options = {.seed = game->settings.seed, .threads = game->settings.threads};
     Player *player = kind ? player_new(kind->name, &options, NULL) : NULL;
     if (!player)
         return;

@@ -239,7 +239,8 @@ static void tell(void *context, const TreeView *view)
 
 static PlayerWatch watch_of(LiveRequest *request)
 {
-    return (PlayerWatch){.every = request->interval / 100.0, .at_end = true, .see = tell, .context = request};
+    return (PlayerWatch){
+        .every = request->interval / 100.0, .at_end = true, .see = tell, .context = request};
 }
 
 /* --- analysis ---------------------------------------------------------------------------- */
@@ -254,6 +255,7 @@ static bool analyze(GtpCall *call, LiveDialect dialect)
     const StudyTopic topic = {.position = session->position,
                               .color = request.color,
                               .seed = session->player_options.seed,
+                              .threads = session->player_options.threads,
                               .reuse = true,
                               .avoid = request.narrowed ? &request.avoid : NULL};
     PlayerWatch watch = watch_of(&request);

@@ -58,8 +58,10 @@ static void add_commands(Gtp *gtp)
 
 Session *session_new(const SessionOptions *options, Error *error)
 {
-    PlayerOptions player_options = {
-        .seed = options->seed, .level = options->level, .playouts = options->playouts};
+    PlayerOptions player_options = {.seed = options->seed,
+                                    .level = options->level,
+                                    .playouts = options->playouts,
+                                    .threads = options->threads};
     const char *name = options->player ? options->player : player_kind(PLAYER_DEFAULT_INDEX)->name;
     Player *player = player_new(name, &player_options, error);
     if (!player)

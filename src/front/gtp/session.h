@@ -30,6 +30,7 @@ typedef struct SessionOptions {
     int level;           /* ... its strength, 0 = its best, ... */
     int playouts;        /* ... and its random games for a move, 0 = as the time allows */
     bool ponder;         /* does it think in the opponent's time? */
+    int threads;         /* in which the player thinks; 0 = one */
     const char *name;    /* what `name` answers; NULL = Gosedai */
     const char *version; /* what `version` answers; NULL = the program's */
     double move_seconds; /* thinking time for a move when no clock was set */
