@@ -270,6 +270,7 @@ const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene
         pointset_add(&compared, candidate->move);
         candidate->compared = true;
         candidate->lead = decision_sample(scene, candidate->move);
+        candidate->games = (long)numbers->compare_games;
         double sum = candidate->lead + decision_worth(candidates, scene, candidate->move);
         if (!best || sum > best_sum) {
             best = candidate;
@@ -277,4 +278,41 @@ const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene
         }
     }
     return best;
+}
+
+/* The best moves that may be played, each once, with the candidates that stand for them. */
+static int list_contenders(Candidates *candidates, const CaseScene *scene, Contender *contenders,
+                           Candidate **chosen)
+{
+    int most = (int)fmin(scene->lore->cases.judged_moves, DECISION_COMPARED_MAX), count = 0;
+    PointSet listed = {{0}};
+    while (count < most) {
+        Candidate *candidate = next_to_compare(candidates, scene, &listed);
+        if (!candidate)
+            break;
+        pointset_add(&listed, candidate->move);
+        chosen[count] = candidate;
+        contenders[count++] = (Contender){
+            .move = candidate->move,
+            .worth = decision_worth(candidates, scene, candidate->move),
+        };
+    }
+    return count;
+}
+
+const Candidate *decision_ask(Candidates *candidates, const CaseScene *scene,
+                              const MoveJudge *judge)
+{
+    Contender contenders[DECISION_COMPARED_MAX];
+    Candidate *chosen[DECISION_COMPARED_MAX];
+    int count = list_contenders(candidates, scene, contenders, chosen);
+    if (count == 0)
+        return NULL;
+    int best = judge->compare(judge->state, scene, contenders, count);
+    for (int i = 0; i < count; i++) {
+        chosen[i]->compared = true;
+        chosen[i]->lead = contenders[i].lead;
+        chosen[i]->games = contenders[i].games;
+    }
+    return chosen[best];
 }
