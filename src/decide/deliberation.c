@@ -15,6 +15,12 @@ Deliberation *deliberation_new(const Lore *lore, const AnalysisSettings *setting
     return thinking;
 }
 
+void deliberation_set_crew(Deliberation *thinking, Crew *crew)
+{
+    thinking->crew = crew;
+    analysis_set_crew(thinking->analysis, crew);
+}
+
 static void forget_run(Deliberation *thinking)
 {
     if (thinking->ran)
@@ -60,6 +66,7 @@ void deliberation_run(Deliberation *thinking, const Position *position, Color co
 {
     deliberation_look(thinking, position, color);
     case_scene_init(&thinking->scene, thinking->analysis, position, color);
+    case_scene_set_crew(&thinking->scene, thinking->crew);
     thinking->ran = true;
     bool as_written = thinking->analysis->settings.as_written;
     cases_propose(&thinking->scene, as_written ? CASES_SEED : CASES_ALL, &thinking->candidates);

@@ -21,6 +21,7 @@ typedef struct Gog {
     Lore *lore;
     Deliberation *thinking;
     Lookahead *lookahead;
+    ThinkHelp *help; /* NULL: it thinks alone */
 } Gog;
 
 static void *gog_start(const PlayerOptions *options, Error *error)
@@ -28,12 +29,21 @@ static void *gog_start(const PlayerOptions *options, Error *error)
     Lore *lore = lore_load(NULL, error);
     if (!lore)
         return NULL;
+    bool helped = options->help && (options->threads > 1 || options->reserve);
+    ThinkHelp *help = helped ? options->help(options, error) : NULL;
+    if (helped && !help) {
+        lore_free(lore);
+        return NULL;
+    }
     Gog *self = mem_alloc(1, sizeof(*self));
     self->options = *options;
+    self->help = help;
     self->lore = lore;
     self->thinking = deliberation_new(lore, NULL);
     self->lookahead = lookahead_new(lore);
     self->thinking->judge = lookahead_judge(self->lookahead);
+    if (help)
+        deliberation_set_crew(self->thinking, help->crew);
     return self;
 }
 
@@ -46,6 +56,8 @@ static void gog_set_options(void *player, const PlayerOptions *options)
 static void gog_stop(void *player)
 {
     Gog *self = player;
+    if (self->help)
+        self->help->free(self->help);
     deliberation_free(self->thinking);
     lookahead_free(self->lookahead);
     lore_free(self->lore);
@@ -86,6 +98,20 @@ static bool should_resign(const Gog *self, const Position *position, Color color
     return true;
 }
 
+/* One of the last points: with what the cases say about it, or as a neutral one. */
+static void play_last(const Gog *self, Point move, Thought *thought)
+{
+    Explanation *explanation = &thought->explanation;
+    deliberation_explain(self->thinking, move, explanation);
+    if (explanation->claim_count == 0) {
+        Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
+        claim.value = 1;
+        explanation_add(explanation, &claim);
+    }
+    thought->move = move;
+    thought->value = explanation->value;
+}
+
 /* Do the games of the look-ahead say that the game is over, or lost? */
 static bool ends_by_games(Gog *self, const Position *position, Color color, Thought *thought)
 {
@@ -96,8 +122,12 @@ static bool ends_by_games(Gog *self, const Position *position, Color color, Thou
                                      .cleanup = self->options.cleanup,
                                      .games_max = search->games};
     Ending ending = ending_decide(search, position, &settings);
-    if (ending.kind == ENDING_PLAY)
+    if (ending.kind == ENDING_PLAY && ending.move == self->thinking->best->move)
         return false;
+    if (ending.kind == ENDING_PLAY) {
+        play_last(self, ending.move, thought);
+        return true;
+    }
     if (ending.kind == ENDING_DONE) {
         end_game(self, position, color, thought);
         return true;
@@ -110,16 +140,8 @@ static bool ends_by_games(Gog *self, const Position *position, Color color, Thou
     return true;
 }
 
-static void gog_think(void *player, const Position *position, Color color, const Limits *limits,
-                      Thought *thought)
+static void decide(Gog *self, const Position *position, Color color, Thought *thought)
 {
-    (void)limits;
-    Gog *self = player;
-    int points = position->board.size * position->board.size;
-    if ((double)position->move_count > (double)LONG_GAME * points) {
-        end_game(self, position, color, thought);
-        return;
-    }
     lookahead_forget(self->lookahead);
     deliberation_run(self->thinking, position, color);
     if (ends_by_games(self, position, color, thought))
@@ -134,6 +156,24 @@ static void gog_think(void *player, const Position *position, Color color, const
     deliberation_explain(self->thinking, POINT_NONE, &thought->explanation);
     thought->move = best->move;
     thought->value = best->value;
+}
+
+static void gog_think(void *player, const Position *position, Color color, const Limits *limits,
+                      Thought *thought)
+{
+    (void)limits;
+    Gog *self = player;
+    int points = position->board.size * position->board.size;
+    if ((double)position->move_count > (double)LONG_GAME * points) {
+        end_game(self, position, color, thought);
+        return;
+    }
+    if (self->help)
+        self->help->harvest(self->help, position, self->thinking->analysis);
+    decide(self, position, color, thought);
+    if (self->help)
+        self->help->send(self->help, position, self->thinking->analysis,
+                         (Move){thought->move, (uint8_t)color});
 }
 
 const PlayerKind GOG_PLAYER = {

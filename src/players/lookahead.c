@@ -68,7 +68,7 @@ static void start_search(Lookahead *lookahead, const CaseScene *scene)
         lookahead->search = tree_search_new(lookahead->policy, &settings);
     }
     const Position *position = scene->position;
-    const TreeTask task = {
+    TreeTask task = {
         .board = &position->board,
         .color = scene->color,
         .last = move_before(position, 0),
@@ -78,6 +78,11 @@ static void start_search(Lookahead *lookahead, const CaseScene *scene)
         .strict = !position->rules.friendly_pass && position->rules.scoring == SCORING_AREA,
         .seed = random_mix(position->board.hash) + (scene->color == WHITE),
     };
+    for (int i = 0; i < position->board.empty_count; i++) {
+        Point point = position->board.empties[i];
+        if (!position_is_legal(position, (Move){point, (uint8_t)scene->color}, NULL))
+            pointset_add(&task.forbidden, point);
+    }
     tree_search_start(lookahead->search, &task);
     lookahead->ran = true;
 }

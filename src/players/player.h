@@ -34,12 +34,33 @@ typedef struct Thought {
     long nodes;                     /* work done */
 } Thought;
 
+struct Analysis;
+struct Crew;
+
+/* Who helps a player to think. The player calls, before it looks at a position, harvest(), and when
+ * it has decided on `move`, send(): `analysis` is what it has seen. */
+typedef struct ThinkHelp {
+    struct Crew *crew; /* for jobs that the move waits for */
+    void (*harvest)(struct ThinkHelp *help, const Position *position, struct Analysis *analysis);
+    void (*send)(struct ThinkHelp *help, const Position *position, const struct Analysis *analysis,
+                 Move move);
+    void (*free)(struct ThinkHelp *help);
+} ThinkHelp;
+
+struct PlayerOptions;
+
+/* Gets `options->threads` workers, and with `options->reserve` a reserve. NULL with the reason. */
+typedef ThinkHelp *ThinkHelpMaker(const struct PlayerOptions *options, Error *error);
+
 typedef struct PlayerOptions {
     uint64_t seed;
     bool never_resign;
     int level;     /* strength, 1 to PLAYER_LEVEL_MAX, where a player has levels; 0: its best */
     long playouts; /* random games for a move, where a player plays some; 0: as the limits say */
     bool cleanup;  /* capture dead stones before passing (kgs-genmove_cleanup) */
+    int threads;   /* to think with, where a player can use several; 0: one */
+    bool reserve;  /* goes on reading while the opponent thinks, where a player can */
+    ThinkHelpMaker *help; /* where threads come from (parallel/forces.h); NULL: there are none */
 } PlayerOptions;
 
 typedef struct Player Player;
