@@ -377,11 +377,40 @@ const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene
             games += contest->sums[i * contest->parts + part];
         candidate->compared = true;
         candidate->lead = sample_lead(scene, games);
+        candidate->games = (long)scene->lore->cases.compare_games;
         double sum = candidate->lead + decision_worth(candidates, scene, candidate->move);
         if (!best || sum > best_sum) {
             best = candidate;
             best_sum = sum;
         }
+    }
+    mem_free(contest);
+    return best;
+}
+
+const Candidate *decision_ask(Candidates *candidates, const CaseScene *scene,
+                              const MoveJudge *judge)
+{
+    Contender contenders[DECISION_COMPARED_MAX];
+    Contest *contest = mem_alloc(1, sizeof(*contest));
+    contest->candidates = candidates;
+    contest->scene = scene;
+    choose_contest(contest, (int)fmin(scene->lore->cases.judged_moves, DECISION_COMPARED_MAX));
+    for (int i = 0; i < contest->count; i++) {
+        Point move = contest->chosen[i]->move;
+        contenders[i] =
+            (Contender){.move = move, .worth = decision_worth(candidates, scene, move)};
+    }
+    const Candidate *best = NULL;
+    if (contest->count > 0) {
+        int place = judge->compare(judge->state, scene, contenders, contest->count);
+        best = contest->chosen[place];
+    }
+    for (int i = 0; i < contest->count; i++) {
+        Candidate *candidate = contest->chosen[i];
+        candidate->compared = contenders[i].games > 0;
+        candidate->lead = contenders[i].lead;
+        candidate->games = contenders[i].games;
     }
     mem_free(contest);
     return best;
