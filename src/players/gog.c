@@ -22,7 +22,7 @@ typedef struct Gog {
 
 static void *gog_start(const PlayerOptions *options, Error *error)
 {
-    Lore *lore = lore_load(NULL, error);
+    Lore *lore = lore_load(options->knowledge, error);
     if (!lore)
         return NULL;
     Gog *self = mem_alloc(1, sizeof(*self));

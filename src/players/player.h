@@ -40,6 +40,8 @@ typedef struct PlayerOptions {
     int level;     /* strength, 1 to PLAYER_LEVEL_MAX, where a player has levels; 0: its best */
     long playouts; /* random games for a move, where a player plays some; 0: as the limits say */
     bool cleanup;  /* capture dead stones before passing (kgs-genmove_cleanup) */
+    const char *knowledge; /* a folder with files in place of the built-in ones, when it starts;
+                              NULL: none. For gog, lanka and pon */
 } PlayerOptions;
 
 typedef struct Player Player;

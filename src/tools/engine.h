@@ -5,22 +5,22 @@
  *
  *     Engine engine;
  *     engine_init(&engine, "gnugo --mode gtp --level 1", 60, NULL);     a program
+ *     engine_init(&engine, "tcp:localhost:6000", 60, NULL);             a program that waits there
  *     engine_init(&engine, "self:simple", 60, NULL);                    our player, in this process
  *
  * Every call that can fail fills `error` with a sentence that a report can show. After a failure
  * the engine is stopped; the next engine_new_game() starts it again. */
 
-#include "base/process.h"
 #include "players/player.h"
+#include "tools/gtp_partner.h"
 
 typedef struct Engine {
     const char *command; /* borrowed */
     bool own;            /* one of our players */
     bool running;
-    Process process;
+    GtpPartner partner;
     Player *player;
     char name[64];           /* what it calls itself; empty before the first start */
-    double time_limit;       /* seconds for one answer, from the command to its last line */
     const atomic_bool *stop; /* set by another thread to end all waiting; may be NULL */
 } Engine;
 
