@@ -8,5 +8,6 @@ const CliCommand TOOLS_COMMANDS[] = {
     {"verify", "test what the program calls proved, in recorded games", cli_verify},
     {"test", "run problems and regression files, and compare with the last run", cli_test},
     {"train", "learn the weights of knowledge files from examples", cli_train},
+    {"tune", "fit numbers of knowledge files to strong players' moves", cli_tune},
     {0},
 };

@@ -13,6 +13,7 @@ int cli_joseki_show(int argc, char **argv);
 int cli_match(int argc, char **argv);
 int cli_test(int argc, char **argv);
 int cli_train(int argc, char **argv);
+int cli_tune(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 
 #endif
