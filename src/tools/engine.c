@@ -6,13 +6,11 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char OWN_PREFIX[] = "self:";
-
 void engine_init(Engine *engine, const char *command, double time_limit, const atomic_bool *stop)
 {
     memset(engine, 0, sizeof(*engine));
     engine->command = command;
-    engine->own = text_starts_with(command, OWN_PREFIX);
+    engine->own = player_spec_is(command);
     engine->stop = stop;
     gtp_partner_init(&engine->partner, command, NULL, time_limit, stop);
 }
@@ -49,12 +47,16 @@ static bool tell(Engine *engine, const char *command, Error *error)
 
 static bool start_own(Engine *engine, uint64_t seed, Error *error)
 {
-    PlayerOptions options = {.seed = seed};
+    PlayerSpec *spec = &engine->spec;
+    if (!engine->player && !player_spec_read(spec, engine->command, error))
+        return false;
+    if (!spec->seed_given)
+        spec->options.seed = seed;
     if (engine->player) {
-        player_set_options(engine->player, &options);
+        player_set_options(engine->player, &spec->options);
         return true;
     }
-    engine->player = player_new(engine->command + strlen(OWN_PREFIX), &options, error);
+    engine->player = player_new(spec->name, &spec->options, error);
     if (!engine->player)
         return false;
     snprintf(engine->name, sizeof(engine->name), "%s", player_name(engine->player));
@@ -132,7 +134,8 @@ bool engine_play(Engine *engine, Move move, int size, Error *error)
 bool engine_think(Engine *engine, const Position *position, Color color, Point *move, Error *error)
 {
     if (engine->own) {
-        Limits limits = {.cancel = engine->stop};
+        Limits limits = engine->spec.limits;
+        limits.cancel = engine->stop;
         Thought thought;
         player_think(engine->player, position, color, &limits, &thought);
         *move = thought.move;

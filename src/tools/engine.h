@@ -6,13 +6,14 @@
  *     Engine engine;
  *     engine_init(&engine, "gnugo --mode gtp --level 1", 60, NULL);     a program
  *     engine_init(&engine, "tcp:localhost:6000", 60, NULL);             a program that waits there
- *     engine_init(&engine, "self:simple", 60, NULL);                    our player, in this process
+ *     engine_init(&engine, "self:gog,level=3", 60, NULL);               our player, in this process
  *
  * Every call that can fail fills `error` with a sentence that a report can show. After a failure
  * the engine is stopped; the next engine_new_game() starts it again. */
 
 #include "players/player.h"
 #include "tools/gtp_partner.h"
+#include "tools/player_spec.h"
 
 typedef struct Engine {
     const char *command; /* borrowed */
@@ -20,6 +21,7 @@ typedef struct Engine {
     bool running;
     GtpPartner partner;
     Player *player;
+    PlayerSpec spec;         /* of an own player, once it was started */
     char name[64];           /* what it calls itself; empty before the first start */
     const atomic_bool *stop; /* set by another thread to end all waiting; may be NULL */
 } Engine;
