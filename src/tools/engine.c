@@ -3,6 +3,8 @@
 
 #include "tools/engine.h"
 
+#include "decide/explanation_json.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -148,6 +150,76 @@ bool engine_think(Engine *engine, const Position *position, Color color, Point *
         ok = error_set(error, "illegal move: \"%.40s\" is no point of the board", answer.data);
     text_clear(&answer);
     return ok;
+}
+
+/* --- advice ------------------------------------------------------------------------------ */
+
+/* Tells a program the stones on the board, without history. */
+static bool tell_stones(Engine *engine, const Board *board, Error *error)
+{
+    bool ok = true;
+    for (Color color = BLACK; color <= WHITE; color++)
+        for (Point p = pointset_first(&board->points[color]); ok && p;
+             p = pointset_next(&board->points[color], p))
+            ok = engine_play(engine, (Move){p, (uint8_t)color}, board->size, error);
+    return ok;
+}
+
+/* Tells a program how the position came about: by its moves, if it began with an empty board. */
+static bool tell_position(Engine *engine, const Position *position, Error *error)
+{
+    Position *again = position_new(position->board.size, &position->rules);
+    bool from_start = true, ok = true;
+    for (size_t i = 0; from_start && i < position->move_count; i++)
+        from_start = position_force(again, position->moves[i]);
+    from_start = from_start && again->board.hash == position->board.hash;
+    for (size_t i = 0; ok && from_start && i < position->move_count; i++)
+        ok = engine_play(engine, position->moves[i], position->board.size, error);
+    if (ok && !from_start)
+        ok = tell_stones(engine, &position->board, error);
+    position_free(again);
+    return ok;
+}
+
+static bool ask_program(Engine *engine, const Position *position, Color color, EngineAdvice *advice,
+                        Error *error)
+{
+    Text answer;
+    text_init(&answer);
+    bool ok = tell_position(engine, position, error) &&
+              ask(engine, color == BLACK ? "reg_genmove b" : "reg_genmove w", &answer, error);
+    if (ok && !point_parse(position->board.size, answer.data, &advice->move))
+        ok = error_set(error, "illegal move: \"%.40s\" is no point of the board", answer.data);
+    if (ok && ask(engine, "gosedai-explain last", &answer, NULL))
+        advice->explanation = json_loads(answer.data, 0, NULL);
+    text_clear(&answer);
+    return ok && engine->running;
+}
+
+bool engine_advise(Engine *engine, const Position *position, Color color, EngineAdvice *advice,
+                   Error *error)
+{
+    *advice = (EngineAdvice){.move = POINT_NONE};
+    if (!engine_new_game(engine, position, 1, error))
+        return false;
+    if (!engine->own)
+        return ask_program(engine, position, color, advice, error);
+    Limits limits = engine->spec.limits;
+    limits.cancel = engine->stop;
+    Thought thought;
+    player_think(engine->player, position, color, &limits, &thought);
+    advice->move = thought.move;
+    if (thought.explanation.claim_count)
+        advice->explanation = explanation_json(&thought.explanation, position->board.size);
+    else
+        advice->explanation = json_pack("{s:s}", "paragraph", thought.reason);
+    return true;
+}
+
+void engine_advice_clear(EngineAdvice *advice)
+{
+    json_decref(advice->explanation);
+    *advice = (EngineAdvice){0};
 }
 
 bool engine_dead_stones(Engine *engine, int size, PointSet *dead, Error *error)

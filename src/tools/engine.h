@@ -15,6 +15,8 @@
 #include "tools/gtp_partner.h"
 #include "tools/player_spec.h"
 
+#include <jansson.h>
+
 typedef struct Engine {
     const char *command; /* borrowed */
     bool own;            /* one of our players */
@@ -45,6 +47,18 @@ bool engine_play(Engine *engine, Move move, int size, Error *error);
 /* Asks for a move of `color` in `position`, which the engine must have been told of. The move may
  * be POINT_RESIGN and is not checked. */
 bool engine_think(Engine *engine, const Position *position, Color color, Point *move, Error *error);
+
+/* What an engine would play, and why. */
+typedef struct EngineAdvice {
+    Point move;
+    json_t *explanation; /* docs/explain.md; NULL if it does not explain. Owned */
+} EngineAdvice;
+
+/* Asks for a move of `color` in any position, which the engine need not have been told of, without
+ * playing it. Release the advice with engine_advice_clear(). */
+bool engine_advise(Engine *engine, const Position *position, Color color, EngineAdvice *advice,
+                   Error *error);
+void engine_advice_clear(EngineAdvice *advice);
 
 /* Asks which stones are dead at the end (final_status_list). */
 bool engine_dead_stones(Engine *engine, int size, PointSet *dead, Error *error);

@@ -62,6 +62,30 @@ bool game_rows_read(GameRows *games, const char *path, const atomic_bool *stop, 
     return well;
 }
 
+Position *game_rows_position(const GameRows *games, const GameRow *game, int number, Move *move)
+{
+    const Point *points = &games->points[game->first];
+    uint8_t colors[POINT_LIMIT] = {0};
+    Rules rules;
+    if (number < 0 || number >= game->moves)
+        return NULL;
+    rules_by_name("chinese", &rules, NULL);
+    Position *position = position_new(game->size, &rules);
+    for (int i = 0; i < game->black + game->white; i++)
+        colors[points[i]] = i < game->black ? BLACK : WHITE;
+    points += game->black + game->white;
+    Color color = (Color)game->first_color;
+    bool ok = game->black + game->white == 0 || position_setup(position, colors, color, NULL);
+    position_set_turn(position, color);
+    for (int i = 0; ok && i < number; i++, color = color_other(color))
+        ok = position_play(position, (Move){points[i], (uint8_t)color}, NULL);
+    *move = (Move){points[number], (uint8_t)color};
+    if (ok)
+        return position;
+    position_free(position);
+    return NULL;
+}
+
 /* --- replaying ------------------------------------------------------------------------- */
 
 void game_replay_start(GameReplay *replay, const GameRows *games, const GameRow *game)

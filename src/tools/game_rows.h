@@ -14,7 +14,7 @@
  * What the files may be: game_source.h. */
 
 #include "base/error.h"
-#include "board/board.h"
+#include "game/position.h"
 
 #include <stdatomic.h>
 
@@ -44,6 +44,11 @@ bool game_rows_read(GameRows *games, const char *path, const atomic_bool *stop, 
 
 /* The same for one line, without its end, which is changed; the error has no place. */
 bool game_rows_add(GameRows *games, char *line, Error *error);
+
+/* The position before move `number` (from 0) of a game, under Chinese rules; NULL if the game is
+ * shorter or cannot be played so far. `move` gets the move that was played then. Free it with
+ * position_free(). */
+Position *game_rows_position(const GameRows *games, const GameRow *game, int number, Move *move);
 
 /* A game, move by move. */
 typedef struct GameReplay {

@@ -3,6 +3,7 @@
 #include "tools/tools.h"
 
 const CliCommand TOOLS_COMMANDS[] = {
+    {"compare", "show where two versions play differently, for people to judge", cli_compare},
     {"joseki", "show, check and mine the tree of joseki", cli_joseki},
     {"match", "let engines play against each other", cli_match},
     {"profile", "measure time and memory by module and by move", cli_profile},

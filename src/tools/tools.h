@@ -7,6 +7,7 @@
 
 extern const CliCommand TOOLS_COMMANDS[];
 
+int cli_compare(int argc, char **argv);
 int cli_joseki(int argc, char **argv);
 int cli_joseki_mine(int argc, char **argv); /* the subcommands of joseki */
 int cli_joseki_show(int argc, char **argv);

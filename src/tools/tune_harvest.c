@@ -138,30 +138,6 @@ static void *begin_worker(CliWorkers *workers)
     return own;
 }
 
-/* The position before the move of a spot; NULL if the game cannot be played so far. */
-static Position *position_at(const TuneHarvest *harvest, const TuneSpot *spot, Move *move)
-{
-    const GameRow *game = &harvest->games->games[spot->game];
-    const Point *points = &harvest->games->points[game->first];
-    uint8_t colors[POINT_LIMIT] = {0};
-    Rules rules;
-    rules_by_name("chinese", &rules, NULL);
-    Position *position = position_new(game->size, &rules);
-    for (int i = 0; i < game->black + game->white; i++)
-        colors[points[i]] = i < game->black ? BLACK : WHITE;
-    points += game->black + game->white;
-    Color color = (Color)game->first_color;
-    bool ok = game->black + game->white == 0 || position_setup(position, colors, color, NULL);
-    position_set_turn(position, color);
-    for (int i = 0; ok && i < spot->move; i++, color = color_other(color))
-        ok = position_play(position, (Move){points[i], (uint8_t)color}, NULL);
-    *move = (Move){points[spot->move], (uint8_t)color};
-    if (ok && point_on_board(game->size, move->point))
-        return position;
-    position_free(position);
-    return NULL;
-}
-
 static void ask(CliWorkers *workers, void *own, size_t number)
 {
     Job *job = workers->context;
@@ -169,12 +145,14 @@ static void ask(CliWorkers *workers, void *own, size_t number)
     Move move;
     if (!own || spot->line || (!job->run->slopes && !spot->held))
         return;
-    Position *position = position_at(job->harvest, spot, &move);
+    const GameRows *games = job->harvest->games;
+    Position *position = game_rows_position(games, &games->games[spot->game], spot->move, &move);
+    bool known = position && move.point != POINT_PASS;
     TuneSet set;
     Text line;
     tune_set_init(&set);
     text_init(&line);
-    if (position)
+    if (known)
         job->harvest->model->ask(own, position, move, spot->held, job->run->slopes, &set);
     tune_set_write(&set, 0, &line);
     position_free(position);
@@ -187,7 +165,7 @@ static void ask(CliWorkers *workers, void *own, size_t number)
     spot->line = text_take(&line);
     job->harvest->done++;
     pthread_mutex_unlock(&job->lock);
-    cli_workers_step(workers, position != NULL);
+    cli_workers_step(workers, known);
 }
 
 bool tune_harvest_run(TuneHarvest *harvest, const TunePlan *plan, const TuneRun *run, Error *error)
