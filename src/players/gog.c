@@ -26,7 +26,7 @@ typedef struct Gog {
 
 static void *gog_start(const PlayerOptions *options, Error *error)
 {
-    Lore *lore = lore_load(NULL, error);
+    Lore *lore = lore_load(options->knowledge, error);
     if (!lore)
         return NULL;
     bool helped = options->help && (options->threads > 1 || options->reserve);

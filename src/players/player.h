@@ -76,6 +76,8 @@ typedef struct PlayerOptions {
                      A player that plays random games need not play the same with more than one */
     bool reserve; /* goes on reading while the opponent thinks, where a player can */
     ThinkHelpMaker *help; /* where threads come from (parallel/forces.h); NULL: there are none */
+    const char *knowledge; /* a folder with files in place of the built-in ones, when it starts;
+                              NULL: none. For gog, lanka and pon */
 } PlayerOptions;
 
 typedef struct Player Player;

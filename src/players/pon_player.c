@@ -11,6 +11,7 @@
 #include "players/pon_player.h"
 
 #include "base/mem.h"
+#include "knowledge/knowledge_file.h"
 #include "players/kinds.h"
 #include "recognize/pon.h"
 
@@ -25,12 +26,22 @@ struct PonPlayer {
     PonMove moves[POINT_COUNT_MAX];
 };
 
+static bool load_table(PonTable *table, const char *folder, Error *error)
+{
+    Text path;
+    text_init(&path);
+    bool own = knowledge_file_find(folder, "pon", &path);
+    bool ok = pon_table_load(table, own ? path.data : NULL, error);
+    text_clear(&path);
+    return ok;
+}
+
 PonPlayer *pon_player_new(const PonOpening *opening, const PlayerOptions *options, Error *error)
 {
     PonPlayer *self = mem_alloc(1, sizeof *self);
     self->opening = *opening;
     self->then = player_new(opening->then, options, error);
-    if (!self->then || !pon_table_load(&self->table, NULL, error)) {
+    if (!self->then || !load_table(&self->table, options->knowledge, error)) {
         pon_player_free(self);
         return NULL;
     }
