@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { hasStone, playAll, point, stones } from "./page.ts";
 
-const PORT = 8363;
+const PORT = Number(process.env.STORY_PORT ?? 8363);
 const URL_ = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "gosedai-story-"));
 const web = new URL("../../", import.meta.url).pathname;

@@ -37,6 +37,8 @@ test("a group is killed: the answer, its line, its tree", async ({ page }) => {
   await page.keyboard.press("]");
   await expect(line).toContainText("3 /");
   await picture(page, "search");
+  await page.keyboard.press("[");
+  await expect(line).toContainText("2 /");
   await page.getByRole("button", { name: "To the end of the line" }).click();
   await page.getByRole("button", { name: "Back to the game" }).click();
   await expect(line).toHaveCount(0);
