@@ -6,6 +6,7 @@
 
 #include "players/kinds.h"
 
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "decide/deliberation.h"
 #include "players/closing.h"
@@ -178,7 +179,7 @@ static void gog_think(void *player, const Position *position, Color color, const
 
 const PlayerKind GOG_PLAYER = {
     .name = "gog",
-    .summary = "sees groups and links, lets cases propose, decides and says why",
+    .summary = N_("sees groups and links, lets cases propose, decides and says why"),
     .start = gog_start,
     .think = gog_think,
     .set_options = gog_set_options,
