@@ -10,9 +10,9 @@
 #include "front/peep/peep_words.h"
 #include "front/web/web.h"
 #include "front/web/web_body.h"
+#include "front/web/web_lore.h"
 #include "front/web/web_source.h"
 #include "front/web/web_view.h"
-#include "knowledge/knowledge_file.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -34,7 +34,7 @@ typedef struct Wishes {
     bool layers[PEEP_LAYERS];
     Point point; /* POINT_NONE: none */
     bool tables, objects, as_written;
-    const json_t *knowledge; /* NULL: the built-in one */
+    const json_t *knowledge; /* NULL: as it is */
 } Wishes;
 
 static bool read_layers(const json_t *list, Wishes *wishes, Error *error)
@@ -64,28 +64,6 @@ static bool read_wishes(const json_t *body, int size, Wishes *wishes, Error *err
            web_body_flag(body, "objects", &wishes->objects, error) &&
            web_body_flag(body, "as_written", &wishes->as_written, error) &&
            web_body_object(body, "knowledge", &wishes->knowledge, error);
-}
-
-/* Loads knowledge with the texts of the request in place of the built-in ones. */
-static Lore *changed_lore(const json_t *texts, Error *error)
-{
-    Lore *lore = lore_new();
-    bool right = true;
-    const char *key;
-    json_t *value;
-    json_object_foreach((json_t *)texts, key, value)
-    {
-        if (!knowledge_file_text(key) || !json_is_string(value))
-            right = error_set(error, "'knowledge': there is no file called %.40s", key);
-    }
-    for (const LoreFile *file = LORE_FILES; right && file->name; file++) {
-        const char *own = json_string_value(json_object_get(texts, file->name));
-        right = file->read(lore, own ? own : knowledge_file_text(file->name), file->name, error);
-    }
-    if (right)
-        return lore;
-    lore_free(lore);
-    return NULL;
 }
 
 /* --- the answer -------------------------------------------------------------------------- */
@@ -175,11 +153,11 @@ static void release_analysis(void *analysis)
     analysis_free(analysis);
 }
 
-/* Looks with the built-in knowledge; what was read of the game before is used. */
+/* Looks with the knowledge as it is; what was read of the game before is used. */
 static json_t *look(Web *web, const WebSource *source, const Wishes *wishes)
 {
     char key[WEB_CACHE_KEY_MAX];
-    snprintf(key, sizeof key, "analysis %s", source->game);
+    snprintf(key, sizeof key, "analysis %s %d", source->game, atomic_load(&web->lore_count));
     Analysis *analysis = *source->game ? web_cache_take(web->cache, key) : NULL;
     if (!analysis)
         analysis = analysis_new(web->lore, NULL);
@@ -193,10 +171,11 @@ static json_t *look(Web *web, const WebSource *source, const Wishes *wishes)
 }
 
 /* Looks with knowledge or settings of the request's own; NULL with the reason. */
-static json_t *look_otherwise(const WebSource *source, const Wishes *wishes, Error *error)
+static json_t *look_otherwise(Web *web, const WebSource *source, const Wishes *wishes, Error *error)
 {
     AnalysisSettings settings = ANALYSIS_SETTINGS;
-    Lore *lore = changed_lore(wishes->knowledge, error);
+    const Lore *base = web->lore;
+    Lore *lore = web_lore_with(base, wishes->knowledge, error);
     if (!lore)
         return NULL;
     settings.as_written = wishes->as_written;
@@ -204,7 +183,7 @@ static json_t *look_otherwise(const WebSource *source, const Wishes *wishes, Err
     analysis_run(analysis, &source->position->board, source->position->to_play);
     json_t *answer = answer_json(analysis, wishes);
     analysis_free(analysis);
-    lore_free(lore);
+    lore_free_variant(lore, base);
     return answer;
 }
 
@@ -221,8 +200,9 @@ static void post_analysis(Web *web, const WebRequest *request, WebReply *reply)
         return;
     }
     if (read_wishes(body, source.position->board.size, &wishes, &error))
-        answer = wishes.knowledge || wishes.as_written ? look_otherwise(&source, &wishes, &error)
-                                                       : look(web, &source, &wishes);
+        answer = wishes.knowledge || wishes.as_written
+                     ? look_otherwise(web, &source, &wishes, &error)
+                     : look(web, &source, &wishes);
     if (answer) {
         json_object_set_new(answer, "seconds", json_real(timer_now() - start));
         web_reply_json(reply, 200, answer);
