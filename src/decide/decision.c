@@ -366,7 +366,7 @@ const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene
     contest->scene = scene;
     contest->parts = scene->crew ? SAMPLE_PARTS_MAX : 1;
     choose_contest(contest, wanted < POINT_COUNT_MAX ? wanted : POINT_COUNT_MAX);
-    crew_run(scene->crew, &(CrewBatch){.name = "sample games",
+    crew_run(scene->crew, &(CrewBatch){.name = "samples",
                                        .count = contest->count * contest->parts,
                                        .work = sample_part,
                                        .context = contest});

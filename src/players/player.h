@@ -13,7 +13,6 @@
  * A player never changes the position it is given, and answers the same for
  * the same seed, position and node limit, unless it thinks in several threads. */
 
-#include "analysis/analysis.h"
 #include "game/position.h"
 #include "propose/explanation.h"
 
@@ -35,12 +34,15 @@ typedef struct Thought {
     long nodes;                     /* work done */
 } Thought;
 
+struct Analysis;
+struct Crew;
+
 /* Who helps a player to think. The player calls, before it looks at a position, harvest(), and when
  * it has decided on `move`, send(): `analysis` is what it has seen. */
 typedef struct ThinkHelp {
-    Crew *crew; /* for jobs that the move waits for */
-    void (*harvest)(struct ThinkHelp *help, const Position *position, Analysis *analysis);
-    void (*send)(struct ThinkHelp *help, const Position *position, const Analysis *analysis,
+    struct Crew *crew; /* for jobs that the move waits for */
+    void (*harvest)(struct ThinkHelp *help, const Position *position, struct Analysis *analysis);
+    void (*send)(struct ThinkHelp *help, const Position *position, const struct Analysis *analysis,
                  Move move);
     void (*free)(struct ThinkHelp *help);
 } ThinkHelp;

@@ -30,6 +30,7 @@ typedef struct SessionOptions {
     int level;           /* ... its strength, 0 = its best, ... */
     int playouts;        /* ... and its random games for a move, 0 = as the time allows */
     int threads;         /* in which the player thinks; 0 = one */
+    bool reserve;        /* the player reads on while the opponent thinks, if it can */
     const char *name;    /* what `name` answers; NULL = Gosedai */
     const char *version; /* what `version` answers; NULL = the program's */
     double move_seconds; /* thinking time for a move when no clock was set */
