@@ -35,7 +35,7 @@ typedef struct TreeNode {
     _Atomic float visits, wins;           /* games that went through, and what they gave */
     float prior_visits, prior_wins;       /* games that were never played: what was known before */
     _Atomic float rave_visits, rave_wins; /* games in which the move came later, too */
-    _Atomic float margin;                 /* sum of the margins, in points */
+    _Atomic float margin, squares;        /* sums of the margins, in points, and of their squares */
 } TreeNode;
 
 typedef struct Tree {

@@ -105,6 +105,18 @@ void tree_search_start(TreeSearch *search, const TreeTask *task)
     tree_reset(search->tree);
 }
 
+/* Takes the moves that the rules forbid away from the root, whose children were made when it was
+ * none. */
+static void forbid_at_root(TreeSearch *search)
+{
+    TreeNode *root = &search->tree->nodes[0], *child = &search->tree->nodes[root->children];
+    uint16_t kept = 0, count = root->child_count;
+    for (int i = 0; i < count; i++)
+        if (!pointset_has(&search->task.forbidden, child[i].move))
+            child[kept++] = child[i];
+    root->child_count = kept;
+}
+
 bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point *moves, int count)
 {
     uint32_t node = 0;
@@ -114,11 +126,13 @@ bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point 
             break;
     }
     prepare(search, task);
-    bool fits = node != 0 && search->tree->nodes[node].child_count > 0;
-    if (fits)
-        tree_reroot(search->tree, node, KEEP_VISITS);
-    else
+    bool fits = (node != 0 || count == 0) && search->tree->nodes[node].child_count > 0;
+    if (!fits)
         tree_reset(search->tree);
+    else if (node != 0)
+        tree_reroot(search->tree, node, KEEP_VISITS);
+    if (fits)
+        forbid_at_root(search);
     return fits;
 }
 
@@ -305,6 +319,7 @@ static void update_path(TreeSearch *search, int depth, double margin)
         /* of the side that came here, the other than the mover */
         tree_add(&node->wins, mover == BLACK ? 1 - black : black);
         tree_add(&node->margin, (float)(mover == BLACK ? -margin : margin));
+        tree_add(&node->squares, (float)(margin * margin));
     }
     for (int i = 0; i < rollout->move_count; i++)
         search->first[rollout->moves[i].point] = EMPTY;

@@ -70,7 +70,8 @@ void tree_search_free(TreeSearch *search);
 void tree_search_start(TreeSearch *search, const TreeTask *task);
 
 /* Begins with what an earlier search of a position some moves before has learned: `moves` lead from
- * that to this one. False, and as tree_search_start(), if nothing of it fits. */
+ * that to this one; none if it is the same. False, and as tree_search_start(), if nothing of it
+ * fits. */
 bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point *moves, int count);
 
 /* A search that plays its games in the tree of `search`, which must outlive it. It is for another

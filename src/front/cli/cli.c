@@ -26,6 +26,7 @@
 const CliCommand CLI_COMMANDS[] = {
     {"play", "play a game in the terminal", cli_play},
     {"gtp", "play as an engine over the Go Text Protocol", cli_gtp},
+    {"analysis", "answer queries of KataGo's JSON analysis protocol", cli_analysis},
     {"show", "print or draw a position of a game", cli_show},
     {"analyze", "show what the program sees: groups, links, strength, influence", cli_analyze},
     {"explain", "say why a move was played, and what the program would play", cli_explain},

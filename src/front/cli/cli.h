@@ -130,6 +130,7 @@ bool cli_read_komi(const char *text, double *komi, Error *error);
 /* The table of this layer, for main(). */
 extern const CliCommand CLI_COMMANDS[];
 
+int cli_analysis(int argc, char **argv);
 int cli_analyze(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_cgt(int argc, char **argv);

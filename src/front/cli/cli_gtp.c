@@ -113,6 +113,8 @@ int cli_gtp(int argc, char **argv)
         {"playouts", 0, CLI_INT, &session->playouts, "N",
          "random games for a move, if it plays some (default: as time allows)", 1, PLAYOUTS_MAX,
          NULL},
+        {"ponder", 0, CLI_FLAG, &session->ponder, NULL, "think in the opponent's time, too", 0, 0,
+         NULL},
         {"threads", 0, CLI_INT, &session->threads, "N",
          "threads in which the player thinks, if it can (default 1)", 1, PLAYER_THREADS_MAX, NULL},
         {"reserve", 0, CLI_FLAG, &session->reserve, NULL,
