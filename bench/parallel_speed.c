@@ -1,6 +1,6 @@
 /* Parallel speed: gog alone against gog with threads, and what the reserve costs and finds.
  *
- *     parallel_speed [GAMES [THREADS [WAIT]]]
+ *     parallel_speed [GAMES [THREADS [WAIT [find]]]]
  *
  * Takes moves 30, 90 and 180 (the seed's table 4.5-1) of GAMES (20) recorded games (the tables
  * pro2016_19x19, kgs_6d_19x19 and fox_9d_19x19 in $GOSEDAI_DATA/games, default ../shared/data, in
@@ -8,13 +8,14 @@
  *
  *   alone      one thread, nothing shared
  *   threads    THREADS (2) threads
- *   reserve    the same with a reserve that is busy with what that earlier position left open, and
- *              had WAIT seconds (1) for it: the opponent's thinking time
+ *   reserve    the same while a reserve is busy with what that earlier position left open
+ *   found      one thread, when the reserve had WAIT (1) seconds of THREADS processors for that:
+ * the opponent's thinking time. Not measured by the clock but by what it finds
  *
- * by the clock, one after the other in turn, so that what disturbs the machine disturbs all. Prints
- * each, the mean speedup by move, the ratio of reserve on and off, and the positions where the
- * reserve led to candidates that the main force lacks, with the best of them. A loaded machine
- * makes all of this worthless; the processor time of one thread alone is printed to see that. */
+ * one after the other, by the clock. Prints each, the mean speedup by move, the ratio of reserve on
+ * and off, and the positions where the reserve led to candidates that the main force lacks, with
+ * the best of them. On a loaded machine only the last means anything; with "find" nothing else is
+ * done, for moves 90 and 180. */
 
 #include "base/timer.h"
 #include "decide/deliberation.h"
@@ -53,6 +54,7 @@ typedef struct Setup {
     const Lore *lore;
     int threads;
     double wait;
+    bool find; /* only what the reserve finds */
 } Setup;
 
 /* --- positions ----------------------------------------------------------------------------- */
@@ -173,13 +175,17 @@ static void measure(const Setup *setup, const GameLine *game, int which, Sums *s
     printf("%-24.24s move %3d", game->id, MOVES[which]);
     for (int way = 0; way < WAYS; way++) {
         double seconds;
+        thoughts[way] = NULL;
+        if (setup->find && (way == THREADS || way == RESERVE))
+            continue;
         thoughts[way] = think(setup, (Way)way, game, before, position, sums, &seconds);
         sums->seconds[which][way] += seconds;
         if (way != FOUND)
             printf("  %s %7.1f ms", WAY_NAMES[way], 1e3 * seconds);
     }
     const Point alone = thoughts[ALONE]->best ? thoughts[ALONE]->best->move : POINT_PASS;
-    const Point many = thoughts[THREADS]->best ? thoughts[THREADS]->best->move : POINT_PASS;
+    const Deliberation *crew = thoughts[THREADS] ? thoughts[THREADS] : thoughts[ALONE];
+    const Point many = crew->best ? crew->best->move : POINT_PASS;
     printf("%s\n", alone == many ? "" : "  ANOTHER MOVE");
     const Candidate *found = new_candidate(thoughts[ALONE], thoughts[FOUND]);
     if (found)
@@ -194,7 +200,15 @@ static void measure(const Setup *setup, const GameLine *game, int which, Sums *s
     position_free(position);
 }
 
-static void print_sums(const Sums *sums, int threads)
+static void print_findings(const Sums *sums)
+{
+    printf("reserve: %ld questions sent, %ld answered, %ld left open, %ld cancelled\n",
+           sums->reserve.sent, sums->reserve.answered, sums->reserve.open, sums->reserve.cancelled);
+    printf("new candidates by the reserve in %d of %d middle-game positions (moves 90 and 180)\n",
+           sums->found, sums->middle);
+}
+
+static void print_times(const Sums *sums, int threads)
 {
     double all[WAYS] = {0};
     printf("\nmean milliseconds by the clock\n%-10s %8s %10s %10s %10s %14s\n", "move", "alone",
@@ -210,17 +224,15 @@ static void print_sums(const Sums *sums, int threads)
     }
     printf("\nspeedup of %d threads: %.2f\n", threads, all[ALONE] / all[THREADS]);
     printf("move time with reserve: %.3f of that without\n", all[RESERVE] / all[THREADS]);
-    printf("reserve: %ld questions sent, %ld answered, %ld left open, %ld cancelled\n",
-           sums->reserve.sent, sums->reserve.answered, sums->reserve.open, sums->reserve.cancelled);
-    printf("new candidates by the reserve in %d of %d middle-game positions (moves 90 and 180)\n",
-           sums->found, sums->middle);
 }
 
 int main(int argc, char **argv)
 {
     Error error;
     int games = argc > 1 ? atoi(argv[1]) : 20;
-    Setup setup = {.threads = argc > 2 ? atoi(argv[2]) : 2, .wait = argc > 3 ? atof(argv[3]) : 1};
+    Setup setup = {.threads = argc > 2 ? atoi(argv[2]) : 2,
+                   .wait = argc > 3 ? atof(argv[3]) : 1,
+                   .find = argc > 4 && strcmp(argv[4], "find") == 0};
     Lore *lore = lore_load(NULL, &error);
     Games tables[TABLE_COUNT];
     setup.lore = lore;
@@ -233,9 +245,11 @@ int main(int argc, char **argv)
     double cpu = timer_cpu(), wall = timer_now();
     GameLine game;
     for (int i = 0; i < games && next_game(&tables[i % TABLE_COUNT], &game); i++)
-        for (int which = 0; which < MOVE_COUNT; which++)
+        for (int which = setup.find ? MIDDLE_GAME : 0; which < MOVE_COUNT; which++)
             measure(&setup, &game, which, &sums);
-    print_sums(&sums, setup.threads);
+    if (!setup.find)
+        print_times(&sums, setup.threads);
+    print_findings(&sums);
     printf("processor time %.1f s, by the clock %.1f s\n", timer_cpu() - cpu, timer_now() - wall);
     for (int i = 0; i < TABLE_COUNT; i++)
         games_close(&tables[i]);

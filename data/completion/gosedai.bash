@@ -97,7 +97,7 @@ _gosedai()
         return
     fi
     local path=("$command")
-    if [[ $command == @(sgf|bench|train|knowledge|joseki|lanka|cluster) ]]; then
+    if [[ $command == @(bench|cluster|joseki|knowledge|lanka|parallel|sgf|train) ]]; then
         if ((cword == 2)); then
             list=$(_gosedai_commands "$program" "$command")
             mapfile -t COMPREPLY < <(compgen -W "$list" -- "$cur")

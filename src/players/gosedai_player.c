@@ -148,11 +148,11 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
     else if (ending->kind == ENDING_RESIGN)
         snprintf(text, PLAYER_REASON_MAX,
                  _("Resigns: the best move found, %s, wins %.0f %% of %.0f games."),
-                 point_name(size, best->move, name), 100 * tree_value(best), best->visits);
+                 point_name(size, best->move, name), 100 * tree_value(best), (double)best->visits);
     else
         snprintf(text, PLAYER_REASON_MAX,
                  _("Plays %s: it wins %.0f %% of %.0f games; the margin is %+.1f points."),
-                 point_name(size, best->move, name), 100 * tree_value(best), best->visits,
+                 point_name(size, best->move, name), 100 * tree_value(best), (double)best->visits,
                  tree_margin(best));
 }
 
