@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "players/ending.h"
 #include "players/kinds.h"
+#include "players/partners.h"
 #include "players/study.h"
 #include "players/tree_reason.h"
 
@@ -91,6 +92,24 @@ static void start_search(Gosedai *self, const Position *position, Color color, b
 /* --- the search --------------------------------------------------------------------------------
  */
 
+/* Searches together with partners: each plays its share of the games, or as long. */
+static void run_together(const Gosedai *self, StudyRun *run)
+{
+    Partners *partners = self->options.partners;
+    const Study *study = self->study;
+    PartnerCount counts[POINT_COUNT_MAX + 1];
+    if (run->games < GAMES_MAX)
+        run->games = run->games / (1 + partners->count) + 1;
+    run->decide = false;
+    partners->ask(partners, &(PartnerTask){.position = study->topic,
+                                           .color = study->color,
+                                           .seed = self->options.seed,
+                                           .seconds = run->seconds,
+                                           .games = run->games});
+    study_run(self->study, run);
+    partners_join(study->search, counts, partners->collect(partners, counts));
+}
+
 static void run_search(const Gosedai *self, const Limits *limits)
 {
     const Board *board = &self->study->search->root;
@@ -101,12 +120,16 @@ static void run_search(const Gosedai *self, const Limits *limits)
         games = limits->seconds > 0 ? GAMES_MAX : GAMES_DEFAULT;
     bool early = board->empty_count > EARLY_EMPTY * board->size * board->size;
     double share = early ? TIME_SHARE : LATE_TIME_SHARE;
-    study_run(self->study, &(StudyRun){.seconds = limits->seconds * share,
-                                       .seconds_most = limits->seconds_most * share,
-                                       .games = games,
-                                       .decide = true,
-                                       .cancel = limits->cancel,
-                                       .watch = limits->watch});
+    StudyRun run = {.seconds = limits->seconds * share,
+                    .seconds_most = limits->seconds_most * share,
+                    .games = games,
+                    .decide = true,
+                    .cancel = limits->cancel,
+                    .watch = limits->watch};
+    if (self->options.partners && self->options.partners->count > 0)
+        run_together(self, &run);
+    else
+        study_run(self->study, &run);
 }
 
 /* --- saying why --------------------------------------------------------------------------------

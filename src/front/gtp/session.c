@@ -64,7 +64,8 @@ Session *session_new(const SessionOptions *options, Error *error)
                                     .playouts = options->playouts,
                                     .threads = options->threads,
                                     .reserve = options->reserve,
-                                    .help = forces_raise};
+                                    .help = forces_raise,
+                                    .partners = options->partners};
     const char *name = options->player ? options->player : player_kind(PLAYER_DEFAULT_INDEX)->name;
     Player *player = player_new(name, &player_options, error);
     if (!player)
