@@ -257,6 +257,28 @@ class Tune(Case):
         self.assertEqual(other.returncode, 1)
         self.assertIn("another run", other.stderr)
 
+    def test_so_far(self):
+        options = ("tune", "pon", "games.tsv", "-n", "20", "--state", "state")
+        self.succeed(*options)
+        with open(os.path.join(self.folder, "state"), encoding="utf-8") as stream:
+            lines = stream.readlines()
+        self.file("state", "".join(lines[:9]))
+        self.assertIn(" 8 positions", self.succeed(*options, "--so-far"))
+
+    def test_by_match(self):
+        options = ("tune", "cases", "--by-match", "2", "--games", "2", "--check-games", "2", "-s5",
+                   "--numbers", "compare_share", "--state", "rounds", "-q", "--json")
+        whole = json.loads(self.succeed(*options))
+        self.assertEqual((whole["rounds"], whole["checked"]), (2, True))
+        with open(os.path.join(self.folder, "rounds"), encoding="utf-8") as stream:
+            lines = stream.readlines()
+        self.assertEqual(len(lines), 2)
+        self.file("rounds", lines[0] + "2 0.")
+        again = json.loads(self.succeed(*options, "--resume"))
+        self.assertEqual(whole, again)
+        with open(os.path.join(self.folder, "rounds"), encoding="utf-8") as stream:
+            self.assertEqual(stream.readlines(), lines)
+
     def test_mistakes(self):
         self.assertEqual(self.run_tool("tune", "shapes", "games.tsv").returncode, 2)
         self.assertEqual(self.run_tool("tune", "pon", "games.tsv", "--resume").returncode, 2)
