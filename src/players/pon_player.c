@@ -10,6 +10,7 @@
 
 #include "players/pon_player.h"
 
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "knowledge/knowledge_file.h"
 #include "players/kinds.h"
@@ -151,7 +152,7 @@ static void think(void *self, const Position *position, Color color, const Limit
 
 const PlayerKind PON_PLAYER = {
     .name = "pon",
-    .summary = "opens where groups get strong and large (PON), then plays as gog",
+    .summary = N_("opens where groups get strong and large (PON), then plays as gog"),
     .start = start,
     .think = think,
     .set_options = set_options,
