@@ -29,14 +29,14 @@ to play: black
 {LADDER}answer: yes *
 
 problem: the next move
-question: move
+question: next-move
 to play: black
 {LADDER}answer: any *
 
 problem: a weak group
 question: strength o
 to play: black
-{LADDER}answer: 0 10
+{LADDER}answer: 0..10
 
 problem: a lost race
 question: race x o
@@ -80,7 +80,7 @@ class Test(Case):
         report = json.loads(self.succeed("test", "all.prob", "--json", "--nodes", "5000"))
         self.assertEqual((report["cases"], report["right"]), (4, 4), report)
         self.assertEqual({kind["name"] for kind in report["kinds"]},
-                         {"capture", "move", "strength", "race"})
+                         {"capture", "next-move", "strength", "race"})
         self.assertTrue(os.path.exists(os.path.join(self.folder, "gosedai", "tests.sqlite")))
 
     def test_changes_are_told(self):
@@ -102,15 +102,15 @@ class Test(Case):
         self.assertIn("unexpected pass", done.stdout)
 
     def test_mistakes(self):
-        for line, words in (("question: race o", "two stones"), ("question: move D4", "whole board"),
+        for line, words in (("question: race o", "two stones"), ("question: next-move D4", "whole board"),
                             ("question: strength D9", "one stone"), ("question: fly", "no kind")):
             self.file("bad.prob", f"problem: x\n{line}\nto play: black\n{LADDER}answer: yes *\n")
             done = self.run_tool("test", "bad.prob", "--no-store", "--list-wrong")
             self.assertEqual(done.returncode, 1)
             self.assertIn(words, done.stdout)
         self.file("bad.prob", f"problem: x\nquestion: strength o\nto play: black\n{LADDER}"
-                              "answer: 9 1\n")
-        self.assertIn("two numbers", self.run_tool("test", "bad.prob", "--no-store").stdout)
+                              "answer: 9..1\n")
+        self.assertIn("25..40", self.run_tool("test", "bad.prob", "--no-store").stdout)
         self.assertEqual(self.run_tool("test", "nothing.prob").returncode, 1)
         self.assertEqual(self.run_tool("test", "bad.prob", "--resume").returncode, 1)
         self.assertEqual(self.run_tool("test", "bad.prob", "--resume", "--no-store").returncode, 2)
