@@ -58,8 +58,10 @@ static bool think(WebJob *job, const ThinkTask *task, Thought *thought, Error *e
     Player *player = take_player(task, key, error);
     if (!player)
         return false;
-    Limits limits = {
-        .seconds = task->side.seconds, .nodes = task->side.nodes, .cancel = web_job_cancelled(job)};
+    Limits limits = {.seconds = task->side.seconds,
+                     .nodes = task->side.nodes,
+                     .cancel = web_job_cancelled(job),
+                     .explain = true};
     player_think(player, task->source.position, task->color, &limits, thought);
     if (*task->source.game)
         web_cache_put(task->web->players, key, player, release_player);
