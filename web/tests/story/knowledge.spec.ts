@@ -31,7 +31,7 @@ async function save(page: Page, name: string, out: number, into: number): Promis
   await expect(page.locator(".save-bar .diff-out")).toHaveCount(out);
   await expect(page.locator(".save-bar .diff-in")).toHaveCount(into);
   await page.getByRole("button", { name: `Save ${name}` }).click();
-  await expect(page.getByText(`${name} is saved`, { exact: false }).first()).toBeVisible();
+  await expect(page.locator(".saved")).toContainText(`${name} is saved`);
 }
 
 /** Replaces the first `from` in bytes. */
@@ -46,7 +46,7 @@ const field = (page: Page) => page.locator("#code-field");
 test("text: mistakes in place, undo, difference, save, load", async ({ page }) => {
   await open(page, "strength");
   const before = built("strength");
-  const line = before.toString().split("\n").find((each) => /^alive_least/.test(each))!;
+  const line = before.toString().split("\n").find((each) => /^number alive_least/.test(each))!;
   const wrong = before.toString().replace(line, "alive_leest 3");
   await field(page).fill(wrong);
   await expect(page.locator(".trouble-error")).toContainText("line");
@@ -88,7 +88,7 @@ test("text: what changed on disk is shown, not overwritten", async ({ page }) =>
   await expect(conflict.locator(".diff-in")).toContainText("range 9");
   expect(saved("pon").toString()).toContain("range 9");
   await conflict.getByRole("button", { name: "Save mine over it" }).click();
-  await expect(page.getByText("pon is saved")).toBeVisible();
+  await expect(page.locator(".saved")).toContainText("pon is saved");
   expect(saved("pon").toString()).toContain("friend 1.7");
   expect(saved("pon~").toString()).toContain("range 9");
 });
@@ -119,6 +119,7 @@ test("rules: errors with line and column, run on the board, save", async ({ page
 test("rules: a question shows the tree of foci, also in the tab of a game", async ({ page }) => {
   await page.goto("/");
   await drop(page, "fight.sgf", sgf(FIGHT_9, 9));
+  await page.getByRole("button", { name: "To the end" }).click();
   await page.getByRole("tab", { name: "Rules", exact: true }).click();
   await page.getByRole("button", { name: "Propose moves" }).click();
   await expect(page.locator(".proposals, .lanka .note").first()).toBeVisible();
@@ -152,68 +153,12 @@ test("potential: one number, and the field on the board follows", async ({ page 
   await expect(page.getByLabel("2 and 1 lines away")).toHaveValue("15");
 });
 
-test("shapes: place, diagram, condition and intention, tried on a game", async ({ page }) => {
-  await page.goto("/");
-  await drop(page, "fight.sgf", sgf(FIGHT_9, 9));
-  await expect(page.getByRole("grid")).toBeVisible();
-  await page.getByRole("button", { name: "Knowledge", exact: true }).click();
-  await page.getByLabel("Edit", { exact: true }).selectOption("shapes");
-  await page.getByLabel("Pattern", { exact: true }).first().selectOption({ label: "captures: throw_in" });
-  await page.getByRole("textbox", { name: "Intention" }).fill("wastes a stone");
-  await page.getByRole("button", { name: "Name all moves of the game" }).click();
-  await expect(page.getByText(/13 moves: this pattern names/)).toBeVisible();
-  await picture(page, "shapes");
-  await save(page, "shapes", 1, 1);
-  const intention = "gives a stone to take liberties or an eye";
-  expect(saved("shapes").equals(replaced(built("shapes"), intention, "wastes a stone"))).toBe(true);
-  await open(page, "shapes");
-  await page.getByLabel("Pattern", { exact: true }).first().selectOption({ label: "captures: throw_in" });
-  await expect(page.getByRole("textbox", { name: "Intention" })).toHaveValue("wastes a stone");
-  await page.getByRole("button", { name: "row 1, column 1: ?" }).click();
-  await page.getByRole("button", { name: "Add this line" }).click();
-  await page.getByRole("textbox", { name: "Place" }).fill("corner");
-  await expect(page.getByText("Nothing is wrong with it")).toBeVisible();
-  await save(page, "shapes", 1, 2);
-});
-
-test("joseki: walk, value, a new move, delete it again", async ({ page }) => {
-  const name = "joseki.sgf";
-  await open(page, name);
-  await point(page, "Q16").click();
-  await expect(page.getByRole("row", { name: /White O17/ })).toContainText("53779");
-  await page.getByLabel("Value", { exact: true }).fill("23.5");
-  await picture(page, "joseki");
-  await save(page, name, 1, 1);
-  const once = replaced(built(name), "C[value 23; games 71627", "C[value 23.5 by hand; games 71627");
-  expect(saved(name).equals(once)).toBe(true);
-  await point(page, "M12").click();
-  await page.getByRole("button", { name: "Add a move at M12" }).click();
-  await expect(page.getByText("Nothing is wrong with it")).toBeVisible();
-  await page.getByLabel("Condition 1").fill("potential(K16) >= 30: -1");
-  await page.getByLabel("Condition 1").blur();
-  await expect(page.getByText("Nothing is wrong with it")).toBeVisible();
-  await save(page, name, 1, 2);
-  expect(saved(name).toString()).toContain("(;W[lh]C[value 20 by hand; if potential(K16) >= 30: -1])");
-  await open(page, name);
-  await point(page, "Q16").click();
-  await point(page, "M12").click();
-  await expect(page.getByLabel("Condition 1")).toHaveValue("potential(K16) >= 30: -1");
-  await page.getByRole("button", { name: "Delete with 1 variations" }).click();
-  await save(page, name, 2, 1);
-  expect(saved(name).equals(once)).toBe(true);
-});
-
 test("problems: a new one grades itself, right and wrong", async ({ page }) => {
   const name = "problems/capture.prob";
   const other = readFileSync(new URL("../../../tests/problems/capture.prob", import.meta.url));
   writeFileSync(path(name), other);
   await open(page, name);
   await page.getByLabel("Size").selectOption("9");
-  for (const [tool, stone] of [["White stone", "A9"], ["Black stone", "A8"]] as const) {
-    await page.getByRole("radio", { name: tool }).check();
-    await page.getByRole("radio", { name: /sets stones/ }).check();
-    void stone;
-  }
   await page.getByRole("button", { name: "New from this position" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(/problem \d+/);
   await page.getByRole("radio", { name: "White stone" }).check();
@@ -236,21 +181,19 @@ test("problems: a new one grades itself, right and wrong", async ({ page }) => {
   await picture(page, "problems");
   await page.getByRole("button", { name: "Show changes and save" }).click();
   await page.getByRole("button", { name: `Save ${name}` }).click();
-  await expect(page.getByText(`${name} is saved`, { exact: false }).first()).toBeVisible();
+  await expect(page.locator(".saved")).toContainText(`${name} is saved`);
   expect(saved(name).subarray(0, other.length).equals(other)).toBe(true);
   expect(saved(name).toString()).toContain("question: capture A9\nto play: black\nO . . . . . . . .\nX . . .");
 });
 
 for (const [kind, question, answer] of [
-  ["race", "race A9 A7", "yes"],
-  ["next_move", "next-move", "any B9"],
-  ["strength", "strength A7", "0..50"],
+  ["race", "race A7 A6", "yes"],
+  ["next_move", "next-move", "any C7 A4"],
+  ["strength", "strength A6", "30..40"],
 ] as const)
   test(`problems of ${kind} are graded too`, async ({ page }) => {
     const rows = ["O O . . . . .", "X X . . . . .", "X . X . . . .", ". . . . . . .", ". . . . . . .", ". . . . . . .", ". . . . . . ."];
-    const shown = rows.map((row) => row.replace(/ /g, ""));
-    const text = ["problem: one", `question: ${question.replace("A9", "A7").replace("A7 A7", "A7 A6").replace("strength A7", "strength A6")}`, "to play: black", ...rows, `answer: ${answer.replace("B9", "C7 B7 A4")}`, ""].join("\n");
-    expect(shown.every((row) => row.length === 7)).toBe(true);
+    const text = ["problem: one", `question: ${question}`, "to play: black", ...rows, `answer: ${answer}`, ""].join("\n");
     writeFileSync(path(`problems/${kind}.prob`), text);
     await open(page, `problems/${kind}.prob`);
     await page.getByRole("button", { name: "Grade all 1" }).click();
