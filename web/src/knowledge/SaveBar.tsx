@@ -129,7 +129,7 @@ export function SaveBar() {
           <Diff before={book.text} after={draft.value.value} />
           {writable ? null : <p class="note">{w("save.read_only")}</p>}
           <div class="buttons">
-            <button type="button" class="primary" disabled={wrong || !writable} onClick={() => void saveBook()}>
+            <button type="button" class="primary" disabled={wrong || !writable} onClick={() => void saveBook().then(() => setShown(changed.value))}>
               {w("save.save", { name: book.name })}
             </button>
           </div>

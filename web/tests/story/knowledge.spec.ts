@@ -153,6 +153,57 @@ test("potential: one number, and the field on the board follows", async ({ page 
   await expect(page.getByLabel("2 and 1 lines away")).toHaveValue("15");
 });
 
+test("shapes: place, diagram, condition and intention, tried on a game", async ({ page }) => {
+  await page.goto("/");
+  await drop(page, "fight.sgf", sgf(FIGHT_9, 9));
+  await expect(page.getByRole("grid")).toBeVisible();
+  await page.getByRole("button", { name: "Knowledge", exact: true }).click();
+  await page.getByRole("combobox", { name: /^Edit/ }).selectOption("shapes");
+  await page.getByRole("combobox", { name: /^Pattern/ }).selectOption({ label: "captures: throw_in" });
+  await page.getByRole("textbox", { name: "Intention" }).fill("wastes a stone");
+  await page.getByRole("button", { name: "Name all moves of the game" }).click();
+  await expect(page.getByText(/13 moves: this pattern names/)).toBeVisible();
+  await picture(page, "shapes");
+  await save(page, "shapes", 1, 1);
+  const intention = "gives a stone to take liberties or an eye";
+  expect(saved("shapes").equals(replaced(built("shapes"), intention, "wastes a stone"))).toBe(true);
+  await open(page, "shapes");
+  await page.getByRole("combobox", { name: /^Pattern/ }).selectOption({ label: "captures: throw_in" });
+  await expect(page.getByRole("textbox", { name: "Intention" })).toHaveValue("wastes a stone");
+  await page.getByRole("button", { name: "row 1, column 1: ?" }).click();
+  await page.getByRole("button", { name: "Add this line" }).click();
+  await page.getByRole("textbox", { name: "Place" }).fill("corner");
+  await expect(page.getByText("Nothing is wrong with it")).toBeVisible();
+  await save(page, "shapes", 1, 2);
+});
+
+test("joseki: walk, value, a new move, delete it again", async ({ page }) => {
+  const name = "joseki.sgf";
+  await open(page, name);
+  await point(page, "Q16").click();
+  await expect(page.getByRole("row", { name: /White O17/ })).toContainText("53779");
+  await page.getByLabel("Value", { exact: true }).fill("23.5");
+  await picture(page, "joseki");
+  await save(page, name, 1, 1);
+  const once = replaced(built(name), "C[value 23; games 71627", "C[value 23.5 by hand; games 71627");
+  expect(saved(name).equals(once)).toBe(true);
+  await point(page, "M12").click();
+  await page.getByRole("button", { name: "Add a move at M12" }).click();
+  await expect(page.getByText("Nothing is wrong with it")).toBeVisible();
+  await page.getByLabel("Condition 1").fill("potential(K16) >= 30: -1");
+  await page.getByLabel("Condition 1").blur();
+  await expect(page.getByText("Nothing is wrong with it")).toBeVisible();
+  await save(page, name, 1, 2);
+  expect(saved(name).toString()).toContain("(;W[lh]C[value 20 by hand; if potential(K16) >= 30: -1])");
+  await open(page, name);
+  await point(page, "Q16").click();
+  await point(page, "M12").click();
+  await expect(page.getByLabel("Condition 1")).toHaveValue("potential(K16) >= 30: -1");
+  await page.getByRole("button", { name: "Delete with 1 variations" }).click();
+  await save(page, name, 2, 1);
+  expect(saved(name).equals(once)).toBe(true);
+});
+
 test("problems: a new one grades itself, right and wrong", async ({ page }) => {
   const name = "problems/capture.prob";
   const other = readFileSync(new URL("../../../tests/problems/capture.prob", import.meta.url));
