@@ -44,6 +44,7 @@ Analysis *analysis_new(const Lore *lore, const AnalysisSettings *settings)
     families_init(&analysis->families);
     pon_init(&analysis->pon);
     analysis->recall = recall_new();
+    analysis->readers = readers_new(analysis->recall);
     return analysis;
 }
 
@@ -61,8 +62,14 @@ void analysis_free(Analysis *analysis)
     mem_free(analysis->lives);
     mem_free(analysis->races);
     mem_free(analysis->after_escape);
+    readers_free(analysis->readers);
     recall_free(analysis->recall);
     mem_free(analysis);
+}
+
+void analysis_set_crew(Analysis *analysis, Crew *crew)
+{
+    analysis->readers->crew = crew;
 }
 
 void analysis_forget(Analysis *analysis)
@@ -92,13 +99,21 @@ static void see_links(Analysis *analysis)
     SearchLimits limits = {.nodes = analysis->settings.link_nodes};
     links_find(&analysis->links, &analysis->board, &analysis->blocks);
     if (limits.nodes)
-        link_reading_all(&analysis->links, &analysis->board, analysis->recall, &limits);
+        link_reading_all(&analysis->links, &analysis->board, analysis->readers, &limits);
     links_judge(&analysis->links, &analysis->board, &analysis->blocks);
 }
 
+/* What the readers of eyes work on. */
+typedef struct Rooms {
+    Analysis *analysis;
+    PocketScene scene;
+} Rooms;
+
 /* The room and the eyes of one group. */
-static void see_room(Analysis *analysis, const PocketScene *scene, int number)
+static void see_room(void *context, int number, Recall *recall)
 {
+    Rooms *rooms = context;
+    Analysis *analysis = rooms->analysis;
     const Board *board = &analysis->board;
     Group *group = &analysis->groups.items[number];
     EyeCount eyes;
@@ -106,15 +121,15 @@ static void see_room(Analysis *analysis, const PocketScene *scene, int number)
                            .source =
                                analysis->settings.as_written ? EYE_SHAPES_SEED : EYE_SHAPES_OURS,
                            .as_written = analysis->settings.as_written};
-    pocket_find(&analysis->pockets[number], scene, group);
+    pocket_find(&analysis->pockets[number], &rooms->scene, group);
     eye_count_find(&eyes, board, group);
     if (analysis->settings.eye_nodes)
-        eye_reading_fill(&eyes, board, (Color)group->color, analysis->recall,
-                         analysis->settings.eye_nodes);
+        eye_reading_fill(&eyes, board, (Color)group->color, recall, analysis->settings.eye_nodes);
     eye_count_judge(&eyes, board, group, &rules);
     eye_count_fill(&eyes, board, group);
     survival_fill(group, board, &analysis->blocks, &analysis->pockets[number], &eyes,
                   &analysis->lore->strength);
+    analysis->extension[number] = analysis->pockets[number].extension;
 }
 
 /* Makes room for what is kept of each group. */
@@ -165,19 +180,16 @@ static void see_groups(Analysis *analysis)
 {
     Groups *groups = &analysis->groups;
     const Board *board = &analysis->board;
-    PocketScene scene;
+    Rooms rooms = {.analysis = analysis};
     reserve_groups(analysis);
     openness_find(groups, board, &analysis->links);
     spheres_find(&analysis->spheres, groups, board, &analysis->links, NULL);
-    pocket_scene_init(&scene, board, &analysis->blocks, &analysis->links, groups,
+    pocket_scene_init(&rooms.scene, board, &analysis->blocks, &analysis->links, groups,
                       analysis->lore->pockets);
-    for (int i = 0; i < groups->count; i++) {
-        see_room(analysis, &scene, i);
-        analysis->extension[i] = analysis->pockets[i].extension;
-    }
+    readers_run(analysis->readers, "room", groups->count, see_room, &rooms);
     strength_fill_raw(groups, &analysis->lore->strength);
     life_reading_fill(analysis->lives, groups, board, &analysis->blocks, &analysis->lore->strength,
-                      analysis->lore->fight_moves, analysis->recall, &analysis->settings.lives);
+                      analysis->lore->fight_moves, analysis->readers, &analysis->settings.lives);
     see_classes(analysis);
 }
 
@@ -230,7 +242,7 @@ void analysis_run(Analysis *analysis, const Board *board, Color to_play)
     recall_count(analysis->recall);
 
     blocks_find(&analysis->blocks, &analysis->board);
-    block_reading_fill(&analysis->blocks, &analysis->board, analysis->recall,
+    block_reading_fill(&analysis->blocks, &analysis->board, analysis->readers,
                        &analysis->settings.blocks);
     note_work(analysis, ANALYSIS_BLOCKS, &started);
 

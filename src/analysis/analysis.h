@@ -79,6 +79,7 @@ typedef struct Analysis {
 
     AnalysisWork work;
     Recall *recall;
+    Readers *readers;
 } Analysis;
 
 /* `lore` must live as long. `settings` may be NULL: ANALYSIS_SETTINGS. */
@@ -88,6 +89,10 @@ void analysis_free(Analysis *analysis);
 /* Looks at the position with `to_play` to move. What searches said of an earlier position is used
  * where it still holds, whatever move led here: the result is that of a first look. */
 void analysis_run(Analysis *analysis, const Board *board, Color to_play);
+
+/* Has the searches done by a crew (NULL: by the caller alone) from now on. What comes out is the
+ * same. */
+void analysis_set_crew(Analysis *analysis, Crew *crew);
 
 /* Forgets what searches said. */
 void analysis_forget(Analysis *analysis);

@@ -4,7 +4,7 @@
 /* LifeReading: do surrounded groups live? Asked of the tsumego search, where the seed estimated
  * from inner territory (3.4.3.4) and had its tsumego search only in the parallel version (4.3). */
 
-#include "analysis/recall.h"
+#include "analysis/readers.h"
 #include "knowledge/move_weights.h"
 #include "knowledge/strength_numbers.h"
 #include "recognize/groups.h"
@@ -27,7 +27,7 @@ typedef struct LifeFact {
  * fills facts[number], and sets the group's survival to 0 or 1 where the search decides. A search
  * that comes to no end changes nothing. */
 void life_reading_fill(LifeFact *facts, Groups *groups, const Board *board, const Blocks *blocks,
-                       const StrengthNumbers *numbers, const MoveWeights *weights, Recall *recall,
+                       const StrengthNumbers *numbers, const MoveWeights *weights, Readers *readers,
                        const LifeReading *reading);
 
 #endif

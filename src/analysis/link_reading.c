@@ -531,9 +531,41 @@ static void read_one(Link *link, const Board *board, Recall *recall, const Searc
     link->searched = true;
 }
 
-void link_reading_all(Links *links, const Board *board, Recall *recall, const SearchLimits *limits)
+/* What the readers work on. */
+typedef struct OpenLinks {
+    const Board *board;
+    const SearchLimits *limits;
+    int count;
+    const Link **links;
+} OpenLinks;
+
+static void read_ahead(void *context, int job, Recall *recall)
 {
+    const OpenLinks *open = context;
+    Link link = *open->links[job];
+    read_one(&link, open->board, recall, open->limits);
+}
+
+/* Whether a link wants to be read may depend on those that were read before it, but not if it has
+ * no parts: these are read ahead by all readers, then all of them in their order from memory. */
+static void read_all_ahead(const Links *links, const Board *board, Readers *readers,
+                           const SearchLimits *limits)
+{
+    OpenLinks open = {.board = board, .limits = limits};
+    open.links = mem_alloc((size_t)links->count + 1, sizeof(*open.links));
+    for (int i = 0; i < links->count; i++)
+        if (links->items[i].part_count == 0 && links_wants_reading(links, i))
+            open.links[open.count++] = &links->items[i];
+    readers_run(readers, "link", open.count, read_ahead, &open);
+    mem_free(open.links);
+}
+
+void link_reading_all(Links *links, const Board *board, Readers *readers,
+                      const SearchLimits *limits)
+{
+    if (readers->crew)
+        read_all_ahead(links, board, readers, limits);
     for (int i = 0; i < links->count; i++)
         if (links_wants_reading(links, i))
-            read_one(&links->items[i], board, recall, limits);
+            read_one(&links->items[i], board, readers->recall, limits);
 }

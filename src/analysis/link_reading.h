@@ -10,7 +10,7 @@
  * A position has dozens of links that must be read for it to be understood, so each gets only some
  * hundred positions. Who wants to be sure of one link asks search/link_search.h. */
 
-#include "analysis/recall.h"
+#include "analysis/readers.h"
 #include "recognize/links.h"
 #include "search/answer.h"
 
@@ -32,6 +32,7 @@ void link_reading(const Board *board, const Link *link, Color first, const Searc
 /* Reads all links that want it (links_wants_reading()), in their order, each with these limits, and
  * fills in outcomes and moves. The owner's move is read only where the enemy's works. What is
  * remembered is not read again. Typical cost for a 19x19 middle game: some milliseconds. */
-void link_reading_all(Links *links, const Board *board, Recall *recall, const SearchLimits *limits);
+void link_reading_all(Links *links, const Board *board, Readers *readers,
+                      const SearchLimits *limits);
 
 #endif

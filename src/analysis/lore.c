@@ -12,7 +12,6 @@
 #include "knowledge/link_patterns.h"
 #include "recognize/pocket.h"
 
-#include <unistd.h>
 
 /* --- the parts ------------------------------------------------------------------------------ */
 
@@ -288,9 +287,7 @@ static bool load_file(Lore *lore, const LoreFile *file, const char *folder, Erro
     Text path, text;
     text_init(&path);
     text_init(&text);
-    if (folder)
-        text_printf(&path, "%s/%s", folder, file->name);
-    const char *own = folder && access(path.data, F_OK) == 0 ? path.data : NULL;
+    const char *own = knowledge_file_find(folder, file->name, &path) ? path.data : NULL;
     bool loaded = knowledge_file_read(file->name, own, &text, error) &&
                   file->read(lore, text.data, own ? own : file->name, error);
     text_clear(&path);

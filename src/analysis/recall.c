@@ -31,6 +31,7 @@ struct Recall {
     Entry *entries;
     size_t capacity, used;
     RecallCount count;
+    const Recall *trunk; /* of a branch; else NULL */
 };
 
 /* --- life cycle ------------------------------------------------------------------------ */
@@ -105,9 +106,40 @@ static void grow(Recall *recall)
     recall->used = good;
 }
 
+Recall *recall_new_branch(const Recall *trunk)
+{
+    Recall *branch = recall_new();
+    branch->trunk = trunk;
+    return branch;
+}
+
+void recall_merge(Recall *recall, Recall *branch)
+{
+    recall->count.found += branch->count.found;
+    recall->count.asked += branch->count.asked;
+    recall->count.nodes += branch->count.nodes;
+    branch->count = (RecallCount){0};
+    if (branch->used == 0)
+        return;
+    for (size_t i = 0; i < branch->capacity; i++) {
+        const Entry *noted = &branch->entries[i];
+        if (!noted->good)
+            continue;
+        if (recall->used * 2 >= recall->capacity)
+            grow(recall);
+        Entry *entry = place(recall->entries, recall->capacity, noted->code);
+        recall->used += entry->code == 0;
+        *entry = *noted;
+    }
+    recall_clear(branch);
+}
+
 const RecallAnswer *recall_find(Recall *recall, RecallKey key)
 {
-    const Entry *entry = place(recall->entries, recall->capacity, code_of(key));
+    uint64_t code = code_of(key);
+    const Entry *entry = place(recall->entries, recall->capacity, code);
+    if (!entry->good && recall->trunk)
+        entry = place(recall->trunk->entries, recall->trunk->capacity, code);
     if (!entry->good)
         return NULL;
     recall->count.found++;
@@ -135,6 +167,11 @@ void recall_forget(Recall *recall, const PointSet *changed)
         if (entry->good && pointset_common(&entry->needs, changed) > 0)
             entry->good = false;
     }
+}
+
+void recall_drop(Recall *recall, RecallKey key)
+{
+    place(recall->entries, recall->capacity, code_of(key))->good = false;
 }
 
 RecallCount recall_count(Recall *recall)

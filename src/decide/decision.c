@@ -6,14 +6,20 @@
 
 #include "decide/decision.h"
 
+#include "base/i18n.h"
+#include "base/mem.h"
 #include "base/random.h"
 #include "recognize/aftermath.h"
 #include "recognize/joseki_state.h"
 #include "search/capture.h"
 
+#include <limits.h>
 #include <math.h>
 
-enum { SELF_CAPTURE_NODES = 2000 };
+enum {
+    SELF_CAPTURE_NODES = 2000,
+    SAMPLE_PARTS_MAX = 10, /* jobs that the sample games of a move are shared out to */
+};
 
 /* --- urgency (3.6.2) --------------------------------------------------------------------- */
 
@@ -41,7 +47,7 @@ static void weigh_urgency(Candidate *candidate, const CaseScene *scene)
     candidate->value = candidate->primary * times + candidate->secondary * (partly ? 1 : times);
     candidate->priority = (uint8_t)decision_priority(numbers, group->urgency, group->size);
     if (times > 1)
-        candidate->why = "its group is urgent";
+        candidate->why = N_("its group is urgent");
 }
 
 /* --- a friend before the open (3.6.5) ---------------------------------------------------- */
@@ -122,7 +128,7 @@ static void weigh_answer(Candidate *candidate, const CaseScene *scene)
         return;
     if (answers_peep(candidate, scene) || answers_contact(candidate, scene)) {
         candidate->value *= scene->lore->cases.answer_times;
-        candidate->why = "it answers the last move";
+        candidate->why = N_("it answers the last move");
     }
 }
 
@@ -139,7 +145,7 @@ static void filter_joseki(Candidates *candidates, const CaseScene *scene)
             state.corners[corner].phase != JOSEKI_RUNNING)
             continue;
         candidate->filtered = true;
-        candidate->why = "a joseki is being played in this corner";
+        candidate->why = N_("a joseki is being played in this corner");
     }
 }
 
@@ -158,22 +164,38 @@ void decision_weigh(Candidates *candidates, const CaseScene *scene)
     filter_joseki(candidates, scene);
 }
 
-bool decision_throws_away(const CaseScene *scene, const Candidate *candidate)
+/* How does the enemy's attack on the stone at `move` end? */
+typedef struct Danger {
+    Verdict verdict;
+    int line_length;
+} Danger;
+
+static Danger read_danger(const CaseScene *scene, Point move)
 {
     Board board;
     board_copy(&board, scene->board);
-    board_play(&board, candidate->move, scene->color);
-    if (board_color(&board, candidate->move) != scene->color)
-        return true;
+    board_play(&board, move, scene->color);
+    if (board_color(&board, move) != scene->color)
+        return (Danger){VERDICT_YES, INT_MAX / 2};
     SearchLimits limits = {.nodes = SELF_CAPTURE_NODES};
     Answer answer;
-    capture_read(&board, candidate->move, color_other(scene->color), &limits, NULL, &answer);
-    if (answer.verdict != VERDICT_YES)
+    capture_read(&board, move, color_other(scene->color), &limits, NULL, &answer);
+    return (Danger){answer.verdict, answer.line_length};
+}
+
+static bool is_thrown_away(const CaseScene *scene, const Candidate *candidate, Danger danger)
+{
+    if (danger.verdict != VERDICT_YES)
         return false;
     const Claim *claim = &candidate->claim;
     bool captures = claim->kind == CLAIM_CAPTURES && claim->verdict == VERDICT_YES;
     return !captures ||
-           claim->line.count < answer.line_length + scene->lore->cases.sacrifice_margin;
+           claim->line.count < danger.line_length + scene->lore->cases.sacrifice_margin;
+}
+
+bool decision_throws_away(const CaseScene *scene, const Candidate *candidate)
+{
+    return is_thrown_away(scene, candidate, read_danger(scene, candidate->move));
 }
 
 static bool is_better(const Candidate *candidate, const Candidate *best)
@@ -190,7 +212,7 @@ static bool is_better(const Candidate *candidate, const Candidate *best)
 static void filter_thrown_away(Candidate *candidate)
 {
     candidate->filtered = true;
-    candidate->why = "the stone would be captured";
+    candidate->why = N_("the stone would be captured");
 }
 
 static Candidate *find_best(Candidates *candidates)
@@ -215,15 +237,27 @@ const Candidate *decision_choose(Candidates *candidates, const CaseScene *scene)
 
 /* --- comparing ---------------------------------------------------------------------------- */
 
+/* The position after `move`, and the seed of its games. */
+static uint64_t sample_start(const CaseScene *scene, Point move, Board *board)
+{
+    board_copy(board, scene->board);
+    board_play(board, move, scene->color);
+    return random_mix(scene->board->hash);
+}
+
+/* The lead of the mover on average, from Black's sum. */
+static double sample_lead(const CaseScene *scene, long sum)
+{
+    double lead = (double)sum / (int)scene->lore->cases.compare_games;
+    return scene->color == BLACK ? lead : -lead;
+}
+
 double decision_sample(const CaseScene *scene, Point move)
 {
     Board board;
-    board_copy(&board, scene->board);
-    board_play(&board, move, scene->color);
-    uint64_t seed = random_mix(scene->board->hash);
+    uint64_t seed = sample_start(scene, move, &board);
     int games = (int)scene->lore->cases.compare_games;
-    double lead = aftermath_lead(&board, color_other(scene->color), games, seed);
-    return scene->color == BLACK ? lead : -lead;
+    return sample_lead(scene, aftermath_sum(&board, color_other(scene->color), 0, games, seed));
 }
 
 double decision_worth(const Candidates *candidates, const CaseScene *scene, Point move)
@@ -239,42 +273,146 @@ double decision_worth(const Candidates *candidates, const CaseScene *scene, Poin
     return numbers->compare_share * best;
 }
 
-/* The best that has not been compared yet and may be played; NULL if there are no more. */
-static Candidate *next_to_compare(Candidates *candidates, const CaseScene *scene,
-                                  const PointSet *compared)
+/* The moves that are compared, and what was found out about them. */
+typedef struct Contest {
+    Candidates *candidates;
+    const CaseScene *scene;
+    PointSet known; /* moves whose danger was read */
+    Danger danger[POINT_LIMIT];
+    Point listed[POINT_COUNT_MAX]; /* to be read by the crew */
+    int listed_count;
+    int count;
+    Candidate *chosen[POINT_COUNT_MAX];
+    int parts; /* of the games of each */
+    long sums[POINT_COUNT_MAX * SAMPLE_PARTS_MAX];
+} Contest;
+
+/* The best that is neither filtered nor in `done`; NULL if there are no more. */
+static Candidate *best_left(const Candidates *candidates, const PointSet *done)
 {
-    for (;;) {
-        Candidate *best = NULL;
-        for (size_t i = 0; i < candidates->count; i++) {
-            Candidate *candidate = &candidates->items[i];
-            if (!candidate->filtered && candidate->value > 0 &&
-                !pointset_has(compared, candidate->move) && is_better(candidate, best))
-                best = candidate;
-        }
-        if (!best || !decision_throws_away(scene, best))
-            return best;
-        filter_thrown_away(best);
+    Candidate *best = NULL;
+    for (size_t i = 0; i < candidates->count; i++) {
+        Candidate *candidate = &candidates->items[i];
+        if (!candidate->filtered && candidate->value > 0 && !pointset_has(done, candidate->move) &&
+            is_better(candidate, best))
+            best = candidate;
     }
+    return best;
+}
+
+static void read_listed(void *context, int job, int worker)
+{
+    (void)worker;
+    Contest *contest = context;
+    Point move = contest->listed[job];
+    contest->danger[move] = read_danger(contest->scene, move);
+}
+
+/* Reads the danger of the best moves, of so many that there are likely enough. */
+static void read_dangers(Contest *contest, int wanted)
+{
+    for (Candidate *next; contest->listed_count < wanted + wanted / 4 &&
+                          (next = best_left(contest->candidates, &contest->known));) {
+        pointset_add(&contest->known, next->move);
+        contest->listed[contest->listed_count++] = next->move;
+    }
+    crew_run(contest->scene->crew, &(CrewBatch){.name = "self-capture",
+                                                .count = contest->listed_count,
+                                                .work = read_listed,
+                                                .context = contest});
+}
+
+/* Chooses the best moves that may be played; the others are marked as filtered. */
+static void choose_contest(Contest *contest, int wanted)
+{
+    const CaseScene *scene = contest->scene;
+    PointSet chosen = {{0}};
+    Candidate *best;
+    if (scene->crew)
+        read_dangers(contest, wanted);
+    while (contest->count < wanted && (best = best_left(contest->candidates, &chosen))) {
+        if (!pointset_has(&contest->known, best->move)) {
+            contest->danger[best->move] = read_danger(scene, best->move);
+            pointset_add(&contest->known, best->move);
+        }
+        if (is_thrown_away(scene, best, contest->danger[best->move])) {
+            filter_thrown_away(best);
+            continue;
+        }
+        pointset_add(&chosen, best->move);
+        contest->chosen[contest->count++] = best;
+    }
+}
+
+static void sample_part(void *context, int job, int worker)
+{
+    (void)worker;
+    Contest *contest = context;
+    const CaseScene *scene = contest->scene;
+    int games = (int)scene->lore->cases.compare_games, part = job % contest->parts;
+    Board board;
+    uint64_t seed = sample_start(scene, contest->chosen[job / contest->parts]->move, &board);
+    contest->sums[job] =
+        aftermath_sum(&board, color_other(scene->color), games * part / contest->parts,
+                      games * (part + 1) / contest->parts, seed);
 }
 
 const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene)
 {
-    const CaseNumbers *numbers = &scene->lore->cases;
     const Candidate *best = NULL;
     double best_sum = 0;
-    PointSet compared = {{0}};
-    for (int i = 0; i < numbers->compare_moves; i++) {
-        Candidate *candidate = next_to_compare(candidates, scene, &compared);
-        if (!candidate)
-            break;
-        pointset_add(&compared, candidate->move);
+    int wanted = (int)scene->lore->cases.compare_moves;
+    Contest *contest = mem_alloc(1, sizeof(*contest));
+    contest->candidates = candidates;
+    contest->scene = scene;
+    contest->parts = scene->crew ? SAMPLE_PARTS_MAX : 1;
+    choose_contest(contest, wanted < POINT_COUNT_MAX ? wanted : POINT_COUNT_MAX);
+    crew_run(scene->crew, &(CrewBatch){.name = "samples",
+                                       .count = contest->count * contest->parts,
+                                       .work = sample_part,
+                                       .context = contest});
+    for (int i = 0; i < contest->count; i++) {
+        Candidate *candidate = contest->chosen[i];
+        long games = 0;
+        for (int part = 0; part < contest->parts; part++)
+            games += contest->sums[i * contest->parts + part];
         candidate->compared = true;
-        candidate->lead = decision_sample(scene, candidate->move);
+        candidate->lead = sample_lead(scene, games);
+        candidate->games = (long)scene->lore->cases.compare_games;
         double sum = candidate->lead + decision_worth(candidates, scene, candidate->move);
         if (!best || sum > best_sum) {
             best = candidate;
             best_sum = sum;
         }
     }
+    mem_free(contest);
+    return best;
+}
+
+const Candidate *decision_ask(Candidates *candidates, const CaseScene *scene,
+                              const MoveJudge *judge)
+{
+    Contender contenders[DECISION_COMPARED_MAX];
+    Contest *contest = mem_alloc(1, sizeof(*contest));
+    contest->candidates = candidates;
+    contest->scene = scene;
+    choose_contest(contest, (int)fmin(scene->lore->cases.judged_moves, DECISION_COMPARED_MAX));
+    for (int i = 0; i < contest->count; i++) {
+        Point move = contest->chosen[i]->move;
+        contenders[i] =
+            (Contender){.move = move, .worth = decision_worth(candidates, scene, move)};
+    }
+    const Candidate *best = NULL;
+    if (contest->count > 0) {
+        int place = judge->compare(judge->state, scene, contenders, contest->count);
+        best = contest->chosen[place];
+    }
+    for (int i = 0; i < contest->count; i++) {
+        Candidate *candidate = contest->chosen[i];
+        candidate->compared = contenders[i].games > 0;
+        candidate->lead = contenders[i].lead;
+        candidate->games = contenders[i].games;
+    }
+    mem_free(contest);
     return best;
 }

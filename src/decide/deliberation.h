@@ -22,11 +22,16 @@ typedef struct Deliberation {
     Candidates candidates; /* weighed */
     const Candidate *best; /* one of them; NULL: nothing gains */
     bool ran;
+    MoveJudge judge; /* compares moves; without one (compare NULL) sample games do */
+    Crew *crew; /* borrowed; NULL: nobody else */
 } Deliberation;
 
 /* `lore` must live as long; `settings` may be NULL. */
 Deliberation *deliberation_new(const Lore *lore, const AnalysisSettings *settings);
 void deliberation_free(Deliberation *thinking);
+
+/* Shares the work with a crew from now on (NULL: with nobody). What comes out is the same. */
+void deliberation_set_crew(Deliberation *thinking, Crew *crew);
 
 /* Thinks about the position for `color`. The position must live and not change until the next run
  * or the end. Cost on 19x19: some 0.2 s. */

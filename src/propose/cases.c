@@ -2,6 +2,7 @@
 
 #include "propose/cases.h"
 
+#include "propose/foresight.h"
 #include "propose/trial.h"
 
 /* clang-format off: one a line, in the order of the table */
@@ -12,7 +13,7 @@ static CasePropose *const CASES[CASE_KINDS] = {
     [CASE_SIDE] = case_side,       [CASE_CONTACT] = case_contact,
     [CASE_FAMILY] = case_family,   [CASE_MOYO] = case_moyo,
     [CASE_LINK] = case_link,       [CASE_INVASION] = case_invasion,
-    [CASE_YOSE] = case_yose,
+    [CASE_YOSE] = case_yose,       [CASE_SHAPE] = case_shape,
 };
 /* clang-format on */
 
@@ -32,7 +33,9 @@ void case_scene_init(CaseScene *scene, const Analysis *analysis, const Position 
 
 void case_scene_clear(CaseScene *scene)
 {
+    foresight_free(scene->foresight);
     trial_free(scene->trial);
+    scene->foresight = NULL;
     scene->trial = NULL;
 }
 
@@ -48,12 +51,32 @@ static void drop_illegal(const CaseScene *scene, Candidates *candidates, size_t 
     candidates->count = kept;
 }
 
-void cases_propose(const CaseScene *scene, unsigned kinds, Candidates *candidates)
+void case_scene_set_crew(CaseScene *scene, Crew *crew)
 {
-    size_t first = candidates->count;
+    scene->crew = crew;
+    if (crew && !scene->foresight)
+        scene->foresight = foresight_new(scene, crew);
+}
+
+static void ask_all(const CaseScene *scene, unsigned kinds, Candidates *candidates)
+{
     for (int i = 0; i < CASE_KINDS; i++) {
         if (CASES[i] && kinds >> i & 1)
             CASES[i](scene, candidates);
+    }
+}
+
+void cases_propose(const CaseScene *scene, unsigned kinds, Candidates *candidates)
+{
+    size_t first = candidates->count;
+    bool open = scene->foresight != NULL;
+    if (!open)
+        ask_all(scene, kinds, candidates);
+    while (open) {
+        candidates->count = first;
+        foresight_begin(scene->foresight);
+        ask_all(scene, kinds, candidates);
+        open = foresight_answer(scene->foresight);
     }
     drop_illegal(scene, candidates, first);
 }

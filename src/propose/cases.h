@@ -14,6 +14,7 @@
 #include "game/position.h"
 #include "propose/candidate.h"
 
+struct Foresight;
 struct Trial;
 
 typedef struct CaseScene {
@@ -21,9 +22,11 @@ typedef struct CaseScene {
     const Position *position;
     const Board *board;
     const Lore *lore;
-    Color color;         /* who moves */
-    Point last;          /* the enemy's last move; POINT_NONE if none */
-    struct Trial *trial; /* plays moves and looks again: trial.h */
+    Color color;                 /* who moves */
+    Point last;                  /* the enemy's last move; POINT_NONE if none */
+    struct Trial *trial;         /* plays moves and looks again: trial.h */
+    Crew *crew;                  /* who helps to find out; NULL: nobody */
+    struct Foresight *foresight; /* with a crew: foresight.h */
 } CaseScene;
 
 /* Everything in it is borrowed and must not change while it is used. */
@@ -31,12 +34,17 @@ void case_scene_init(CaseScene *scene, const Analysis *analysis, const Position 
                      Color color);
 void case_scene_clear(CaseScene *scene);
 
+/* Has searches and looks done by a crew from now on (NULL: by nobody else). What comes out is the
+ * same. The scene must stay where it is. */
+void case_scene_set_crew(CaseScene *scene, Crew *crew);
+
 typedef void CasePropose(const CaseScene *scene, Candidates *candidates);
 
 CasePropose case_life, case_race, case_enclose, case_link_enclose, case_ally, case_joseki,
-    case_side, case_contact, case_family, case_moyo, case_link, case_invasion, case_yose;
+    case_side, case_contact, case_family, case_moyo, case_link, case_invasion, case_yose,
+    case_shape;
 
-enum { CASES_ALL = (1 << CASE_KINDS) - 1 };
+enum { CASES_ALL = (1 << CASE_KINDS) - 1, CASES_SEED = CASES_ALL & ~(1 << CASE_SHAPE) };
 
 /* Asks the cases whose bits (1 << CaseKind) are set, in the order of the table. Every move that
  * they put on the table is legal. */

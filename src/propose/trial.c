@@ -4,12 +4,29 @@
 
 #include "base/mem.h"
 
+/* Who looks: an analysis of its own, made at the first look. */
+typedef struct Looker {
+    Analysis *after;
+    Board board;
+} Looker;
+
+typedef struct Look {
+    Point move;
+    uint8_t color;
+} Look;
+
 struct Trial {
     const Analysis *analysis;
-    Analysis *after; /* made at the first look */
-    Board board;
+    Looker **lookers; /* by worker */
+    int looker_count;
     TrialView *seen[3][POINT_LIMIT]; /* by colour and move */
+    bool asked[3][POINT_LIMIT];      /* since trial_plan() */
     int count;
+
+    bool planning;
+    TrialView likely; /* what is said meanwhile: its groups are those of the analysis */
+    Look *planned;
+    size_t planned_count, planned_capacity;
 };
 
 Trial *trial_new(const Analysis *analysis)
@@ -34,9 +51,16 @@ void trial_free(Trial *trial)
     for (int color = BLACK; color <= WHITE; color++)
         for (int i = 0; i < POINT_LIMIT; i++)
             free_view(trial->seen[color][i]);
-    analysis_free(trial->after);
+    for (int i = 0; i < trial->looker_count; i++) {
+        analysis_free(trial->lookers[i]->after);
+        mem_free(trial->lookers[i]);
+    }
+    mem_free(trial->lookers);
+    mem_free(trial->planned);
     mem_free(trial);
 }
+
+/* --- looking ------------------------------------------------------------------------------ */
 
 static void sum_spheres(TrialView *view, const Spheres *spheres)
 {
@@ -44,21 +68,25 @@ static void sum_spheres(TrialView *view, const Spheres *spheres)
         view->sphere[spheres->items[i].color] += spheres->items[i].size;
 }
 
-const TrialView *trial_look(Trial *trial, Point move, Color color)
+void trial_prepare(Trial *trial, int workers)
 {
-    TrialView **place = &trial->seen[color][move];
-    if (*place)
-        return *place;
-    board_copy(&trial->board, &trial->analysis->board);
-    if (!board_is_legal(&trial->board, move, color))
-        return NULL;
-    board_play(&trial->board, move, color);
-    if (!trial->after)
-        trial->after = analysis_new(trial->analysis->lore, &trial->analysis->settings);
-    Analysis *after = trial->after;
+    if (trial->looker_count >= workers)
+        return;
+    trial->lookers = mem_resize(trial->lookers, (size_t)workers, sizeof(*trial->lookers));
+    for (; trial->looker_count < workers; trial->looker_count++)
+        trial->lookers[trial->looker_count] = mem_alloc(1, sizeof(Looker));
+}
+
+/* Looks at a legal move. */
+static TrialView *look(const Trial *trial, Looker *looker, Point move, Color color)
+{
+    if (!looker->after)
+        looker->after = analysis_new(trial->analysis->lore, &trial->analysis->settings);
+    Analysis *after = looker->after;
+    board_copy(&looker->board, &trial->analysis->board);
+    board_play(&looker->board, move, color);
     analysis_follow(after, trial->analysis);
-    analysis_run(after, &trial->board, color_other(color));
-    trial->count++;
+    analysis_run(after, &looker->board, color_other(color));
 
     TrialView *view = mem_alloc(1, sizeof(*view));
     view->move = move;
@@ -67,8 +95,30 @@ const TrialView *trial_look(Trial *trial, Point move, Color color)
     groups_init(&after->groups); /* the view has them now */
     sum_spheres(view, &after->spheres);
     view->lead = after->balance.area;
-    *place = view;
     return view;
+}
+
+const TrialView *trial_look(Trial *trial, Point move, Color color)
+{
+    TrialView **place = &trial->seen[color][move];
+    bool asked = trial->asked[color][move];
+    if (!*place && !asked && !board_is_legal(&trial->analysis->board, move, color))
+        return NULL;
+    trial->asked[color][move] = true;
+    trial->count += !asked;
+    if (*place)
+        return *place;
+    if (!trial->planning) {
+        trial_prepare(trial, 1);
+        *place = look(trial, trial->lookers[0], move, color);
+        return *place;
+    }
+    if (!asked) {
+        trial->planned = mem_grow(trial->planned, &trial->planned_capacity,
+                                  trial->planned_count + 1, sizeof(*trial->planned));
+        trial->planned[trial->planned_count++] = (Look){move, (uint8_t)color};
+    }
+    return &trial->likely;
 }
 
 const Group *trial_group(const TrialView *view, Point stone)
@@ -82,4 +132,37 @@ const Group *trial_group(const TrialView *view, Point stone)
 int trial_count(const Trial *trial)
 {
     return trial->count;
+}
+
+/* --- planning ----------------------------------------------------------------------------- */
+
+void trial_plan(Trial *trial)
+{
+    for (int color = BLACK; color <= WHITE; color++)
+        for (int i = 0; i < POINT_LIMIT; i++)
+            trial->asked[color][i] = false;
+    trial->count = 0;
+    trial->planned_count = 0;
+    trial->planning = true;
+    trial->likely =
+        (TrialView){.groups = trial->analysis->groups, .lead = trial->analysis->balance.area};
+    sum_spheres(&trial->likely, &trial->analysis->spheres);
+}
+
+int trial_planned(const Trial *trial)
+{
+    return (int)trial->planned_count;
+}
+
+void trial_look_planned(Trial *trial, int number, int worker)
+{
+    Look planned = trial->planned[number];
+    trial->seen[planned.color][planned.move] =
+        look(trial, trial->lookers[worker], planned.move, (Color)planned.color);
+}
+
+void trial_end_plan(Trial *trial)
+{
+    trial->planning = false;
+    trial->planned_count = 0;
 }

@@ -33,7 +33,23 @@ const TrialView *trial_look(Trial *trial, Point move, Color color);
 /* The group of the stone at `stone` after a move; NULL if the stone is gone, or `view` is NULL. */
 const Group *trial_group(const TrialView *view, Point stone);
 
-/* How many positions have been analysed. */
+/* How many different moves have been looked at (since the last trial_plan()). */
 int trial_count(const Trial *trial);
+
+/* --- planning (foresight.h) -------------------------------------------------------------- */
+
+/* From now on a look at a move that was not looked at before is only noted, and answered by the
+ * position as it is. */
+void trial_plan(Trial *trial);
+
+/* How many looks were noted? */
+int trial_planned(const Trial *trial);
+
+/* Gets ready for so many workers, who may then take the noted looks at the same time. */
+void trial_prepare(Trial *trial, int workers);
+void trial_look_planned(Trial *trial, int number, int worker);
+
+/* Ends the planning: every look is real again. */
+void trial_end_plan(Trial *trial);
 
 #endif

@@ -10,6 +10,7 @@
 #include "propose/witness.h"
 
 #include "analysis/outlook.h"
+#include "propose/foresight.h"
 
 enum { WITNESS_NODES = 2000, WITNESS_MEMORY = 1 << 22 };
 
@@ -56,8 +57,8 @@ static void cut_line(const Board *board, Answer *answer)
     }
 }
 
-void witness_ask(const CaseScene *scene, QuestionKind kind, const Point *targets, int count,
-                 Color first, Answer *answer)
+void witness_search(const CaseScene *scene, QuestionKind kind, const Point *targets, int count,
+                    Color first, Answer *answer)
 {
     Board turned;
     Outlook outlook;
@@ -82,6 +83,15 @@ void witness_ask(const CaseScene *scene, QuestionKind kind, const Point *targets
     }
     turn_back(&outlook, answer);
     cut_line(scene->board, answer);
+}
+
+void witness_ask(const CaseScene *scene, QuestionKind kind, const Point *targets, int count,
+                 Color first, Answer *answer)
+{
+    if (scene->foresight)
+        foresight_witness(scene->foresight, kind, targets, count, first, answer);
+    else
+        witness_search(scene, kind, targets, count, first, answer);
 }
 
 bool witness_says_yes(const Answer *answer)

@@ -19,6 +19,10 @@
 void witness_ask(const CaseScene *scene, QuestionKind kind, const Point *targets, int count,
                  Color first, Answer *answer);
 
+/* The same without foresight (foresight.h): the search itself. */
+void witness_search(const CaseScene *scene, QuestionKind kind, const Point *targets, int count,
+                    Color first, Answer *answer);
+
 /* Does it, with a move on the board, at worst by a ko in which the other side needs the first
  * threat? */
 bool witness_says_yes(const Answer *answer);

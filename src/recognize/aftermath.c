@@ -346,11 +346,11 @@ static int count_lead(const Board *board)
     return lead;
 }
 
-double aftermath_lead(const Board *board, Color first, int games, uint64_t seed)
+long aftermath_sum(const Board *board, Color first, int from, int to, uint64_t seed)
 {
     Game game;
     long sum = 0;
-    for (int i = 0; i < games; i++) {
+    for (int i = from; i < to; i++) {
         Random random;
         random_seed(&random, random_mix(seed + (uint64_t)i));
         game.random = &random;
@@ -358,5 +358,10 @@ double aftermath_lead(const Board *board, Color first, int games, uint64_t seed)
         play_on(&game, first);
         sum += count_lead(&game.board);
     }
-    return (double)sum / games;
+    return sum;
+}
+
+double aftermath_lead(const Board *board, Color first, int games, uint64_t seed)
+{
+    return (double)aftermath_sum(board, first, 0, games, seed) / games;
 }

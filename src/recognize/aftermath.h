@@ -33,6 +33,10 @@ void aftermath_sample(Aftermath *after, const Board *board, int games, uint64_t 
  * difference is surer than each of them. */
 double aftermath_lead(const Board *board, Color first, int games, uint64_t seed);
 
+/* The sum of Black's leads in the games `from` to `to` - 1 of these: for those who share the games
+ * out. */
+long aftermath_sum(const Board *board, Color first, int from, int to, uint64_t seed);
+
 /* How much of the point is `color`'s: 1 in all games, -1 in none. */
 static inline double aftermath_share(const Aftermath *after, Point point, Color color)
 {

@@ -16,7 +16,7 @@ static BlockFact fact_of(const char *text)
     Diagram diagram = picture_read(text);
     Recall *recall = recall_new();
     blocks_find(&blocks, &diagram.board);
-    block_reading_fill(&blocks, &diagram.board, recall, &READING);
+    block_reading_fill(&blocks, &diagram.board, &(Readers){.recall = recall}, &READING);
     recall_free(recall);
     return *blocks_at(&blocks, picture_target(&diagram));
 }
@@ -95,10 +95,10 @@ static void remembers_what_it_would_find(void **state)
             recall_difference(&before, &board, &changed);
             recall_forget(recall, &changed);
             blocks_find(&blocks, &board);
-            block_reading_fill(&blocks, &board, recall, &READING);
+            block_reading_fill(&blocks, &board, &(Readers){.recall = recall}, &READING);
             recall_clear(nothing);
             blocks_find(&fresh, &board);
-            block_reading_fill(&fresh, &board, nothing, &READING);
+            block_reading_fill(&fresh, &board, &(Readers){.recall = nothing}, &READING);
             assert_int_equal(blocks.count, fresh.count);
             for (int k = 0; k < blocks.count; k++)
                 assert_memory_equal(&blocks.facts[k], &fresh.facts[k], sizeof fresh.facts[k]);

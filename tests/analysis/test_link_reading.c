@@ -133,7 +133,7 @@ static void scene_read(Scene *scene, const Board *board)
     links_find(&scene->links, board, &scene->blocks);
     SearchLimits limits = {.nodes = LINK_READING_NODES};
     Recall *recall = recall_new();
-    link_reading_all(&scene->links, board, recall, &limits);
+    link_reading_all(&scene->links, board, &(Readers){.recall = recall}, &limits);
     scene->nodes = recall_count(recall).nodes;
     recall_free(recall);
     links_judge(&scene->links, board, &scene->blocks);

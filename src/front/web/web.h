@@ -18,13 +18,16 @@
 enum {
     WEB_BODY_MAX = 4 * 1024 * 1024,
     WEB_SETTINGS_MAX = 16 * 1024,
+    WEB_FILE_GAMES = 1000, /* of a file that are listed */
     WEB_JOBS_OF_OWNER = 8, /* waiting or running */
     WEB_JOBS_WAITING = 64, /* of all */
     WEB_SEARCH_NODES = 20000000,
     WEB_SEARCH_SECONDS = 120,
-    WEB_SEARCH_MEMORY = 64, /* MB for one search */
+    WEB_SEARCH_MEMORY = 64,    /* MB for one search */
+    WEB_SETTING_NODES = 20000, /* for each question of an analysis with settings of its own */
     WEB_THINK_SECONDS = 600,
     WEB_REVIEW_MOVES = 600,
+    WEB_REVIEW_SAMPLES = 2000,
     WEB_PLAYERS_KEPT = 8, /* between moves; a large tree takes some hundred megabytes */
     WEB_ANALYSES_KEPT = 24,
     WEB_LORES_MAX = 256, /* times that saved knowledge comes into use without a new start */
