@@ -105,6 +105,17 @@ typedef struct Draft {
     int count;        /* of what it holds; -1 if that was not counted */
 } Draft;
 
+/* The first that is no warning; NULL if there is none. */
+static const json_t *first_mistake(const Draft *draft)
+{
+    for (size_t i = 0; i < json_array_size(draft->problems); i++) {
+        const json_t *problem = json_array_get(draft->problems, i);
+        if (!json_is_true(json_object_get(problem, "warning")))
+            return problem;
+    }
+    return NULL;
+}
+
 static void check_lore(const Lore *base, Draft *draft)
 {
     Error error;
@@ -142,7 +153,7 @@ static void check_draft(const Web *web, Draft *draft)
         break;
     case WEB_BOOK_PROBLEMS:
         draft->count = web_problem_check(draft->text, draft->book->name, draft->problems);
-        draft->right = json_array_size(draft->problems) == 0;
+        draft->right = !first_mistake(draft);
         break;
     }
 }
@@ -186,10 +197,7 @@ static void refuse_draft(const Draft *draft, WebReply *reply)
 {
     Error error;
     error_clear(&error);
-    const json_t *first = NULL;
-    for (size_t i = 0; i < json_array_size(draft->problems) && !first; i++)
-        if (!json_is_true(json_object_get(json_array_get(draft->problems, i), "warning")))
-            first = json_array_get(draft->problems, i);
+    const json_t *first = first_mistake(draft);
     const char *message = json_string_value(json_object_get(first, "message"));
     error_set_at(&error, draft->book->name, (int)json_integer_value(json_object_get(first, "line")),
                  (int)json_integer_value(json_object_get(first, "column")), "%s",

@@ -165,8 +165,8 @@ int web_problem_check(const char *text, const char *place, json_t *problems)
     Case *one = mem_alloc(1, sizeof *one);
     bool right = problem_file_take(&file, text, strlen(text), place, PROBLEM_TEXT, &error);
     int count = right ? (int)file.count : 0;
-    if (!right)
-        json_array_append_new(problems, web_rules_problem(&error, place, false));
+    if (!right) /* a file without problems may be kept */
+        json_array_append_new(problems, web_rules_problem(&error, place, true));
     for (int i = 0; i < count; i++) {
         error_clear(&error);
         if (!read_case(&file, (size_t)i, one, &error))
