@@ -271,13 +271,15 @@ static bool ask_strength(const Case *one, const Lore *lore, Grade *grade, Error 
     Analysis *analysis = analysis_new(lore, NULL);
     analysis_run(analysis, &one->problem.board, one->problem.to_play);
     const Group *group = groups_at(&analysis->groups, one->problem.question.targets[0]);
-    bool found = group || error_set(error, "the stone belongs to no group");
-    if (found) {
+    if (!group) {
+        error_set(error, "the stone belongs to no group");
+    } else {
         double strength = group->strength;
         text_printf(&grade->got, "%.1f", strength);
         grade->result =
             strength >= one->low && strength <= one->high ? PROBLEM_RIGHT : PROBLEM_WRONG;
     }
+    bool found = group != NULL;
     analysis_free(analysis);
     return found;
 }
