@@ -8,6 +8,7 @@ import { FIGHT_9, drop, expect, isReal, picture, point, sgf, test } from "./page
 
 const FOLDER = process.env.GOSEDAI_KNOWLEDGE;
 test.skip(!isReal || !FOLDER, "only the program has knowledge files");
+test.describe.configure({ timeout: 120_000 });
 
 const path = (name: string) => `${FOLDER}/${name}`;
 const built = (name: string) => readFileSync(new URL(`../../../knowledge/${name}`, import.meta.url));
