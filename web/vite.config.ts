@@ -1,4 +1,5 @@
-// The page is built into dist/: one script, one style sheet, one document. Everything is of our own
+// The page is built into dist/: one document; a script and a style sheet of the page, and others of the
+// editors, which are fetched when they are wanted. Everything is of our own
 // origin and nothing is inline, so that the strictest Content-Security-Policy of the server holds.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";

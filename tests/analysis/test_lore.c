@@ -95,6 +95,37 @@ static void a_folder_of_ones_own_comes_first(void **state)
     rmdir(folder);
 }
 
+/* Everything else is shared, and nothing of the base is changed or released. */
+static void a_variant_reads_single_files_anew(void **state)
+{
+    (void)state;
+    Error error;
+    error_clear(&error);
+    Lore *base = lore_load(NULL, &error);
+    assert_non_null(base);
+    for (const LoreFile *file = LORE_FILES; file->name; file++) {
+        Text before, after;
+        text_init(&before);
+        text_init(&after);
+        file->write(base, &before);
+        Lore *variant = lore_vary(base);
+        assert_true(file->read(variant, knowledge_file_text(file->name), file->name, &error));
+        file->write(variant, &after);
+        assert_string_equal(before.data, after.data);
+        lore_free_variant(variant, base);
+        variant = lore_vary(base);
+        assert_false(file->read(variant, "what is this?", file->name, &error));
+        lore_free_variant(variant, base);
+        text_reset(&after);
+        file->write(base, &after);
+        assert_string_equal(before.data, after.data);
+        text_clear(&before);
+        text_clear(&after);
+    }
+    lore_free_variant(NULL, base);
+    lore_free(base);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -102,6 +133,7 @@ int main(void)
         cmocka_unit_test(every_part_reads_back_as_it_is_written),
         cmocka_unit_test(a_wrong_file_is_refused_by_its_place),
         cmocka_unit_test(a_folder_of_ones_own_comes_first),
+        cmocka_unit_test(a_variant_reads_single_files_anew),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

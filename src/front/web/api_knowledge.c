@@ -166,8 +166,9 @@ static bool read_draft(const Web *web, const json_t *body, Draft *draft, WebRepl
     error_clear(&error);
     *draft = (Draft){0};
     if (!web_body_text(body, "name", WEB_BOOK_NAME_MAX, &name, &error) ||
-        !web_body_text(body, "text", WEB_BODY_MAX, &text, &error) ||
-        (!text && !error_set(&error, "'text' is missing"))) {
+        !web_body_text(body, "text", WEB_BODY_MAX, &text, &error) || !text) {
+        if (!error_is_set(&error))
+            error_set(&error, "'text' is missing");
         web_reply_error(reply, WEB_BAD_REQUEST, &error);
         return false;
     }

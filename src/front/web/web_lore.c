@@ -32,6 +32,15 @@ static const LoreFile *find_file(const char *name)
     return NULL;
 }
 
+/* Reads one text of a request. */
+static bool read_text(Lore *lore, const char *name, const json_t *text, Error *error)
+{
+    const LoreFile *file = find_file(name);
+    if (!file || !json_is_string(text))
+        return error_set(error, "'knowledge': there is no file called %.40s", name);
+    return file->read(lore, json_string_value(text), file->name, error);
+}
+
 Lore *web_lore_with(const Lore *base, const json_t *texts, Error *error)
 {
     Lore *lore = lore_vary(base);
@@ -40,10 +49,7 @@ Lore *web_lore_with(const Lore *base, const json_t *texts, Error *error)
     json_t *value;
     json_object_foreach((json_t *)texts, key, value)
     {
-        const LoreFile *file = find_file(key);
-        if (right && (!file || !json_is_string(value)))
-            right = error_set(error, "'knowledge': there is no file called %.40s", key);
-        right = right && file->read(lore, json_string_value(value), file->name, error);
+        right = right && read_text(lore, key, value, error);
     }
     if (right)
         return lore;

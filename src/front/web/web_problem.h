@@ -1,13 +1,7 @@
 #ifndef GOSEDAI_FRONT_WEB_PROBLEM_H
 #define GOSEDAI_FRONT_WEB_PROBLEM_H
 
-/* WebProblem: problems of the page's editor: read, checked and graded one by one.
- *
- * The notation is that of docs/solve.md with three more questions:
- *
- *     question: race D4 E5          answer: yes, no, seki or ko, and moves
- *     question: next-move           answer: any D4 Q16
- *     question: strength D4         answer: 25..40, or 30 for 30 and no other
+/* WebProblem: problems of the page's editor: read, checked and graded one by one (docs/solve.md).
  */
 
 #include "analysis/lore.h"

@@ -130,7 +130,11 @@ export default function KnowledgePage() {
   useEffect(() => {
     void desk.loadShelf();
     desk.takeGame();
-    const ends = [desk.keepChecked(), keepEffect()];
+    const warn = (event: BeforeUnloadEvent) => {
+      if (desk.unsaved()) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    const ends = [desk.keepChecked(), keepEffect(), () => removeEventListener("beforeunload", warn)];
     return () => ends.forEach((end) => end());
   }, []);
   useEffect(() => {

@@ -41,6 +41,9 @@ export function unsavedLore(): Record<string, string> {
   return texts;
 }
 
+/** Is there anything that leaving the page would lose? */
+export const unsaved = (): boolean => changed.peek() || [...kept.keys()].some((name) => name !== open.peek()?.name);
+
 export const openBook = (name: string): Promise<boolean> =>
   attempt(async () => {
     const before = open.peek();
