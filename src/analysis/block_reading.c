@@ -25,14 +25,15 @@ static PointSet stones_of(const Board *board, Point stone)
 
 /* Does `first` capture, or save, the block of `stone`? Looked at so that a turned board gets the
  * same answer. */
-static RecallAnswer search(const Board *board, Point stone, Color first,
-                           const BlockReading *reading, PointSet *touched)
+static RecallAnswer search(const Board *board, Point stone, Color first, uint64_t nodes,
+                           const atomic_bool *cancel, PointSet *touched)
 {
     Board turned;
     Outlook outlook;
     PointSet seen = {{0}}, stones = stones_of(board, stone);
     outlook_take(&outlook, board, board_color(board, stone), &stones, &turned);
-    SearchLimits limits = {.nodes = reading->nodes, .memory = READING_MEMORY, .touched = &seen};
+    SearchLimits limits = {
+        .nodes = nodes, .memory = READING_MEMORY, .cancel = cancel, .touched = &seen};
     Answer answer;
     stones = stones_of(&turned, outlook_point(&outlook, stone));
     capture_judge(&turned, pointset_first(&stones), first, &limits, &answer);
@@ -40,24 +41,38 @@ static RecallAnswer search(const Board *board, Point stone, Color first,
     bool moves = answer.move > POINT_RESIGN;
     return (RecallAnswer){.result = (uint8_t)recall_try(&answer),
                           .proved = answer.proved,
+                          .open = answer.verdict == VERDICT_UNKNOWN,
                           .move = moves ? outlook_back(&outlook, answer.move) : POINT_NONE,
                           .nodes = (uint32_t)answer.nodes};
+}
+
+static RecallKey key_of(Point stone, Color first)
+{
+    return (RecallKey){.kind = RECALL_CAPTURE, .first = (uint8_t)first, .a = stone};
+}
+
+/* Searches, and says what the answer needs. */
+static RecallAnswer search_scene(const Board *board, Point stone, Color first, uint64_t nodes,
+                                 const atomic_bool *cancel, PointSet *needs)
+{
+    Board room;
+    PointSet touched = board_block(board, stone)->liberties;
+    pointset_add(&touched, stone);
+    const Board *scene = recall_scene(board, &touched, &room);
+    RecallAnswer answer = search(scene, stone, first, nodes, cancel, &touched);
+    recall_reach(board, &touched, needs);
+    return answer;
 }
 
 static const RecallAnswer *ask(const Board *board, Point stone, Color first, Recall *recall,
                                const BlockReading *reading)
 {
-    RecallKey key = {.kind = RECALL_CAPTURE, .first = (uint8_t)first, .a = stone};
-    const RecallAnswer *known = recall_find(recall, key);
+    const RecallAnswer *known = recall_find(recall, key_of(stone, first));
     if (known)
         return known;
-    Board room;
-    PointSet touched = board_block(board, stone)->liberties, needs;
-    pointset_add(&touched, stone);
-    const Board *scene = recall_scene(board, &touched, &room);
-    RecallAnswer kept = search(scene, stone, first, reading, &touched);
-    recall_reach(board, &touched, &needs);
-    return recall_keep(recall, key, &kept, &needs);
+    PointSet needs;
+    RecallAnswer kept = search_scene(board, stone, first, reading->nodes, NULL, &needs);
+    return recall_keep(recall, key_of(stone, first), &kept, &needs);
 }
 
 /* What the readers work on. */
@@ -94,4 +109,28 @@ void block_reading_fill(Blocks *blocks, const Board *board, Readers *readers,
             weak.facts[weak.count++] = &blocks->facts[i];
     readers_run(readers, "capture", weak.count, read_block, &weak);
     blocks_mark_pivots(blocks, board);
+}
+
+/* --- reading on -------------------------------------------------------------------------- */
+
+bool block_reading_is_open(Recall *recall, Point stone, Color first)
+{
+    const RecallAnswer *known = recall_find(recall, key_of(stone, first));
+    return known && known->open;
+}
+
+void block_reading_deepen(BlockQuest *quest, uint64_t nodes, const atomic_bool *cancel)
+{
+    quest->answer =
+        search_scene(&quest->board, quest->stone, quest->first, nodes, cancel, &quest->needs);
+}
+
+bool block_reading_learn(const BlockQuest *quest, const Board *board, Recall *recall)
+{
+    PointSet changed;
+    recall_difference(&quest->board, board, &changed);
+    if (quest->answer.open || pointset_common(&changed, &quest->needs) > 0)
+        return false;
+    recall_keep(recall, key_of(quest->stone, quest->first), &quest->answer, &quest->needs);
+    return true;
 }

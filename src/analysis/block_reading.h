@@ -18,4 +18,25 @@ typedef struct BlockReading {
 void block_reading_fill(Blocks *blocks, const Board *board, Readers *readers,
                         const BlockReading *reading);
 
+/* --- reading on -------------------------------------------------------------------------- */
+
+/* A question that was left open: is the block of `stone` captured, or saved, by `first`? */
+typedef struct BlockQuest {
+    Board board;
+    Point stone;
+    Color first;
+    RecallAnswer answer; /* block_reading_deepen() fills these; open: still no result */
+    PointSet needs;
+} BlockQuest;
+
+/* Was the question about this block, `first` moving first, read without result? */
+bool block_reading_is_open(Recall *recall, Point stone, Color first);
+
+/* Reads the question with so many positions, until it is cancelled. For any thread. */
+void block_reading_deepen(BlockQuest *quest, uint64_t nodes, const atomic_bool *cancel);
+
+/* Puts the answer, if there is one, into the memory of an analysis of `board`; false if there is
+ * none, or what it rests on has changed. */
+bool block_reading_learn(const BlockQuest *quest, const Board *board, Recall *recall);
+
 #endif

@@ -7,11 +7,11 @@
 
 #include "analysis/life_reading.h"
 
+#include "analysis/life_quest.h"
 #include "analysis/outlook.h"
 #include "base/mem.h"
 #include "base/random.h"
 #include "search/flood.h"
-#include "search/tsumego.h"
 
 #include <string.h>
 
@@ -122,15 +122,20 @@ static const Tsumego *task_of(LifeQuestion *question, int reach)
     return &question->tasks[reach];
 }
 
+static RecallKey key_within(const LifeQuestion *question, int reach, Color first, uint64_t nodes)
+{
+    return (RecallKey){.kind = RECALL_LIFE,
+                       .first = (uint8_t)first,
+                       .a = question->key,
+                       .scene = random_mix(question->scenes[reach] + nodes)};
+}
+
 /* Does `first` kill, or live with, the group in this region, by so many positions? */
 static RecallAnswer ask_within(LifeQuestion *question, int reach, Color first,
                                const LifeAsker *asker, uint64_t nodes)
 {
     Tsumego *task = &question->tasks[reach];
-    RecallKey key = {.kind = RECALL_LIFE,
-                     .first = (uint8_t)first,
-                     .a = question->key,
-                     .scene = random_mix(question->scenes[reach] + nodes)};
+    RecallKey key = key_within(question, reach, first, nodes);
     const RecallAnswer *known = recall_find(asker->recall, key);
     if (known)
         return *known;
@@ -142,6 +147,7 @@ static RecallAnswer ask_within(LifeQuestion *question, int reach, Color first,
     answer.guess = VERDICT_UNKNOWN;
     RecallAnswer kept = {.result = (uint8_t)recall_try(&answer),
                          .proved = answer.proved,
+                         .open = answer.verdict == VERDICT_UNKNOWN,
                          .move = answer.move > POINT_RESIGN ? answer.move : POINT_NONE,
                          .nodes = (uint32_t)answer.nodes};
     pointset_add(&needs, question->stone);
@@ -259,4 +265,68 @@ void life_reading_fill(LifeFact *facts, Groups *groups, const Board *board, cons
             weak.numbers[weak.count++] = i;
     }
     readers_run(readers, "life", weak.count, read_job, &weak);
+}
+
+/* --- reading on -------------------------------------------------------------------------- */
+
+static void make_quest(LifeQuest *quest, const LifeQuestion *question, int reach, Color first,
+                       const LifeAsker *asker, uint64_t left)
+{
+    PointSet seen;
+    quest->task = question->tasks[reach];
+    quest->task.weights = asker->weights;
+    quest->first = first;
+    quest->stone = question->stone;
+    quest->key = key_within(question, reach, first, left);
+    find_seen(&quest->task, &seen);
+    quest->seen = (PointSet){{0}};
+    outlook_return(&question->outlook, &seen, &quest->seen);
+}
+
+/* Goes the way of ask_anew(). What is read on counts as one position, so that the key of the wider
+ * region is known before the answer for the nearer. */
+int life_reading_open(LifeQuest quests[TSUMEGO_REACHES], const Board *board, Point stone,
+                      Color first, Recall *recall, const LifeReading *reading,
+                      const MoveWeights *weights)
+{
+    LifeAsker asker = {.weights = weights, .recall = recall, .nodes = reading->nodes};
+    LifeQuestion *question = mem_alloc(1, sizeof *question);
+    question->board = board;
+    question->stone = stone;
+    uint64_t left = reading->nodes;
+    int region = 0, count = 0;
+    for (int i = 0; i < TSUMEGO_REACHES && left > 0; i++) {
+        const Tsumego *task = task_of(question, i);
+        if (task->point_count == region)
+            break;
+        region = task->point_count;
+        const RecallAnswer *known = recall_find(recall, key_within(question, i, first, left));
+        if (known && !known->open && known->result != BLOCK_TRY_FAILS)
+            break;
+        if (known && !known->open) {
+            left = known->nodes < left ? left - known->nodes : 0;
+            continue;
+        }
+        make_quest(&quests[count++], question, i, first, &asker, left);
+        left--;
+    }
+    mem_free(question);
+    return count;
+}
+
+bool life_reading_learn(const LifeQuest *quest, const Answer *answer, Recall *recall)
+{
+    if (answer->verdict == VERDICT_UNKNOWN)
+        return false;
+    PointSet needs = {{0}};
+    pointset_add(&needs, quest->stone);
+    RecallAnswer kept = {.result = (uint8_t)recall_try(answer),
+                         .proved = answer->proved,
+                         .move = answer->move > POINT_RESIGN ? answer->move : POINT_NONE,
+                         .nodes = 1};
+    recall_keep(recall, quest->key, &kept, &needs);
+    recall_drop(
+        recall,
+        (RecallKey){.kind = RECALL_LIFE, .first = (uint8_t)quest->first, .a = quest->stone});
+    return true;
 }

@@ -169,6 +169,11 @@ void recall_forget(Recall *recall, const PointSet *changed)
     }
 }
 
+void recall_drop(Recall *recall, RecallKey key)
+{
+    place(recall->entries, recall->capacity, code_of(key))->good = false;
+}
+
 RecallCount recall_count(Recall *recall)
 {
     RecallCount count = recall->count;

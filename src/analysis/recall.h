@@ -38,6 +38,7 @@ typedef struct RecallKey {
 typedef struct RecallAnswer {
     uint8_t result; /* the asker's own: a BlockTry, a LinkOutcome ... */
     bool proved;    /* not a rule of thumb */
+    bool open;      /* the limits were reached first: nothing, or a bet */
     Point move;     /* POINT_NONE: none */
     uint32_t nodes; /* what it cost; 0: nothing, it was put together from others */
 } RecallAnswer;
@@ -76,6 +77,9 @@ const RecallAnswer *recall_find(Recall *recall, RecallKey key);
 /* Keeps an answer (not known yet) that is good as long as no point of `needs` changes. */
 const RecallAnswer *recall_keep(Recall *recall, RecallKey key, const RecallAnswer *answer,
                                 const PointSet *needs);
+
+/* Forgets the answer to this question. */
+void recall_drop(Recall *recall, RecallKey key);
 
 /* Returns the counters and begins anew. */
 RecallCount recall_count(Recall *recall);

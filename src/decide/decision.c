@@ -6,8 +6,10 @@
 
 #include "decide/decision.h"
 
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "base/random.h"
+#include "decide/double_capture.h"
 #include "recognize/aftermath.h"
 #include "recognize/joseki_state.h"
 #include "search/capture.h"
@@ -46,7 +48,7 @@ static void weigh_urgency(Candidate *candidate, const CaseScene *scene)
     candidate->value = candidate->primary * times + candidate->secondary * (partly ? 1 : times);
     candidate->priority = (uint8_t)decision_priority(numbers, group->urgency, group->size);
     if (times > 1)
-        candidate->why = "its group is urgent";
+        candidate->why = N_("its group is urgent");
 }
 
 /* --- a friend before the open (3.6.5) ---------------------------------------------------- */
@@ -127,7 +129,7 @@ static void weigh_answer(Candidate *candidate, const CaseScene *scene)
         return;
     if (answers_peep(candidate, scene) || answers_contact(candidate, scene)) {
         candidate->value *= scene->lore->cases.answer_times;
-        candidate->why = "it answers the last move";
+        candidate->why = N_("it answers the last move");
     }
 }
 
@@ -144,7 +146,28 @@ static void filter_joseki(Candidates *candidates, const CaseScene *scene)
             state.corners[corner].phase != JOSEKI_RUNNING)
             continue;
         candidate->filtered = true;
-        candidate->why = "a joseki is being played in this corner";
+        candidate->why = N_("a joseki is being played in this corner");
+    }
+}
+
+/* --- threats (4.3.3) --------------------------------------------------------------------- */
+
+static void weigh_threats(Candidates *candidates, const CaseScene *scene)
+{
+    PointSet moves = {{0}}, threats;
+    if (scene->lore->cases.threat_times == 1)
+        return;
+    for (size_t i = 0; i < candidates->count; i++)
+        if (candidates->items[i].value > 0)
+            pointset_add(&moves, candidates->items[i].move);
+    double_capture_find(scene, &moves, &threats);
+    for (size_t i = 0; i < candidates->count; i++) {
+        Candidate *candidate = &candidates->items[i];
+        if (candidate->value <= 0 || !pointset_has(&threats, candidate->move))
+            continue;
+        candidate->value *= scene->lore->cases.threat_times;
+        if (!candidate->why)
+            candidate->why = N_("it threatens to capture besides");
     }
 }
 
@@ -160,6 +183,7 @@ void decision_weigh(Candidates *candidates, const CaseScene *scene)
         weigh_urgency(candidate, scene);
         weigh_answer(candidate, scene);
     }
+    weigh_threats(candidates, scene);
     filter_joseki(candidates, scene);
 }
 
@@ -211,7 +235,7 @@ static bool is_better(const Candidate *candidate, const Candidate *best)
 static void filter_thrown_away(Candidate *candidate)
 {
     candidate->filtered = true;
-    candidate->why = "the stone would be captured";
+    candidate->why = N_("the stone would be captured");
 }
 
 static Candidate *find_best(Candidates *candidates)
@@ -366,7 +390,7 @@ const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene
     contest->scene = scene;
     contest->parts = scene->crew ? SAMPLE_PARTS_MAX : 1;
     choose_contest(contest, wanted < POINT_COUNT_MAX ? wanted : POINT_COUNT_MAX);
-    crew_run(scene->crew, &(CrewBatch){.name = "sample games",
+    crew_run(scene->crew, &(CrewBatch){.name = "samples",
                                        .count = contest->count * contest->parts,
                                        .work = sample_part,
                                        .context = contest});
@@ -377,11 +401,39 @@ const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene
             games += contest->sums[i * contest->parts + part];
         candidate->compared = true;
         candidate->lead = sample_lead(scene, games);
+        candidate->games = (long)scene->lore->cases.compare_games;
         double sum = candidate->lead + decision_worth(candidates, scene, candidate->move);
         if (!best || sum > best_sum) {
             best = candidate;
             best_sum = sum;
         }
+    }
+    mem_free(contest);
+    return best;
+}
+
+const Candidate *decision_ask(Candidates *candidates, const CaseScene *scene,
+                              const MoveJudge *judge)
+{
+    Contender contenders[DECISION_COMPARED_MAX];
+    Contest *contest = mem_alloc(1, sizeof(*contest));
+    contest->candidates = candidates;
+    contest->scene = scene;
+    choose_contest(contest, (int)fmin(scene->lore->cases.judged_moves, DECISION_COMPARED_MAX));
+    for (int i = 0; i < contest->count; i++) {
+        Point move = contest->chosen[i]->move;
+        contenders[i] = (Contender){.move = move, .worth = decision_worth(candidates, scene, move)};
+    }
+    const Candidate *best = NULL;
+    if (contest->count > 0) {
+        int place = judge->compare(judge->state, scene, contenders, contest->count);
+        best = contest->chosen[place];
+    }
+    for (int i = 0; i < contest->count; i++) {
+        Candidate *candidate = contest->chosen[i];
+        candidate->compared = contenders[i].games > 0;
+        candidate->lead = contenders[i].lead;
+        candidate->games = contenders[i].games;
     }
     mem_free(contest);
     return best;

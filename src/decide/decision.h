@@ -13,11 +13,28 @@
 
 #include "propose/cases.h"
 
-enum { DECISION_URGENT = 1, DECISION_NORMAL = 2 };
+enum { DECISION_URGENT = 1, DECISION_NORMAL = 2, DECISION_COMPARED_MAX = 40 };
+
+/* A move that is compared with others: what the cases say, and what a judge finds. */
+typedef struct Contender {
+    Point move;
+    double worth;   /* points, by the cases: decision_worth() */
+    double lead;    /* points by which the mover is ahead in the judge's games behind it */
+    double won;     /* share of them that the mover wins */
+    long games;     /* behind this move */
+    ClaimLine line; /* what the judge expects; begins with the move */
+} Contender;
+
+/* Compares moves beyond sample games, for those above who can: fills lead, won, games and line of
+ * each, and returns the place of the one to play. `count` is at least 1. */
+typedef struct MoveJudge {
+    void *state;
+    int (*compare)(void *state, const CaseScene *scene, Contender *contenders, int count);
+} MoveJudge;
 
 /* Fills value, priority, filtered and why of every candidate: a move to a connected friend before
- * one to the open (3.6.5), urgency (3.6.2), answers near the last move (3.6.3), joseki filter
- * (3.6.4). */
+ * one to the open (3.6.5), urgency (3.6.2), answers near the last move (3.6.3), threats to capture
+ * (4.3.3), joseki filter (3.6.4). */
 void decision_weigh(Candidates *candidates, const CaseScene *scene);
 
 /* The best candidate that the self-capture filter lets pass (3.6.4); those that it refuses are
@@ -29,6 +46,10 @@ const Candidate *decision_choose(Candidates *candidates, const CaseScene *scene)
  * compared by sample games (recognize/aftermath.h), and what decision_worth() says counts besides.
  * Sees what no case speaks of. Cost: compare_moves x compare_games games. */
 const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene);
+
+/* The same with a judge in the place of the sample games. */
+const Candidate *decision_ask(Candidates *candidates, const CaseScene *scene,
+                              const MoveJudge *judge);
 
 /* What a move is worth beside its sample games: a share of the best primary value that is proposed
  * there, trusted as far as its claim rests on something. */

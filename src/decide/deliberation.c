@@ -53,16 +53,25 @@ void deliberation_look(Deliberation *thinking, const Position *position, Color c
     analysis_run(thinking->analysis, &position->board, color);
 }
 
+static const Candidate *choose(Deliberation *thinking)
+{
+    Candidates *candidates = &thinking->candidates;
+    if (!compares_moves(thinking))
+        return decision_choose(candidates, &thinking->scene);
+    return thinking->judge.compare ? decision_ask(candidates, &thinking->scene, &thinking->judge)
+                                   : decision_compare(candidates, &thinking->scene);
+}
+
 void deliberation_run(Deliberation *thinking, const Position *position, Color color)
 {
     deliberation_look(thinking, position, color);
     case_scene_init(&thinking->scene, thinking->analysis, position, color);
     case_scene_set_crew(&thinking->scene, thinking->crew);
     thinking->ran = true;
-    cases_propose(&thinking->scene, CASES_ALL, &thinking->candidates);
+    bool as_written = thinking->analysis->settings.as_written;
+    cases_propose(&thinking->scene, as_written ? CASES_SEED : CASES_ALL, &thinking->candidates);
     decision_weigh(&thinking->candidates, &thinking->scene);
-    thinking->best = (compares_moves(thinking) ? decision_compare : decision_choose)(
-        &thinking->candidates, &thinking->scene);
+    thinking->best = choose(thinking);
 }
 
 /* --- explaining -------------------------------------------------------------------------- */
@@ -118,7 +127,7 @@ static void add_samples(const Deliberation *thinking, Explanation *explanation)
             continue;
         Claim claim = claim_make(CLAIM_SAMPLES, explanation->color, CLAIM_STATISTICAL);
         claim.after = candidate->lead;
-        claim.count = (long)thinking->scene.lore->cases.compare_games;
+        claim.count = candidate->games;
         explanation_add(explanation, &claim);
         return;
     }

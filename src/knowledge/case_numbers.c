@@ -67,15 +67,21 @@ static const Field FIELDS[] = {
     ONE(atari_both),
     ONE(atari_give),
     ONE(atari_save),
+    ONE(shape_moves),
+    ONE(shape_most),
     ONE(urgency_from),
     ONE(urgent_from),
     ONE(urgent_sum),
     ONE(answer_times),
     ONE(sacrifice_margin),
+    ONE(threat_times),
     ONE(compare_moves),
     ONE(compare_games),
     ONE(compare_share),
     MANY(compare_trust, CASE_SUPPORTS),
+    ONE(judged_moves),
+    ONE(judged_games),
+    ONE(judged_prior),
 };
 
 enum { FIELD_COUNT = sizeof(FIELDS) / sizeof(FIELDS[0]) };

@@ -41,11 +41,14 @@ typedef struct CaseNumbers {
     double invasion;
     double yose_double, yose_sente, yose_reverse, yose_gote;
     double atari_both, atari_give, atari_save;
+    double shape_moves, shape_most;
     double urgency_from, urgent_from, urgent_sum;
     double answer_times;
     double sacrifice_margin;
+    double threat_times;
     double compare_moves, compare_games, compare_share;
     double compare_trust[CASE_SUPPORTS]; /* by what a claim rests on: ClaimSupport */
+    double judged_moves, judged_games, judged_prior;
 } CaseNumbers;
 
 /* Reads the text of such a file; `place` names it in errors. False with line and reason if

@@ -7,11 +7,13 @@
  *     Player *player = player_new("gog", &options, &error);
  *
  * The main force is a crew (base/crew.h) of threads for the searches that the move waits for: the
- * decision is the same as that of one thread. The reserve (reserve.h) reads deeper, at low priority,
- * while the main force rests and the opponent thinks; nobody waits for it, so what it has found by
- * then depends on the time it had. */
+ * decision is the same as that of one thread. The reserve (reserve.h) reads deeper, at low
+ * priority, while the main force rests and the opponent thinks; nobody waits for it, so what it has
+ * found by then depends on the time it had. */
 
+#include "base/crew.h"
 #include "parallel/back_end.h"
+#include "parallel/reserve.h"
 #include "parallel/timeline.h"
 #include "players/player.h"
 
@@ -34,6 +36,9 @@ Crew *forces_crew(Forces *forces);
 
 /* The forces as a player sees them. Whoever calls its free() frees the forces. */
 ThinkHelp *forces_help(Forces *forces);
+
+/* Their reserve; NULL if there is none. */
+Reserve *forces_reserve(Forces *forces);
 
 /* How PlayerOptions.help gets them: threads as the options say. */
 ThinkHelpMaker forces_raise;

@@ -6,9 +6,12 @@
 
 #include "players/kinds.h"
 
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "decide/deliberation.h"
 #include "players/closing.h"
+#include "players/ending.h"
+#include "players/lookahead.h"
 
 static const double LEAST_VALUE = 0.6; /* points; less is not worth a move */
 
@@ -18,12 +21,13 @@ typedef struct Gog {
     PlayerOptions options;
     Lore *lore;
     Deliberation *thinking;
+    Lookahead *lookahead;
     ThinkHelp *help; /* NULL: it thinks alone */
 } Gog;
 
 static void *gog_start(const PlayerOptions *options, Error *error)
 {
-    Lore *lore = lore_load(NULL, error);
+    Lore *lore = lore_load(options->knowledge, error);
     if (!lore)
         return NULL;
     bool helped = options->help && (options->threads > 1 || options->reserve);
@@ -37,6 +41,8 @@ static void *gog_start(const PlayerOptions *options, Error *error)
     self->help = help;
     self->lore = lore;
     self->thinking = deliberation_new(lore, NULL);
+    self->lookahead = lookahead_new(lore);
+    self->thinking->judge = lookahead_judge(self->lookahead);
     if (help)
         deliberation_set_crew(self->thinking, help->crew);
     return self;
@@ -54,6 +60,7 @@ static void gog_stop(void *player)
     if (self->help)
         self->help->free(self->help);
     deliberation_free(self->thinking);
+    lookahead_free(self->lookahead);
     lore_free(self->lore);
     mem_free(self);
 }
@@ -92,13 +99,58 @@ static bool should_resign(const Gog *self, const Position *position, Color color
     return true;
 }
 
+/* One of the last points: with what the cases say about it, or as a neutral one. */
+static void play_last(const Gog *self, Point move, Thought *thought)
+{
+    Explanation *explanation = &thought->explanation;
+    deliberation_explain(self->thinking, move, explanation);
+    if (explanation->claim_count == 0) {
+        Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
+        claim.value = 1;
+        explanation_add(explanation, &claim);
+    }
+    thought->move = move;
+    thought->value = explanation->value;
+}
+
+/* Do the games of the look-ahead say that the game is over, or lost? */
+static bool ends_by_games(Gog *self, const Position *position, Color color, Thought *thought)
+{
+    TreeSearch *search = lookahead_search(self->lookahead);
+    if (!search || !self->thinking->best)
+        return false;
+    const EndingSettings settings = {.never_resign = self->options.never_resign,
+                                     .cleanup = self->options.cleanup,
+                                     .games_max = search->games};
+    Ending ending = ending_decide(search, position, &settings);
+    if (ending.kind == ENDING_PLAY && ending.move == self->thinking->best->move)
+        return false;
+    if (ending.kind == ENDING_PLAY) {
+        play_last(self, ending.move, thought);
+        return true;
+    }
+    if (ending.kind == ENDING_DONE) {
+        end_game(self, position, color, thought);
+        return true;
+    }
+    Claim claim = claim_make(CLAIM_BALANCE, color, CLAIM_ESTIMATED);
+    claim.after = ending.margin;
+    explanation_start(&thought->explanation, ending.move, color);
+    explanation_add(&thought->explanation, &claim);
+    thought->move = ending.move;
+    return true;
+}
+
 static void decide(Gog *self, const Position *position, Color color, Thought *thought)
 {
+    lookahead_forget(self->lookahead);
     deliberation_run(self->thinking, position, color);
+    if (ends_by_games(self, position, color, thought))
+        return;
     if (should_resign(self, position, color, thought))
         return;
     const Candidate *best = self->thinking->best;
-    if (!best || best->value < LEAST_VALUE) {
+    if (!best || (!lookahead_search(self->lookahead) && best->value < LEAST_VALUE)) {
         end_game(self, position, color, thought);
         return;
     }
@@ -127,7 +179,7 @@ static void gog_think(void *player, const Position *position, Color color, const
 
 const PlayerKind GOG_PLAYER = {
     .name = "gog",
-    .summary = "sees groups and links, lets cases propose, decides and says why",
+    .summary = N_("sees groups and links, lets cases propose, decides and says why"),
     .start = gog_start,
     .think = gog_think,
     .set_options = gog_set_options,

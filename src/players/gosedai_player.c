@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "players/ending.h"
 #include "players/kinds.h"
+#include "players/partners.h"
 #include "players/second_opinion.h"
 #include "players/study.h"
 #include "players/tree_reason.h"
@@ -94,6 +95,24 @@ static void start_search(Gosedai *self, const Position *position, Color color, b
 /* --- the search --------------------------------------------------------------------------------
  */
 
+/* Searches together with partners: each plays its share of the games, or as long. */
+static void run_together(const Gosedai *self, StudyRun *run)
+{
+    Partners *partners = self->options.partners;
+    const Study *study = self->study;
+    PartnerCount counts[POINT_COUNT_MAX + 1];
+    if (run->games < GAMES_MAX)
+        run->games = run->games / (1 + partners->count) + 1;
+    run->decide = false;
+    partners->ask(partners, &(PartnerTask){.position = study->topic,
+                                           .color = study->color,
+                                           .seed = self->options.seed,
+                                           .seconds = run->seconds,
+                                           .games = run->games});
+    study_run(self->study, run);
+    partners_join(study->search, counts, partners->collect(partners, counts));
+}
+
 static void run_search(const Gosedai *self, const Limits *limits)
 {
     const Board *board = &self->study->search->root;
@@ -104,12 +123,16 @@ static void run_search(const Gosedai *self, const Limits *limits)
         games = limits->seconds > 0 ? GAMES_MAX : GAMES_DEFAULT;
     bool early = board->empty_count > EARLY_EMPTY * board->size * board->size;
     double share = early ? TIME_SHARE : LATE_TIME_SHARE;
-    study_run(self->study, &(StudyRun){.seconds = limits->seconds * share,
-                                       .seconds_most = limits->seconds_most * share,
-                                       .games = games,
-                                       .decide = true,
-                                       .cancel = limits->cancel,
-                                       .watch = limits->watch});
+    StudyRun run = {.seconds = limits->seconds * share,
+                    .seconds_most = limits->seconds_most * share,
+                    .games = games,
+                    .decide = true,
+                    .cancel = limits->cancel,
+                    .watch = limits->watch};
+    if (self->options.partners && self->options.partners->count > 0)
+        run_together(self, &run);
+    else
+        study_run(self->study, &run);
 }
 
 /* --- saying why --------------------------------------------------------------------------------
@@ -128,11 +151,11 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
     else if (ending->kind == ENDING_RESIGN)
         snprintf(text, PLAYER_REASON_MAX,
                  _("Resigns: the best move found, %s, wins %.0f %% of %.0f games."),
-                 point_name(size, best->move, name), 100 * tree_value(best), best->visits);
+                 point_name(size, best->move, name), 100 * tree_value(best), (double)best->visits);
     else
         snprintf(text, PLAYER_REASON_MAX,
                  _("Plays %s: it wins %.0f %% of %.0f games; the margin is %+.1f points."),
-                 point_name(size, best->move, name), 100 * tree_value(best), best->visits,
+                 point_name(size, best->move, name), 100 * tree_value(best), (double)best->visits,
                  tree_margin(best));
 }
 
@@ -195,7 +218,7 @@ static Study *gosedai_study(void *state)
 
 const PlayerKind GOSEDAI_PLAYER = {
     .name = "gosedai",
-    .summary = "searches a tree of moves by games that know tactics, and says what it found",
+    .summary = N_("searches a tree of moves by games that know tactics, and says what it found"),
     .start = gosedai_start,
     .think = gosedai_think,
     .set_options = gosedai_set_options,

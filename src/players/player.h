@@ -13,7 +13,6 @@
  * A player never changes the position it is given, and answers the same for
  * the same seed, position and node limit, unless it thinks in several threads. */
 
-#include "analysis/analysis.h"
 #include "game/position.h"
 #include "propose/explanation.h"
 
@@ -50,12 +49,16 @@ typedef struct Thought {
     long nodes;                     /* work done */
 } Thought;
 
+struct Analysis;
+struct Crew;
+struct Partners;
+
 /* Who helps a player to think. The player calls, before it looks at a position, harvest(), and when
  * it has decided on `move`, send(): `analysis` is what it has seen. */
 typedef struct ThinkHelp {
-    Crew *crew; /* for jobs that the move waits for */
-    void (*harvest)(struct ThinkHelp *help, const Position *position, Analysis *analysis);
-    void (*send)(struct ThinkHelp *help, const Position *position, const Analysis *analysis,
+    struct Crew *crew; /* for jobs that the move waits for */
+    void (*harvest)(struct ThinkHelp *help, const Position *position, struct Analysis *analysis);
+    void (*send)(struct ThinkHelp *help, const Position *position, const struct Analysis *analysis,
                  Move move);
     void (*free)(struct ThinkHelp *help);
 } ThinkHelp;
@@ -75,6 +78,10 @@ typedef struct PlayerOptions {
                      A player that plays random games need not play the same with more than one */
     bool reserve; /* goes on reading while the opponent thinks, where a player can */
     ThinkHelpMaker *help; /* where threads come from (parallel/forces.h); NULL: there are none */
+    struct Partners *partners; /* who search the same positions elsewhere (players/partners.h),
+                                  where a player can ask them; borrowed; NULL: nobody */
+    const char *knowledge;     /* a folder with files in place of the built-in ones, when it starts;
+                                  NULL: none. For gog, lanka and pon */
 } PlayerOptions;
 
 typedef struct Player Player;

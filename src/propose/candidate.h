@@ -3,14 +3,14 @@
 
 /* Candidate: a move that one case proposes, with its values and its reason (seed 3.5).
  *
- * Each of the 13 cases looks at the analysis for its typical situation and puts the moves that deal
+ * Each of the cases looks at the analysis for its typical situation and puts the moves that deal
  * with it on the table, for the side to move. Cases do not know of each other. */
 
 #include "propose/claim.h"
 
 #include <stddef.h>
 
-/* Table 3.5-1. */
+/* Table 3.5-1, and one of ours. */
 typedef enum CaseKind {
     CASE_LIFE,
     CASE_RACE,
@@ -25,6 +25,7 @@ typedef enum CaseKind {
     CASE_LINK,
     CASE_INVASION,
     CASE_YOSE,
+    CASE_SHAPE, /* ours: what players like in such a place */
     CASE_KINDS,
 } CaseKind;
 
@@ -43,7 +44,8 @@ typedef struct Candidate {
     uint8_t priority; /* 1: before all others; 2 */
     bool filtered;    /* not to be played; `why` says why */
     bool compared;    /* with others, by sample games ... */
-    double lead;      /* ... in which the mover was ahead by so many points */
+    double lead;      /* ... in which the mover was ahead by so many points, ... */
+    long games;       /* ... so many of them behind this move */
     const char *why;  /* a constant sentence about corrections and filters; NULL if none */
 } Candidate;
 

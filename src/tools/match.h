@@ -37,18 +37,28 @@ typedef struct MatchGame {
 
 typedef struct MatchReport {
     char names[2][64]; /* what the engines call themselves */
-    MatchGame *games;  /* by number */
+    MatchGame *games;  /* by number, from MatchSettings.first on */
     int planned, done;
     int wins[2];       /* by engine */
     int wins_as[2][3]; /* by engine and colour */
     int draws, failures;
     double seconds; /* the whole match took */
+    double llr;     /* of a sequential test: the logarithm of the likelihood ratio */
+    int verdict;    /* of it: 1 the second hypothesis, -1 the first, 0 undecided */
 } MatchReport;
+
+/* A sequential test: is engine 0 stronger by `high` (the second hypothesis) or by `low` points of
+ * Elo? The match ends as soon as one of them is accepted, each wrongly in 5 of 100 matches. */
+typedef struct MatchTest {
+    bool wanted;
+    double low, high;
+} MatchTest;
 
 typedef struct MatchSettings {
     const char *commands[2];
     const char *referee; /* a GTP program that judges dead stones; NULL: see match_run() */
     int games, size;
+    int first; /* number of the first game, from 0: seeds, openings, colours go by the number */
     double komi;
     Rules rules;
     bool swap;              /* colours alternate; else engine 0 is always Black */
@@ -56,7 +66,8 @@ typedef struct MatchSettings {
     int opening_moves;      /* random moves played first; the same in each pair of games */
     const char *sgf_folder; /* where to write the games; NULL for nowhere */
     uint64_t seed;
-    int jobs;                /* games at the same time */
+    int jobs; /* games at the same time */
+    MatchTest test;
     const atomic_bool *stop; /* set to end at once; may be NULL */
     void (*progress)(const MatchReport *report, void *context); /* after each game; may be NULL */
     void *context;
@@ -77,5 +88,13 @@ void match_clear(MatchReport *report);
 
 /* The 95 % Wilson interval of a share: `wins` (draws count half) out of `games`. */
 void match_interval(double wins, int games, double *low, double *high);
+
+/* Points of Elo for a share of the games, and back; infinite for 0 and 1. */
+double match_elo(double share);
+double match_share(double elo);
+
+/* The logarithm of the likelihood ratio of a sequential test, and where it ends (+ and -). */
+double match_test_llr(const MatchTest *test, int wins, int draws, int losses);
+#define MATCH_TEST_BOUND 2.944439 /* log (0.95 / 0.05) */
 
 #endif

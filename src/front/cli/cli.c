@@ -38,6 +38,7 @@ const CliCommand CLI_COMMANDS[] = {
     {"sgf", "check, convert, split and list game records", cli_sgf},
     {"knowledge", "check and show knowledge files: patterns, shapes, weights", cli_knowledge},
     {"lanka", "check, run and measure rules of the language LANKA", cli_lanka},
+    {"parallel", "show how gog shares out its work", cli_parallel},
     {"serve", "show everything in the browser", cli_serve},
     {"selftest", "check whether the program works on this machine", cli_selftest},
     {"bench", "measure the speed of the board", cli_bench},

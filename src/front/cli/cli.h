@@ -138,6 +138,7 @@ int cli_explain(int argc, char **argv);
 int cli_gtp(int argc, char **argv);
 int cli_knowledge(int argc, char **argv);
 int cli_lanka(int argc, char **argv);
+int cli_parallel(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_race(int argc, char **argv);
 int cli_review(int argc, char **argv);

@@ -117,6 +117,8 @@ int cli_gtp(int argc, char **argv)
          NULL},
         {"threads", 0, CLI_INT, &session->threads, "N",
          "threads in which the player thinks, if it can (default 1)", 1, PLAYER_THREADS_MAX, NULL},
+        {"reserve", 0, CLI_FLAG, &session->reserve, NULL,
+         "the player reads on while the opponent thinks, if it can", 0, 0, NULL},
         {"seed", 0, CLI_SEED, &session->seed, "S", "the same seed plays the same moves", 0, 0,
          NULL},
         {"name", 0, CLI_TEXT, &session->name, "NAME", "what the command 'name' answers", 0, 0,

@@ -110,6 +110,8 @@ int play_request_read(PlayRequest *request, int argc, char **argv)
          "who plays against you (gosedai help players)", 0, 0, &settings->player_chosen},
         {"threads", 0, CLI_INT, &settings->threads, "N",
          "threads in which it thinks, if it can (default 1)", 1, PLAYER_THREADS_MAX, NULL},
+        {"reserve", 0, CLI_FLAG, &settings->reserve, NULL, "it reads on while you think, if it can",
+         0, 0, NULL},
         {"seed", 0, CLI_SEED, &settings->seed, "S", "same seed, same answers (default: the time)",
          0, 0, &request->seed_given},
         {"sgf", 0, CLI_TEXT, &request->sgf, "FILE", "save the game there after each move", 0, 0,

@@ -17,6 +17,7 @@
 #include "analysis/final_status.h"
 #include "base/mem.h"
 #include "base/timer.h"
+#include "parallel/forces.h"
 #include "players/study.h"
 
 #include <string.h>
@@ -62,7 +63,10 @@ Session *session_new(const SessionOptions *options, Error *error)
     PlayerOptions player_options = {.seed = options->seed,
                                     .level = options->level,
                                     .playouts = options->playouts,
-                                    .threads = options->threads};
+                                    .threads = options->threads,
+                                    .reserve = options->reserve,
+                                    .help = forces_raise,
+                                    .partners = options->partners};
     const char *name = options->player ? options->player : player_kind(PLAYER_DEFAULT_INDEX)->name;
     Player *player = player_new(name, &player_options, error);
     if (!player)

@@ -64,14 +64,16 @@ function publish(id: string): void {
   }
 }
 
-function startJob(kind: T.Job["kind"], game: Kept | null, steps: number, finish: () => unknown): T.Job {
+type Search = (step: number) => T.LiveSearch;
+
+function startJob(kind: T.Job["kind"], game: Kept | null, steps: number, finish: () => unknown, search?: Search): T.Job {
   const job: T.Job = { id: randomBytes(16).toString("hex"), kind, state: "running", game: game?.summary.id ?? null, progress: { share: 0, nodes: 0 } };
   const timers: NodeJS.Timeout[] = [];
   jobs.set(job.id, { job, listeners: new Set(), timers });
   for (let i = 1; i <= steps; i++)
     timers.push(setTimeout(() => {
       if (job.state !== "running") return;
-      job.progress = { share: i / steps, nodes: i * 100 };
+      job.progress = { share: i / steps, nodes: i * 100, ...(search ? { search: search(i) } : {}) };
       if (i === steps) {
         job.result = finish();
         job.state = "done";
@@ -98,6 +100,10 @@ function startThinking(call: Call): T.Job {
       games.keepReason(game, played, explanation);
     }
     return { move: explanation.move, color, value: 8, reason: explanation.sentence, explanation, played, game: games.answer(game) };
+  }, (step) => {
+    const { color, moves } = games.choose(game, call.json.position?.node ?? game.summary.head);
+    const tried = moves.slice(0, 4).map((move, i) => ({ move, visits: 40 * step - 9 * i, winrate: 0.6 - 0.05 * i, lead: 3 - i, line: moves.slice(i, i + 3) }));
+    return { color, visits: 100 * step, winrate: 0.6, lead: 2.5, moves: tried };
   });
   if (play) game.job = job.id;
   return job;
@@ -114,9 +120,14 @@ function startSearch(call: Call): T.Job {
       { move: a, color: first, verdict: "yes", right: true, proved: true, moves: [{ move: b, color: other(first), verdict: "yes", right: true, proved: true, moves: [{ move: c, color: first, verdict: "yes", right: true, proved: true }] }] },
       { move: b, color: first, verdict: "no", right: false, proved: true, moves: [{ move: a, color: other(first), verdict: "no", right: false, proved: true }] },
     ];
+    const trace: T.TraceStep[] = [
+      { node: 1, parent: 0, color: first, point: b },
+      { node: 2, parent: 1, color: other(first), point: a },
+      { node: 3, parent: 0, color: first, point: a },
+    ];
     const words = { en: `${a} works: the stones at ${targets[0]} cannot escape.`, ja: `${a}で成立します。${targets[0]}の石は逃げられません。` };
     const sentence = call.lang === "ja" ? `${kind}:${targets.join("、")}` : `${first === "black" ? "Black" : "White"} to play (${kind}) at ${targets.join(", ")}`;
-    return { question: { sentence, first }, verdict: "yes", proved: true, move: a, line: [a, b, c], nodes: 300, depth: 3, seconds: 0.18, right_moves: [a], wrong_moves: [], tree, words: words[call.lang] };
+    return { question: { sentence, first }, verdict: "yes", proved: true, move: a, line: [a, b, c], nodes: 300, depth: 3, seconds: 0.18, right_moves: [a], wrong_moves: [], tree, trace, words: words[call.lang] };
   });
 }
 
@@ -133,9 +144,10 @@ function startReview(call: Call): T.Job {
         node: node.id, number: node.number, color, point: node.point!, loss: 9 - 2 * i, better,
         sentence: call.lang === "ja" ? `${node.point}は緩着です。${better}が大きい。` : `${node.point} is slow: ${better} was bigger.`,
         explanation: explain(color, [better, ...moves.filter((move) => move !== better)], call.lang, null),
+        played: explain(color, [node.point!, ...moves.filter((move) => move !== node.point)], call.lang, null),
       };
     });
-    return { graph, mistakes, report: `Review of ${game.summary.name || "a game"}\n${mistakes.map((one) => one.sentence).join("\n")}\n` };
+    return { graph, mistakes, lost: { black: 14, white: 9 }, report: `Review of ${game.summary.name || "a game"}\n${mistakes.map((one) => one.sentence).join("\n")}\n` };
   });
 }
 
@@ -188,6 +200,14 @@ const ROUTES: Route[] = [
   ["GET", /^\/api\/knowledge$/, () => ({ json: { files: [{ name: "strength", text: "# numbers\nbalance 15\nalive 30\n" }] } })],
   ["GET", /^\/api\/games$/, () => ({ json: { total: games.all.size, games: games.list() } })],
   ["POST", /^\/api\/games$/, (call) => newGame(call)],
+  ["POST", /^\/api\/sgf$/, ({ body }) => {
+    const texts = split(body.toString("utf8"));
+    const value = (text: string, name: string) => new RegExp(`${name}\\[([^\\]]*)\\]`).exec(text)?.[1] ?? "";
+    return { json: { total: texts.length, games: texts.map((text, i) => ({
+      number: i + 1, name: value(text, "GN"), black: value(text, "PB"), white: value(text, "PW"), date: value(text, "DT"),
+      result: value(text, "RE"), size: Number(value(text, "SZ") || 19), moves: (text.match(/;[BW]\[/g) ?? []).length,
+    })) } };
+  }],
   ["GET", /^\/api\/games\/(\w+)$/, (_, id) => ({ json: games.answer(games.find(id!)) })],
   ["PATCH", /^\/api\/games\/(\w+)$/, (call, id) => {
     const game = games.find(id!);
@@ -239,6 +259,10 @@ const ROUTES: Route[] = [
     if (!jobs.has(id!)) throw new Fault(404, "not_found", "There is no such job.");
     return { json: jobs.get(id!)!.job };
   }],
+  ["GET", /^\/api\/jobs\/(\w+)\/files\/(review\.\w+)$/, (_, id, name) => {
+    if (!jobs.has(id!)) throw new Fault(404, "not_found", "There is no such job.");
+    return { text: name === "review.sgf" ? "(;GM[1]FF[4];B[aa])" : "<!doctype html><title>Review</title>", type: "application/octet-stream" };
+  }],
   ["DELETE", /^\/api\/jobs\/(\w+)$/, (_, id) => {
     const entry = jobs.get(id!);
     if (entry?.job.state === "running") {
@@ -251,8 +275,16 @@ const ROUTES: Route[] = [
   }],
 ];
 
+/** The games of a file; good enough for tests: none of ours has variations or brackets in texts. */
+function split(file: string): string[] {
+  const texts = file.split(/(?<=\))\s*(?=\(;)/).filter((text) => text.includes("(;"));
+  if (texts.length === 0) throw new Fault(400, "bad_sgf", "there is no game");
+  return texts;
+}
+
 function newGame(call: Call): Answer {
-  const game = "size" in call.json || call.body.length === 0 ? games.create(call.json) : games.fromSgf(call.body.toString("utf8"));
+  const text = () => split(call.body.toString("utf8"))[Number(call.query.get("number") ?? 1) - 1] ?? "";
+  const game = "size" in call.json || call.body.length === 0 ? games.create(call.json) : games.fromSgf(text());
   return { status: 201, json: { ...games.answer(game), games: 1, warnings: [] } };
 }
 

@@ -1,7 +1,7 @@
 // The large board: layers, groups, searches, races, a review; each with what it shows.
 
 import { readFileSync } from "node:fs";
-import { FIGHT_9, OPENING_19, drop, expect, openTab, picture, point, sgf, test } from "./page.ts";
+import { FIGHT_9, OPENING_19, closeMessage, drop, expect, openTab, picture, point, sgf, test } from "./page.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator(".notice")).toContainText("game.sgf is open");
   await page.getByRole("button", { name: "To the end" }).click();
   await expect(page.locator(".walk-text")).toContainText("25 · Black K16");
-  await page.getByRole("button", { name: "Close message" }).click();
+  await closeMessage(page);
 });
 
 test("layers, groups and points", async ({ page }) => {
@@ -35,6 +35,37 @@ test("layers, groups and points", async ({ page }) => {
   await expect(page.locator(".card strong").filter({ hasText: "Q16" })).toBeVisible();
   // A point tells of its group, also to ears.
   await expect(point(page, "Q16")).toHaveAttribute("aria-label", /group in the .*, strength \d+/);
+});
+
+test("what is known about a point is told where the pointer is", async ({ page }) => {
+  await openTab(page, "See");
+  await expect(page.locator(".groups")).toBeVisible();
+  await point(page, "Q16").hover();
+  await expect(page.locator(".board-bar.known")).toContainText("Q16, Black");
+  await page.getByRole("checkbox", { name: "Candidates", exact: true }).check();
+  await expect(page.locator(".overlay .ghost").first()).toBeVisible({ timeout: 20_000 });
+});
+
+test("a search is watched while it runs", async ({ page }) => {
+  await openTab(page, "See");
+  await page.getByRole("combobox", { name: "Seconds", exact: true }).selectOption("3");
+  await page.getByRole("button", { name: "Watch it search" }).click();
+  const table = page.getByRole("region", { name: "Live search" });
+  await expect(table.getByRole("row").nth(1)).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".overlay .ghost").first()).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click({ timeout: 2000 }).catch(() => undefined);
+  await table.getByRole("row").nth(1).getByRole("button").click();
+  await expect(page.getByRole("group", { name: "A line on the board" })).toBeVisible();
+});
+
+test("parameters are changed, and what that changes is told", async ({ page }) => {
+  await openTab(page, "See");
+  await expect(page.locator(".groups")).toBeVisible();
+  await page.locator(".parameters summary").click();
+  await page.getByLabel("Blocks with at most so many liberties are read").fill("1");
+  await expect(page.locator(".effect")).toContainText("What the changes do");
+  await page.locator(".parameters").getByRole("button", { name: "As it was" }).click();
+  await expect(page.locator(".effect")).toHaveCount(0);
 });
 
 test("why: cards, the line on the board, otherwise", async ({ page }) => {
@@ -111,17 +142,22 @@ test("review: progress, mistakes, report", async ({ page }) => {
   const slow = ["E2", "A1", "F2", "A2", "G3", "A3", "G2", "H4", "H3"];
   await drop(page, "played.sgf", sgf([...FIGHT_9, ...slow], 9));
   await expect(page.locator(".notice")).toContainText("played.sgf");
-  await page.getByRole("button", { name: "Close message" }).click();
+  await closeMessage(page);
   await openTab(page, "Review");
+  await page.getByLabel("How carefully").selectOption("quick");
   await page.getByRole("button", { name: "Review this game" }).click();
-  const download = page.getByRole("button", { name: "Download the report" });
+  const download = page.getByRole("group", { name: "Download the report" });
   await expect(download).toBeVisible({ timeout: 150_000 });
   const mistakes = page.getByRole("list", { name: "Mistakes, the worst first" }).locator(".row-main");
   await mistakes.first().click();
   await expect(mistakes.first()).toHaveAttribute("aria-current", "true");
   await expect(page.locator(".balance-line")).toBeVisible();
   await picture(page, "review");
-  const saved = page.waitForEvent("download");
-  await download.click();
-  expect(readFileSync((await (await saved).path())!, "utf8").length).toBeGreaterThan(10);
+  for (const [name, begins] of [["HTML", /^<!doctype html>/i], ["SGF", /^\(;/], ["Text", /\S/]] as const) {
+    const saved = page.waitForEvent("download");
+    await download.getByText(name, { exact: true }).click();
+    expect(readFileSync((await (await saved).path())!, "utf8")).toMatch(begins);
+  }
+  await page.getByRole("radio", { name: "White", exact: true }).check();
+  for (const mistake of await mistakes.all()) await expect(mistake).toContainText("White");
 });

@@ -1,0 +1,157 @@
+/* Forces: a scheduler behind the faces of a crew and of a player's help. */
+
+#include "parallel/forces.h"
+
+#include "base/mem.h"
+
+#include <stdio.h>
+
+struct Forces {
+    Crew crew; /* first: the crew is the forces */
+    ThinkHelp help;
+    Scheduler *scheduler;
+    Reserve *reserve; /* NULL: none */
+    Timeline *timeline;
+};
+
+/* A job of a batch, for the scheduler. */
+typedef struct Call {
+    const CrewBatch *batch;
+    int number;
+} Call;
+
+enum { KIND_CALL, KIND_READ, KIND_COUNT };
+
+static void do_call(Job *job)
+{
+    const Call *call = job->context;
+    call->batch->work(call->batch->context, call->number, job->worker);
+}
+
+static const JobKind KINDS[KIND_COUNT] = {
+    [KIND_CALL] = {.name = "batch", .work = do_call},
+    [KIND_READ] = {.name = "read", .work = reserve_work},
+};
+
+/* --- the crew -------------------------------------------------------------------------- */
+
+static void run_batch(Crew *crew, const CrewBatch *batch)
+{
+    Forces *forces = (Forces *)crew;
+    if (batch->count == 0)
+        return;
+    if (forces->timeline)
+        timeline_begin_batch(forces->timeline, batch->name, batch->count);
+    Call *calls = mem_alloc((size_t)batch->count, sizeof(*calls));
+    for (int i = 0; i < batch->count; i++) {
+        calls[i] = (Call){.batch = batch, .number = i};
+        scheduler_submit(
+            forces->scheduler,
+            &(JobOrder){.kind = KIND_CALL, .label = batch->name, .context = &calls[i]});
+    }
+    for (Job *job; (job = scheduler_collect(forces->scheduler, JOB_MAIN, -1)); job_free(job))
+        if (forces->timeline)
+            timeline_add_job(forces->timeline, job);
+    mem_free(calls);
+    if (forces->timeline)
+        timeline_end_batch(forces->timeline);
+}
+
+/* --- the help -------------------------------------------------------------------------- */
+
+static Forces *forces_of(ThinkHelp *help)
+{
+    return (Forces *)((char *)help - offsetof(Forces, help));
+}
+
+static void mark(const Forces *forces, const Position *position, Move move, bool thinks)
+{
+    char text[32], name[POINT_TEXT_MAX];
+    if (!forces->timeline)
+        return;
+    bool played = move.color == BLACK || move.color == WHITE;
+    snprintf(text, sizeof(text), "%s %s", played ? color_name((Color)move.color) : "start",
+             played ? point_name(position->board.size, move.point, name) : "");
+    timeline_mark(forces->timeline, thinks, text);
+}
+
+static void help_harvest(ThinkHelp *help, const Position *position, Analysis *analysis)
+{
+    Forces *forces = forces_of(help);
+    mark(forces, position, position_last_move(position), true);
+    if (forces->reserve)
+        reserve_harvest(forces->reserve, &position->board, analysis);
+}
+
+static void help_send(ThinkHelp *help, const Position *position, const Analysis *analysis,
+                      Move move)
+{
+    Forces *forces = forces_of(help);
+    mark(forces, position, move, false);
+    if (forces->reserve)
+        reserve_send(forces->reserve, analysis, move);
+}
+
+static void help_free(ThinkHelp *help)
+{
+    forces_free(forces_of(help));
+}
+
+/* --- life cycle ------------------------------------------------------------------------ */
+
+Forces *forces_new(const ForcesPlan *plan, Error *error)
+{
+    Forces *forces = mem_alloc(1, sizeof(*forces));
+    int threads = plan->threads > 1 ? plan->threads : 1;
+    SchedulerPlan orders = {.kinds = KINDS,
+                            .kind_count = KIND_COUNT,
+                            .workers = threads,
+                            .reserve = plan->reserve ? threads : 0};
+    forces->scheduler =
+        scheduler_new(plan->back_end ? plan->back_end : &THREAD_BACK_END, &orders, error);
+    if (!forces->scheduler) {
+        mem_free(forces);
+        return NULL;
+    }
+    forces->crew = (Crew){.workers = scheduler_workers(forces->scheduler), .run = run_batch};
+    forces->timeline = plan->timeline;
+    if (plan->reserve)
+        forces->reserve = reserve_new(forces->scheduler, KIND_READ, plan->timeline);
+    forces->help = (ThinkHelp){.crew = threads > 1 || plan->share ? &forces->crew : NULL,
+                               .harvest = help_harvest,
+                               .send = help_send,
+                               .free = help_free};
+    return forces;
+}
+
+void forces_free(Forces *forces)
+{
+    if (!forces)
+        return;
+    reserve_stop(forces->reserve);
+    scheduler_free(forces->scheduler);
+    reserve_free(forces->reserve);
+    mem_free(forces);
+}
+
+Crew *forces_crew(Forces *forces)
+{
+    return &forces->crew;
+}
+
+ThinkHelp *forces_help(Forces *forces)
+{
+    return &forces->help;
+}
+
+Reserve *forces_reserve(Forces *forces)
+{
+    return forces->reserve;
+}
+
+ThinkHelp *forces_raise(const PlayerOptions *options, Error *error)
+{
+    ForcesPlan plan = {.threads = options->threads, .reserve = options->reserve};
+    Forces *forces = forces_new(&plan, error);
+    return forces ? forces_help(forces) : NULL;
+}

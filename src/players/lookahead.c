@@ -1,0 +1,153 @@
+/* Lookahead.
+ *
+ * Idea: cases know what a move is for, but not what the whole board says about it; games do, and
+ * a tree of them finds the answers that make a good aim come to nothing. Method: the tree of the
+ * player gosedai, small, where the root has no moves but those proposed (and a pass); what the
+ * cases think a move worth are games that it has won before the first one.
+ *
+ * What it gets wrong: what the games do not understand (large races, ko), and moves that no case
+ * proposes are never seen at the root. */
+
+#include "players/lookahead.h"
+
+#include "base/mem.h"
+
+struct Lookahead {
+    const Lore *lore;
+    Policy *policy; /* made when first needed */
+    TreeSearch *search;
+    bool ran;
+};
+
+enum { TREE_NODES = 200000 };
+
+/* Games lost in advance by what is not proposed. */
+static const float NEVER = 1e6F;
+
+/* Points of worth that count as one full prior. */
+static const double FULL_WORTH = 10;
+
+Lookahead *lookahead_new(const Lore *lore)
+{
+    Lookahead *lookahead = mem_alloc(1, sizeof(*lookahead));
+    lookahead->lore = lore;
+    return lookahead;
+}
+
+void lookahead_free(Lookahead *lookahead)
+{
+    if (!lookahead)
+        return;
+    tree_search_free(lookahead->search);
+    policy_free(lookahead->policy);
+    mem_free(lookahead);
+}
+
+TreeSearch *lookahead_search(const Lookahead *lookahead)
+{
+    return lookahead->ran ? lookahead->search : NULL;
+}
+
+void lookahead_forget(Lookahead *lookahead)
+{
+    lookahead->ran = false;
+}
+
+static Point move_before(const Position *position, size_t back)
+{
+    return position->move_count > back ? position->moves[position->move_count - 1 - back].point
+                                       : POINT_NONE;
+}
+
+static void start_search(Lookahead *lookahead, const CaseScene *scene)
+{
+    if (!lookahead->search) {
+        TreeSettings settings = TREE_SETTINGS;
+        settings.nodes_max = TREE_NODES;
+        lookahead->policy = policy_new(false);
+        lookahead->search = tree_search_new(lookahead->policy, &settings);
+    }
+    const Position *position = scene->position;
+    TreeTask task = {
+        .board = &position->board,
+        .color = scene->color,
+        .last = move_before(position, 0),
+        .before = move_before(position, 1),
+        .komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap),
+        .territory = position->rules.scoring == SCORING_TERRITORY,
+        .strict = !position->rules.friendly_pass && position->rules.scoring == SCORING_AREA,
+        .seed = random_mix(position->board.hash) + (scene->color == WHITE),
+    };
+    for (int i = 0; i < position->board.empty_count; i++) {
+        Point point = position->board.empties[i];
+        if (!position_is_legal(position, (Move){point, (uint8_t)scene->color}, NULL))
+            pointset_add(&task.forbidden, point);
+    }
+    tree_search_start(lookahead->search, &task);
+    lookahead->ran = true;
+}
+
+/* The contender for the move; NULL if it is none. */
+static const Contender *find_contender(const Contender *contenders, int count, Point move)
+{
+    for (int i = 0; i < count; i++)
+        if (contenders[i].move == move)
+            return &contenders[i];
+    return NULL;
+}
+
+/* Leaves the root nothing but the contenders and a pass, and tells the tree what they are worth. */
+static void prepare_root(const Lookahead *lookahead, const Contender *contenders, int count)
+{
+    Tree *tree = lookahead->search->tree;
+    const TreeNode *root = &tree->nodes[0];
+    float games = (float)lookahead->lore->cases.judged_prior;
+    for (uint32_t i = 0; i < root->child_count; i++) {
+        TreeNode *child = &tree->nodes[root->children + i];
+        const Contender *contender = find_contender(contenders, count, child->move);
+        if (contender) {
+            float won = games * (float)(contender->worth / FULL_WORTH);
+            child->prior_visits += won;
+            child->prior_wins += won;
+        } else if (child->move != POINT_PASS) {
+            child->prior_visits = NEVER;
+            child->prior_wins = 0;
+        }
+    }
+}
+
+static void read_contender(const TreeSearch *search, const TreeNode *node, Contender *contender)
+{
+    Point line[CLAIM_LINE_MAX] = {node->move};
+    int count = 1 + tree_search_line(search, node, line + 1, CLAIM_LINE_MAX - 1);
+    contender->lead = tree_margin(node);
+    contender->won = tree_value(node);
+    contender->games = (long)node->visits;
+    claim_line_set(&contender->line, search->task.color, line, count);
+}
+
+static int compare_moves(void *state, const CaseScene *scene, Contender *contenders, int count)
+{
+    Lookahead *lookahead = state;
+    start_search(lookahead, scene);
+    TreeSearch *search = lookahead->search;
+    tree_search_game(search); /* gives the root its children */
+    prepare_root(lookahead, contenders, count);
+    while (search->games < (long)lookahead->lore->cases.judged_games)
+        tree_search_game(search);
+    int best = 0;
+    for (int i = 0; i < count; i++) {
+        uint32_t child = tree_child(search->tree, 0, contenders[i].move);
+        if (child)
+            read_contender(search, &search->tree->nodes[child], &contenders[i]);
+        if (contenders[i].games > contenders[best].games)
+            best = i;
+    }
+    return best;
+}
+
+MoveJudge lookahead_judge(Lookahead *lookahead)
+{
+    bool wanted = lookahead->lore->cases.judged_games > 0;
+    return (MoveJudge){lookahead, wanted ? compare_moves : NULL};
+}

@@ -1,0 +1,131 @@
+/* Forces: gog with many hands decides as gog alone, and says the same.
+ *
+ * GOSEDAI_PARALLEL_POSITIONS: so many positions of recorded games (default 4). */
+
+#include "support/games.h"
+#include "support/test.h"
+
+#include "decide/deliberation.h"
+#include "parallel/forces.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEFAULT_POSITIONS = 4, FIRST_MOVE = 20, STEP = 37, MOVE_SPAN = 190, LONGEST = 230 };
+
+static const char *const TABLES[] = {"pro2016_19x19", "kgs_6d_19x19", "fox_9d_19x19"};
+
+enum { TABLE_COUNT = sizeof(TABLES) / sizeof(TABLES[0]) };
+
+static int wanted_positions(void)
+{
+    const char *text = getenv("GOSEDAI_PARALLEL_POSITIONS");
+    return text ? atoi(text) : DEFAULT_POSITIONS;
+}
+
+/* The next game without setup and with enough moves; NULL at the end. */
+static bool next_game(Games *games, GameLine *game, int moves)
+{
+    while (games_next(games, game))
+        if (!*game->black_stones && !*game->white_stones &&
+            strlen(game->moves) >= 2 * (size_t)moves)
+            return true;
+    return false;
+}
+
+static Position *play_moves(const GameLine *game, int count, Color *to_play)
+{
+    Rules rules;
+    Error error;
+    assert_true(rules_by_name("chinese", &rules, &error));
+    Position *position = position_new(game->size, &rules);
+    *to_play = game->first;
+    for (int i = 0; i < count; i++, *to_play = color_other(*to_play)) {
+        Point point;
+        assert_true(point_parse_sgf(game->size, game->moves + (ptrdiff_t)2 * i, 2, &point));
+        assert_true(position_force(position, (Move){point, (uint8_t)*to_play}));
+    }
+    return position;
+}
+
+static void assert_same_candidate(const Candidate *alone, const Candidate *many)
+{
+    assert_int_equal(alone->move, many->move);
+    assert_int_equal(alone->kind, many->kind);
+    assert_int_equal(alone->group, many->group);
+    assert_true(alone->primary == many->primary && alone->secondary == many->secondary);
+    assert_true(alone->value == many->value && alone->lead == many->lead);
+    assert_int_equal(alone->priority, many->priority);
+    assert_int_equal(alone->filtered, many->filtered);
+    assert_int_equal(alone->compared, many->compared);
+    assert_ptr_equal(alone->why, many->why);
+}
+
+static void assert_same_thinking(const Deliberation *alone, const Deliberation *many)
+{
+    assert_int_equal(alone->candidates.count, many->candidates.count);
+    for (size_t i = 0; i < alone->candidates.count; i++)
+        assert_same_candidate(&alone->candidates.items[i], &many->candidates.items[i]);
+    assert_int_equal(alone->best != NULL, many->best != NULL);
+    if (alone->best)
+        assert_int_equal(alone->best - alone->candidates.items,
+                         many->best - many->candidates.items);
+    Explanation one, other;
+    deliberation_explain(alone, POINT_NONE, &one);
+    deliberation_explain(many, POINT_NONE, &other);
+    assert_int_equal(one.move, other.move);
+    assert_true(one.value == other.value);
+    assert_int_equal(one.claim_count, other.claim_count);
+    assert_int_equal(one.other_count, other.other_count);
+}
+
+/* Also where what was read for an earlier position is remembered. */
+static void test_decides_as_one_alone(void **state)
+{
+    (void)state;
+    Error error;
+    Lore *lore = lore_load(NULL, &error);
+    Forces *forces = forces_new(&(ForcesPlan){.threads = 3}, &error);
+    assert_non_null(forces);
+    int wanted = wanted_positions(), done = 0;
+    Games tables[TABLE_COUNT];
+    for (int i = 0; i < TABLE_COUNT; i++)
+        if (!games_open(&tables[i], TABLES[i])) {
+            print_message("no recorded games: set GOSEDAI_DATA\n");
+            skip();
+        }
+    GameLine game;
+    while (done < wanted && next_game(&tables[done % TABLE_COUNT], &game, LONGEST)) {
+        int moves = FIRST_MOVE + done * STEP % MOVE_SPAN;
+        Deliberation *alone = deliberation_new(lore, NULL), *many = deliberation_new(lore, NULL);
+        deliberation_set_crew(many, forces_crew(forces));
+        for (int ahead = 2; ahead >= 0; ahead -= 2) {
+            Color to_play;
+            Position *position = play_moves(&game, moves - ahead, &to_play);
+            void (*think)(Deliberation *, const Position *, Color) =
+                ahead ? deliberation_look : deliberation_run;
+            think(alone, position, to_play);
+            think(many, position, to_play);
+            if (!ahead)
+                assert_same_thinking(alone, many);
+            position_free(position);
+            done += !ahead;
+        }
+        deliberation_free(alone);
+        deliberation_free(many);
+    }
+    print_message("%d positions\n", done);
+    for (int i = 0; i < TABLE_COUNT; i++)
+        games_close(&tables[i]);
+    forces_free(forces);
+    lore_free(lore);
+    assert_int_equal(done, wanted);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_decides_as_one_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
