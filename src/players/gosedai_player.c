@@ -17,6 +17,7 @@
 #include "players/study.h"
 #include "players/tree_reason.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum {
@@ -28,6 +29,10 @@ enum {
 /* Share of the time that the search may take; the rest is for a busy machine, and, when the board
  * fills, for the question whether the game is over, whose games are a share of those searched. */
 static const double TIME_SHARE = 0.93, LATE_TIME_SHARE = 0.72, ENDING_SHARE = 0.2;
+
+/* What is kept back for the reasons, if all of them are wanted: so many seconds, but no larger
+ * share than this. */
+static const double EXPLAIN_SECONDS = 0.3, EXPLAIN_SHARE = 0.2;
 
 /* The board fills when less than this share of it is empty. */
 static const double EARLY_EMPTY = 0.6;
@@ -123,6 +128,8 @@ static void run_search(const Gosedai *self, const Limits *limits)
         games = limits->seconds > 0 ? GAMES_MAX : GAMES_DEFAULT;
     bool early = board->empty_count > EARLY_EMPTY * board->size * board->size;
     double share = early ? TIME_SHARE : LATE_TIME_SHARE;
+    if (limits->explain && limits->seconds > 0)
+        share -= fmin(EXPLAIN_SHARE, EXPLAIN_SECONDS / limits->seconds);
     StudyRun run = {.seconds = limits->seconds * share,
                     .seconds_most = limits->seconds_most * share,
                     .games = games,
