@@ -10,6 +10,7 @@
 
 #include "base/i18n.h"
 #include "base/mem.h"
+#include "base/timer.h"
 #include "players/ending.h"
 #include "players/kinds.h"
 #include "players/partners.h"
@@ -17,6 +18,7 @@
 #include "players/study.h"
 #include "players/tree_reason.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum {
@@ -28,6 +30,13 @@ enum {
 /* Share of the time that the search may take; the rest is for a busy machine, and, when the board
  * fills, for the question whether the game is over, whose games are a share of those searched. */
 static const double TIME_SHARE = 0.93, LATE_TIME_SHARE = 0.72, ENDING_SHARE = 0.2;
+
+/* ... and what it may take in any case, however long its preparations were. */
+static const double LEAST_SHARE = 0.1;
+
+/* What is kept back for the reasons, if all of them are wanted: so many seconds, but no larger
+ * share than this. */
+static const double EXPLAIN_SECONDS = 0.3, EXPLAIN_SHARE = 0.2;
 
 /* The board fills when less than this share of it is empty. */
 static const double EARLY_EMPTY = 0.6;
@@ -113,7 +122,8 @@ static void run_together(const Gosedai *self, StudyRun *run)
     partners_join(study->search, counts, partners->collect(partners, counts));
 }
 
-static void run_search(const Gosedai *self, const Limits *limits)
+/* Searches for the time that is left when the preparations have taken `used` seconds. */
+static void run_search(const Gosedai *self, const Limits *limits, double used)
 {
     const Board *board = &self->study->search->root;
     long games = level_of(self)->games ? level_of(self)->games : self->options.playouts;
@@ -123,8 +133,13 @@ static void run_search(const Gosedai *self, const Limits *limits)
         games = limits->seconds > 0 ? GAMES_MAX : GAMES_DEFAULT;
     bool early = board->empty_count > EARLY_EMPTY * board->size * board->size;
     double share = early ? TIME_SHARE : LATE_TIME_SHARE;
-    StudyRun run = {.seconds = limits->seconds * share,
-                    .seconds_most = limits->seconds_most * share,
+    if (limits->explain && limits->seconds > 0)
+        share -= fmin(EXPLAIN_SHARE, EXPLAIN_SECONDS / limits->seconds);
+    double seconds = limits->seconds * share;
+    if (seconds > 0)
+        seconds = fmax(seconds - used, seconds * LEAST_SHARE);
+    StudyRun run = {.seconds = seconds,
+                    .seconds_most = limits->seconds_most * share - used,
                     .games = games,
                     .decide = true,
                     .cancel = limits->cancel,
@@ -172,8 +187,9 @@ static void gosedai_think(void *state, const Position *position, Color color, co
 {
     Gosedai *self = state;
     bool reuse = limits->seconds > 0 && limits->nodes == 0 && self->options.playouts == 0;
+    double start = timer_now();
     start_search(self, position, color, reuse);
-    run_search(self, limits);
+    run_search(self, limits, timer_now() - start);
     TreeSearch *search = self->study->search;
     long searched = search->games;
     const EndingSettings settings = {

@@ -41,7 +41,8 @@ static Point pick(Rollout *rollout, const MoveList *list)
 static Point find_save(Rollout *rollout, Color color)
 {
     Board *board = &rollout->board;
-    MoveList list = {0};
+    MoveList list;
+    list.count = 0;
     for (unsigned side = board_sides(board, rollout->last, color).own; side; side &= side - 1) {
         Point stone = board_side(board, rollout->last, side);
         if (board_block(board, stone)->liberty_count == 1)
@@ -74,7 +75,8 @@ static Point find_vital(Rollout *rollout, Color color)
 static Point find_evade(Rollout *rollout, Color color)
 {
     Board *board = &rollout->board;
-    MoveList list = {0};
+    MoveList list;
+    list.count = 0;
     for (unsigned side = board_sides(board, rollout->last, color).own; side; side &= side - 1) {
         Point stone = board_side(board, rollout->last, side);
         if (board_block(board, stone)->liberty_count == 2 &&
@@ -102,7 +104,7 @@ static void add_shapes(const Rollout *rollout, Point center, Color color, MoveLi
     for (int i = 0; i < 8; i++) {
         Point point = (Point)(center + offset[i]);
         if (board_color(board, point) == EMPTY &&
-            shape_table_weight(&rollout->policy->shapes, board, point, color) > 0 &&
+            shape_table_has(&rollout->policy->shapes, board, point, color) &&
             board_is_legal(board, point, color) && !tactics_is_bad_self_atari(board, point, color))
             move_list_add(list, point);
     }
@@ -110,7 +112,8 @@ static void add_shapes(const Rollout *rollout, Point center, Color color, MoveLi
 
 static Point find_shape(Rollout *rollout, Color color)
 {
-    MoveList list = {0};
+    MoveList list;
+    list.count = 0;
     add_shapes(rollout, rollout->last, color, &list);
     if (rollout->before > POINT_RESIGN)
         add_shapes(rollout, rollout->before, color, &list);

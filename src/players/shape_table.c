@@ -18,8 +18,7 @@
  * `?` anything on the board or off it. */
 typedef struct Shape {
     const char *rows; /* nine signs, row by row; the fifth is the move */
-    uint8_t weight;
-    bool mover_is_x; /* only for X to play, whichever colour that is; else for either */
+    bool mover_is_x;  /* only for X to play, whichever colour that is; else for either */
 } Shape;
 
 static const Shape SHAPES[] = {
@@ -27,57 +26,57 @@ static const Shape SHAPES[] = {
     {"XOX"
      ".*."
      "???",
-     10, false},
+     false},
     {"XO."
      ".*."
      "?.?",
-     10, false},
+     false},
     {"XO?"
      "X*."
      "x.?",
-     10, false},
+     false},
     {"XOO"
      ".*."
      "?.?",
-     10, true},
+     true},
     /* cutting, and joining where a cut threatens */
     {"XO?"
      "O*o"
      "?o?",
-     10, false},
+     false},
     {"XO?"
      "O*X"
      "???",
-     10, false},
+     false},
     {"?X?"
      "O*O"
      "ooo",
-     10, false},
+     false},
     {"OX?"
      "o*O"
      "???",
-     10, false},
+     false},
     /* along the edge */
     {"X.?"
      "O*?"
      "###",
-     10, false},
+     false},
     {"OX?"
      "X*O"
      "###",
-     10, false},
+     false},
     {"?X?"
      "x*O"
      "###",
-     10, true},
+     true},
     {"?XO"
      "x*x"
      "###",
-     10, false},
+     false},
     {"?OX"
      "X*O"
      "###",
-     10, false},
+     false},
 };
 
 enum { SHAPE_COUNT = sizeof(SHAPES) / sizeof(SHAPES[0]) };
@@ -135,9 +134,8 @@ typedef struct Form {
 static void note_code(const Form *form, unsigned code)
 {
     for (Color mover = BLACK; mover <= WHITE; mover++) {
-        uint8_t *weight = &form->table->weight[mover - 1][code];
-        if ((mover == form->x || !form->shape->mover_is_x) && *weight < form->shape->weight)
-            *weight = form->shape->weight;
+        if (mover == form->x || !form->shape->mover_is_x)
+            form->table->good[mover - 1][code / 64] |= UINT64_C(1) << code % 64;
     }
 }
 

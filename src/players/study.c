@@ -231,7 +231,7 @@ void study_run(Study *study, const StudyRun *run)
         double now = timer_now();
         if (is_over(search, run, tree_team_games(study->team), now - start))
             break;
-        if (now >= next) {
+        if (watch && now >= next) {
             watch->see(watch->context, look(study));
             next = now + watch->every;
         }

@@ -109,7 +109,7 @@ static void judge_blocks(Rollout *rollout, Color color, Table *table)
 static void judge_plainly(const Rollout *rollout, Point point, Color color, Table *table)
 {
     const Board *board = &rollout->board;
-    if (shape_table_weight(&rollout->policy->shapes, board, point, color) > 0 &&
+    if (shape_table_has(&rollout->policy->shapes, board, point, color) &&
         !tactics_is_bad_self_atari(board, point, color))
         table->won[point] += SHAPE_GAMES;
     if (rollout->last > POINT_RESIGN) {

@@ -240,13 +240,14 @@ static Point vital_move(const Game *game, Point last, Color color)
     return POINT_NONE;
 }
 
-/* One of the eight points around `last` that makes sense. */
+/* One of the four points beside `last` that makes sense. With the diagonal ones, too, seki break.
+ */
 static Point near_move(Game *game, Point last, Color color)
 {
     const Board *board = &game->board;
-    unsigned start = random_below(game->random, 8);
-    for (unsigned i = 0; i < 8; i++) {
-        Point point = (Point)(last + board->step[(start + i) & 7]);
+    unsigned first = (random_below(game->random, 8) + 1) / 2;
+    for (unsigned i = 0; i < 4; i++) {
+        Point point = board_neighbor(board, last, (int)(first + i) & 3);
         if (board_color(board, point) == EMPTY && makes_sense(game, point, color))
             return point;
     }

@@ -130,6 +130,26 @@ static void test_moves_are_found_and_played(void **state)
     talk_end(&talk);
 }
 
+/* Who asks for the reasons hears what knowledge says, too, about the position before the move. */
+static void test_knowledge_is_asked_when_somebody_listens(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "gosedai-player gosedai", "gosedai");
+    talk.session->options.move_seconds = 0.02;
+    talk_ask(&talk, "genmove b");
+    int claims = talk.session->thought.explanation.claim_count;
+    assert_false(talk.session->thought_is_full);
+    talk_ask(&talk, "play w pass");
+    const char *said = talk_ask(&talk, "gosedai-explain last");
+    assert_non_null(strstr(said, "\"kind\":\"tree\""));
+    assert_true(talk.session->thought_is_full);
+    assert_true(talk.session->thought.explanation.claim_count > claims);
+    assert_int_equal(talk.session->position->move_count, 2);
+    talk_end(&talk);
+}
+
 /* A line that arrives ends the analysis, and is answered. */
 static void test_any_line_interrupts(void **state)
 {
@@ -170,6 +190,7 @@ int main(void)
         cmocka_unit_test(test_moves_are_narrowed),
         cmocka_unit_test(test_wrong_requests_are_refused),
         cmocka_unit_test(test_moves_are_found_and_played),
+        cmocka_unit_test(test_knowledge_is_asked_when_somebody_listens),
         cmocka_unit_test(test_any_line_interrupts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

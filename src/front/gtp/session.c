@@ -18,14 +18,14 @@
 #include "base/mem.h"
 #include "base/timer.h"
 #include "parallel/forces.h"
+#include "players/second_opinion.h"
 #include "players/study.h"
 
 #include <string.h>
 
-#define SESSION_MOVE_SECONDS    5.0  /* for a move when no clock was set */
-#define SESSION_LEAST_SECONDS   0.01 /* for any move: 0 would mean no limit */
-#define SESSION_EXPLAIN_SECONDS 3.0  /* with so much time all reasons are looked for, too */
-#define SESSION_LAG             0.3  /* seconds kept for the way between controller and us */
+#define SESSION_MOVE_SECONDS  5.0  /* for a move when no clock was set */
+#define SESSION_LEAST_SECONDS 0.01 /* for any move: 0 would mean no limit */
+#define SESSION_LAG           0.3  /* seconds kept for the way between controller and us */
 
 /* --- life cycle --------------------------------------------------------------------------- */
 
@@ -121,6 +121,7 @@ void session_free(Session *session)
     position_free(session->position);
     player_free(session->player);
     study_free(session->study);
+    second_opinion_free(session->second);
     move_weights_free(session->weights);
     deliberation_free(session->thinking);
     lore_free(session->lore);
@@ -168,6 +169,23 @@ const Deliberation *session_thinking(Session *session, Color color)
     start_thinking(session);
     deliberation_run(session->thinking, session->position, color);
     return session->thinking;
+}
+
+void session_ask_knowledge(Session *session)
+{
+    Explanation *explanation = &session->thought.explanation;
+    if (session->thought_is_full || explanation->claim_count == 0 ||
+        explanation->claims[0].kind != CLAIM_TREE ||
+        session->position->move_count < session->thought_at)
+        return;
+    Position *position = position_copy(session->position);
+    while (position->move_count > session->thought_at)
+        position_undo(position);
+    if (!session->second)
+        session->second = second_opinion_new();
+    second_opinion_add(session->second, position, explanation->color, explanation);
+    position_free(position);
+    session->thought_is_full = true;
 }
 
 struct Study *session_study(Session *session)
@@ -309,10 +327,11 @@ static double longest_time(const Session *session, Color color, double share)
 static double think(Session *session, Color color, bool cleanup, const atomic_bool *cancel)
 {
     double start = timer_now(), cpu = timer_cpu();
+    session->thought_at = session->position->move_count;
+    session->thought_is_full = false;
     Limits limits = {
         .seconds = thinking_time(session, color), .cancel = cancel, .watch = session->watch};
     limits.seconds_most = longest_time(session, color, limits.seconds);
-    limits.explain = limits.seconds >= SESSION_EXPLAIN_SECONDS && session->options.playouts == 0;
     if (cleanup) {
         PlayerOptions options = session->player_options;
         options.cleanup = options.never_resign = true;

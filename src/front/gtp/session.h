@@ -49,13 +49,16 @@ typedef struct Session {
     bool plain_start;  /* the game began on an empty board without handicap */
     bool clock_is_set; /* the controller has said how time is counted */
     ClockSettings clock_settings;
-    Clock clocks[3]; /* by colour */
-    Thought thought; /* the last one, whether its move was played or not */
-    bool resigned;   /* by the last genmove, with nothing played or taken back since */
-    double cpu_used; /* processor seconds spent on moves */
-    Color own_color; /* of the last genmove, EMPTY before the first */
-    char *names[3];  /* players by colour, as a game record says; NULL if unknown */
-    char *opponent;  /* as the server says; NULL if unknown */
+    Clock clocks[3];              /* by colour */
+    Thought thought;              /* the last one, whether its move was played or not */
+    size_t thought_at;            /* moves on the board when it was thought, ... */
+    bool thought_is_full;         /* ... and knowledge was asked about it, too */
+    struct SecondOpinion *second; /* that answers; made when first needed */
+    bool resigned;                /* by the last genmove, with nothing played or taken back since */
+    double cpu_used;              /* processor seconds spent on moves */
+    Color own_color;              /* of the last genmove, EMPTY before the first */
+    char *names[3];               /* players by colour, as a game record says; NULL if unknown */
+    char *opponent;               /* as the server says; NULL if unknown */
     char *opponent_rating;
     char **reasons; /* of own moves and a resignation, by move number; NULL for others */
     size_t reason_count, reason_capacity;
@@ -95,6 +98,10 @@ const Analysis *session_analysis(Session *session);
 /* What the cases propose for `color` in the position as it stands, weighed. Borrowed, until the
  * next call of this or session_analysis(). */
 const Deliberation *session_thinking(Session *session, Color color);
+
+/* Adds what knowledge says to the reasons of the last thought, if that was a tree's. Asked only
+ * when somebody wants to hear it, since it takes some 0.2 s of computing on 19x19. */
+void session_ask_knowledge(Session *session);
 
 /* The tree search for live analysis: the player's own, if it has one. */
 struct Study *session_study(Session *session);

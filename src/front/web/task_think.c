@@ -65,7 +65,7 @@ static bool think(WebJob *job, const ThinkTask *task, Thought *thought, Error *e
                      .nodes = task->side.nodes,
                      .cancel = web_job_cancelled(job),
                      .watch = &live.watch,
-                     .explain = true};
+                     .explain = task->side.seconds >= 2};
     player_think(player, task->source.position, task->color, &limits, thought);
     if (*task->source.game)
         web_cache_put(task->web->players, key, player, release_player);
