@@ -55,6 +55,8 @@ export const leads = signal<ReadonlyMap<number, number>>(new Map()); // node →
 export const targets = signal<string[]>([]); // points chosen for a search
 export const question = signal("capture"); // the kind of search
 export const search = signal<{ node: number; first: Color; question: T.Question; job: T.Job<T.SearchResult> } | null>(null);
+/** A search of the whole position that is watched while it runs; its last numbers stay. */
+export const live = signal<{ node: number; job: T.Job<T.ThinkResult>; numbers: T.LiveSearch | null } | null>(null);
 export const race = signal<{ node: number; race: T.Race } | null>(null);
 export const review = signal<{ game: string; job: T.Job<T.ReviewResult> } | null>(null);
 
