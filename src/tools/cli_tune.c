@@ -225,6 +225,8 @@ static void print_kind(const TuneJob *job, int kind)
     print_row("learned", "fitted", &score);
     tune_measure(&job->before, &job->flat, kind, true, &score);
     print_row("held back", "old", &score);
+    tune_measure(&job->before, &job->fitted, kind, true, &score);
+    print_row("held back", "fitted", &score);
     if (!job->checked)
         return;
     tune_measure(&job->after, &job->anew, kind, true, &score);
