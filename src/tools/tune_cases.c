@@ -232,7 +232,8 @@ static void ask(void *own, const Position *position, Move move, bool held, bool 
     if (slopes) {
         memcpy(changed, base, 2 * sizeof *base);
         for (int kind = 0; kind < 2; kind++)
-            all[kind] = mem_alloc((size_t)(base[kind].count * state->plan->count), sizeof **all);
+            all[kind] =
+                mem_alloc((size_t)base[kind].count * (size_t)state->plan->count, sizeof **all);
         find_slopes(state, base, changed, all);
     }
     add_choice(&base[0], KIND_ORDER, held, move.point, all[0], state->plan->count, set);
