@@ -22,6 +22,7 @@ typedef struct CompareJob {
     int show;
     bool show_given, report, json, no_store;
     int seconds;
+    CliWatch watch;
 } CompareJob;
 
 static void print_json(json_t *object)
@@ -133,7 +134,6 @@ static bool work(CompareJob *job, CompareStore *store, Error *error)
 static int run(CompareJob *job)
 {
     Error error = {0};
-    CliWatch watch;
     Text path;
     CompareStore *store = NULL;
     text_init(&path);
@@ -143,12 +143,12 @@ static int run(CompareJob *job)
         job->no_store || job->store || cli_data_file("compare.sqlite", "--store", &path, &error);
     if (ok && !job->no_store)
         ok = (store = compare_store_open(path.data, &error)) != NULL;
-    ok = ok && (cli_watch_start(&watch) ||
+    ok = ok && (cli_watch_start(&job->watch) ||
                 error_set(&error, "no thread can be started to watch for Ctrl-C"));
     if (ok) {
-        job->request.stop = &watch.stop;
+        job->request.stop = &job->watch.stop;
         ok = work(job, store, &error);
-        cli_watch_end(&watch);
+        cli_watch_end(&job->watch);
     }
     compare_store_close(store);
     text_clear(&path);

@@ -1,14 +1,13 @@
 /* gosedai train: knowledge files whose weights are learned from examples. */
 
-#include "base/file.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_watch.h"
 #include "tools/cli_train_patterns.h"
 #include "tools/tools.h"
+#include "tools/train_output.h"
 #include "tools/train_problems.h"
 #include "tools/train_softmax.h"
 
-#include <string.h>
 #include <unistd.h>
 
 static const char NAME[] = "train fight-moves";
@@ -58,11 +57,6 @@ typedef struct Job {
     TrainSet train, valid;
 } Job;
 
-static double percent(int part, int of)
-{
-    return of ? 100.0 * part / of : 0;
-}
-
 static void print_score(const char *part, const TrainScore *score)
 {
     for (int kind = 0; kind <= TRAIN_KINDS; kind++) {
@@ -70,7 +64,8 @@ static void print_score(const char *part, const TrainScore *score)
         if (count)
             printf("%-11s %-7s %9d %8.1f %8.1f %10.4f\n", part,
                    kind < TRAIN_KINDS ? train_kind_name((TrainKind)kind) : "all", count,
-                   percent(score->first[kind], count), percent(score->among_five[kind], count),
+                   train_output_percent(score->first[kind], count),
+                   train_output_percent(score->among_five[kind], count),
                    score->likelihood[kind] / count);
     }
 }
@@ -98,7 +93,7 @@ static void show_epoch(const Job *job, const TrainSoftmax *model, int epoch)
     int count = score.decisions[TRAIN_KINDS];
     fprintf(stderr, "epoch %d of %d: log-likelihood %.4f, top 1 %.1f %%\n", epoch, job->epochs,
             count ? score.likelihood[TRAIN_KINDS] / count : 0.0,
-            percent(score.first[TRAIN_KINDS], count));
+            train_output_percent(score.first[TRAIN_KINDS], count));
 }
 
 static bool read_files(Job *job, Error *error)
@@ -122,9 +117,8 @@ static bool write_weights(const Job *job, const MoveWeights *weights, Error *err
 {
     Text text;
     text_init(&text);
-    text_add(&text, NOTATION);
     move_weights_write(weights, &text);
-    bool well = file_write(job->out, text.data, text.length, error);
+    bool well = train_output_write(job->out, NOTATION, &text, error);
     text_clear(&text);
     return well;
 }
@@ -200,10 +194,8 @@ static int cli_train_fight_moves(int argc, char **argv)
         return code;
     job.files = argv + first;
     job.file_count = argc - first;
-    for (int i = 0; job.out && i < job.file_count; i++)
-        if (strcmp(job.out, job.files[i]) == 0)
-            return cli_misuse(NAME, "--out: %s is read; choose another name", job.out);
-    if (job.out && job.validate && strcmp(job.out, job.validate) == 0)
+    if (train_output_is_read(job.out, job.files, job.file_count) ||
+        (job.validate && train_output_is_read(job.out, (char *const[]){(char *)job.validate}, 1)))
         return cli_misuse(NAME, "--out: %s is read; choose another name", job.out);
     return run(&job);
 }

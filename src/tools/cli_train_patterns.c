@@ -12,6 +12,7 @@
 #include "tools/guess_harvest.h"
 #include "tools/guess_measure.h"
 #include "tools/train_guess.h"
+#include "tools/train_output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -269,27 +270,24 @@ static void add_measure(GuessMeasure *sum, const GuessMeasure *part)
     }
 }
 
-static double percent(long part, long of)
-{
-    return of ? 100.0 * (double)part / (double)of : 0;
-}
-
 static void print_file(const char *name, const GuessMeasure *measure)
 {
     long count = measure->positions;
     if (count)
         printf("%-28s %9ld %7.1f %7.1f %7.1f %9.3f %11.1f\n", name, count,
-               percent(measure->first[0], count), percent(measure->first[4], count),
-               percent(measure->first[19], count), measure->likelihood / (double)count,
-               percent(measure->quick_first[0], count));
+               train_output_percent(measure->first[0], count),
+               train_output_percent(measure->first[4], count),
+               train_output_percent(measure->first[19], count), measure->likelihood / (double)count,
+               train_output_percent(measure->quick_first[0], count));
 }
 
 static void print_curve(const GuessMeasure *measure)
 {
     printf("\nAmong the first        the guess %%    of playouts %%\n");
     for (int i = 0; i < GUESS_MEASURE_RANKS; i++)
-        printf("%15d %16.1f %16.1f\n", i + 1, percent(measure->first[i], measure->positions),
-               percent(measure->quick_first[i], measure->positions));
+        printf("%15d %16.1f %16.1f\n", i + 1,
+               train_output_percent(measure->first[i], measure->positions),
+               train_output_percent(measure->quick_first[i], measure->positions));
     double positions = (double)(measure->positions ? measure->positions : 1);
     double moves = (double)(measure->quick_moves ? measure->quick_moves : 1);
     printf("log-likelihood  %15.3f %16.3f\n", measure->likelihood / positions,
@@ -319,9 +317,8 @@ static bool write_weights(const Job *job, const GuessWeights *weights, Error *er
 {
     Text text;
     text_init(&text);
-    text_add(&text, TRAIN_PATTERNS_NOTATION);
     guess_weights_write(weights, &text);
-    bool well = file_write(job->out, text.data, text.length, error);
+    bool well = train_output_write(job->out, TRAIN_PATTERNS_NOTATION, &text, error);
     text_clear(&text);
     return well;
 }
@@ -405,9 +402,9 @@ int cli_train_patterns(int argc, char **argv)
         return code;
     job.files = argv + first;
     job.file_count = argc - first;
-    for (int i = 0; i < job.file_count; i++)
-        if ((job.out && strcmp(job.out, job.files[i]) == 0) ||
-            (job.state && strcmp(job.state, job.files[i]) == 0))
-            return cli_misuse(NAME, "%s is read; choose another name to write", job.files[i]);
+    const char *const outputs[] = {job.out, job.state};
+    for (int i = 0; i < 2; i++)
+        if (train_output_is_read(outputs[i], job.files, job.file_count))
+            return cli_misuse(NAME, "%s is read; choose another name to write", outputs[i]);
     return run(&job);
 }

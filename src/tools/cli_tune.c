@@ -22,9 +22,9 @@
 
 static const char NAME[] = "tune";
 
-static const TuneModel *const MODELS[] = {&TUNE_CASES, &TUNE_PON};
+static const TuneModel *const MODELS[] = {&TUNE_CASES, &TUNE_PON, NULL};
 
-enum { MODEL_COUNT = sizeof MODELS / sizeof *MODELS, POSITIONS_MAX = 10000000, JOBS_MAX = 64 };
+enum { POSITIONS_MAX = 10000000, JOBS_MAX = 64 };
 
 typedef struct TuneJob {
     const TuneModel *model;
@@ -225,6 +225,8 @@ static void print_kind(const TuneJob *job, int kind)
     print_row("learned", "fitted", &score);
     tune_measure(&job->before, &job->flat, kind, true, &score);
     print_row("held back", "old", &score);
+    tune_measure(&job->before, &job->fitted, kind, true, &score);
+    print_row("held back", "fitted", &score);
     if (!job->checked)
         return;
     tune_measure(&job->after, &job->anew, kind, true, &score);
@@ -406,7 +408,7 @@ static int run(TuneJob *job)
 
 static int choose_model(TuneJob *job, const char *name)
 {
-    for (int i = 0; i < MODEL_COUNT; i++)
+    for (int i = 0; MODELS[i]; i++)
         if (strcmp(MODELS[i]->name, name) == 0)
             job->model = MODELS[i];
     return job->model ? CLI_GO_ON

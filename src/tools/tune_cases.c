@@ -2,7 +2,8 @@
  *
  * Two choices are learned from. The order: every move that is proposed, by its value. And the
  * decision: the moves that are compared by sample games, by what decides between them, the points
- * ahead in the games and the worth of the claim (decide/decision.h).
+ * ahead in the games and the worth of the claim (decide/decision.h). The look-ahead by which the
+ * player gog chooses in the end is left out; there the worth is where it begins.
  *
  * Method. Analysis, trials and sample games do not depend on these numbers. So the position is
  * analysed once; for each number only the cases that use it propose again, everything is weighed
@@ -46,10 +47,12 @@ static unsigned kinds_of(const char *name)
         {"invasion", 1U << CASE_INVASION},
         {"yose_", 1U << CASE_YOSE},
         {"atari_", 1U << CASE_YOSE},
+        {"shape_", 1U << CASE_SHAPE},
         {"urgency_", 0},
         {"urgent_", 0},
         {"answer_", 0},
         {"compare_", 0},
+        {"judged_", 0},
     };
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++)
         if (strncmp(name, TABLE[i].prefix, strlen(TABLE[i].prefix)) == 0)
@@ -229,7 +232,8 @@ static void ask(void *own, const Position *position, Move move, bool held, bool 
     if (slopes) {
         memcpy(changed, base, 2 * sizeof *base);
         for (int kind = 0; kind < 2; kind++)
-            all[kind] = mem_alloc((size_t)(base[kind].count * state->plan->count), sizeof **all);
+            all[kind] =
+                mem_alloc((size_t)base[kind].count * (size_t)state->plan->count, sizeof **all);
         find_slopes(state, base, changed, all);
     }
     add_choice(&base[0], KIND_ORDER, held, move.point, all[0], state->plan->count, set);
@@ -249,10 +253,11 @@ static const char *const USUAL[] = {
     "yose_gote",      "atari_both",      "atari_give",    "atari_save",
     "answer_times",   "compare_share",   "compare_trust", NULL};
 
-const TuneModel TUNE_CASES = {.name = "cases",
-                              .player = "gog",
-                              .usual = USUAL,
-                              .kinds = {"the order of proposed moves", "the choice of gog"},
-                              .begin = begin,
-                              .end = end,
-                              .ask = ask};
+const TuneModel TUNE_CASES = {
+    .name = "cases",
+    .player = "gog",
+    .usual = USUAL,
+    .kinds = {"the order of proposed moves", "the choice among those compared"},
+    .begin = begin,
+    .end = end,
+    .ask = ask};

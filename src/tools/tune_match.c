@@ -154,7 +154,7 @@ static bool play_round(const TuneMatch *match, TunePlan *plan, const Folders *fo
 {
     double spread = SPREAD / pow(result->rounds + 1, 0.101), sides[2][TUNE_NUMBERS_MAX];
     double step = STEP / pow(result->rounds + 1 + 0.1 * match->rounds, 0.602);
-    double direction[TUNE_NUMBERS_MAX];
+    double direction[TUNE_NUMBERS_MAX] = {0};
     uint64_t seed = random_mix(match->seed + (uint64_t)result->rounds);
     Random random;
     random_seed(&random, seed);

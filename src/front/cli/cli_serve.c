@@ -11,12 +11,10 @@
 #include "front/web/web_http.h"
 #include "front/web/web_lore.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 

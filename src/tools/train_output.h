@@ -1,0 +1,17 @@
+#ifndef GOSEDAI_TOOLS_TRAIN_OUTPUT_H
+#define GOSEDAI_TOOLS_TRAIN_OUTPUT_H
+
+/* TrainOutput: what the commands that learn weights have in common: files and shares. */
+
+#include "base/error.h"
+#include "base/text.h"
+
+/* Writes a knowledge file: what stands at its top, then the weights. */
+bool train_output_write(const char *path, const char *notation, const Text *weights, Error *error);
+
+/* Is `path` (may be NULL) one of the files that are read? */
+bool train_output_is_read(const char *path, char *const *files, int count);
+
+double train_output_percent(long part, long of);
+
+#endif
