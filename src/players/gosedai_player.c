@@ -13,6 +13,7 @@
 #include "players/ending.h"
 #include "players/kinds.h"
 #include "players/partners.h"
+#include "players/second_opinion.h"
 #include "players/study.h"
 #include "players/tree_reason.h"
 
@@ -46,6 +47,7 @@ static const Level LEVELS[PLAYER_LEVEL_MAX + 1] = {
 typedef struct Gosedai {
     PlayerOptions options;
     Study *study;
+    SecondOpinion *second; /* made when first needed */
 } Gosedai;
 
 static void *gosedai_start(const PlayerOptions *options, Error *error)
@@ -68,6 +70,7 @@ static void gosedai_stop(void *state)
 {
     Gosedai *self = state;
     study_free(self->study);
+    second_opinion_free(self->second);
     mem_free(self);
 }
 
@@ -156,6 +159,14 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
                  tree_margin(best));
 }
 
+/* What do the cases say about the move? */
+static void ask_knowledge(Gosedai *self, const Position *position, Color color, Thought *thought)
+{
+    if (!self->second)
+        self->second = second_opinion_new();
+    second_opinion_add(self->second, position, color, &thought->explanation);
+}
+
 static void gosedai_think(void *state, const Position *position, Color color, const Limits *limits,
                           Thought *thought)
 {
@@ -183,6 +194,8 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     thought->nodes = search->games;
     tree_reason_explain(search, best, thought->move, &thought->explanation);
     thought->explanation.value = thought->value;
+    if (limits->explain)
+        ask_knowledge(self, position, color, thought);
     write_reason(search, best, &ending, thought);
 }
 
