@@ -176,7 +176,7 @@ int main(int count, char **arguments)
     uint64_t seed = strtoull(arguments[2], NULL, 10);
     bool good = true;
     for (int i = 4; i < count; i++)
-        good &= judge_file(arguments[i], atoi(arguments[1]), seed, &limits);
+        good &= judge_file(arguments[i], (int)strtol(arguments[1], NULL, 10), seed, &limits);
     move_weights_free(weights);
     return good ? 0 : 1;
 }

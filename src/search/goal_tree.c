@@ -58,6 +58,8 @@ struct GoalTree {
     Color first;
     Random random;
     uint64_t nodes;
+    double deadline;           /* of the growth under way; 0 = none */
+    const atomic_bool *cancel; /* may be NULL */
     size_t count, capacity, most;
     TreeNode *list;
     bool full;
@@ -239,7 +241,10 @@ static void prove_node(GoalTree *tree, TreeNode *node, Color to_move, uint64_t n
 {
     Prover *prover = tree->prover;
     uint64_t before = prover->nodes;
-    SearchLimits limits = {.nodes = nodes ? nodes : 1, .memory = prover->limits.memory};
+    SearchLimits limits = {
+        .nodes = nodes ? nodes : 1, .memory = prover->limits.memory, .cancel = tree->cancel};
+    if (nodes && tree->deadline > 0)
+        limits.seconds = fmax(tree->deadline - timer_now(), 1e-6);
     prover_extend(prover, &limits);
     prover->stopped = nodes == 0;
     prover->last = node->move;
@@ -317,12 +322,13 @@ static void play_game(GoalTree *tree)
 void goal_tree_grow(GoalTree *tree, const SearchLimits *limits)
 {
     uint64_t end = limits->nodes ? tree->nodes + limits->nodes : UINT64_MAX;
-    double deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    tree->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    tree->cancel = limits->cancel;
     for (int game = 0; tree->nodes < end && !goal_tree_is_sure(tree); game++) {
         play_game(tree);
         if (game % CLOCK_GAMES)
             continue;
-        if ((deadline > 0 && timer_now() >= deadline) ||
+        if ((tree->deadline > 0 && timer_now() >= tree->deadline) ||
             (limits->cancel && atomic_load(limits->cancel)))
             break;
     }

@@ -50,8 +50,8 @@ enum {
     RESUME_NODES = 300, /* to find the place again where a search stood */
     TREE_LEAST = 2000,  /* positions of a tree that has something to say */
     TREE_CHECK = 20000, /* to ask for the verdict of what it has played out */
-    TREE_MEMORY = 16 << 20,
-    NOT_THEIRS = 200 /* prior of a point where the enemy has nothing to look for */
+    TREE_MEMORY = 4,    /* the part of the memory that it gets */
+    NOT_THEIRS = 200    /* prior of a point where the enemy has nothing to look for */
 };
 
 /* The part of the limits that the proof search may use first, and the chance above which an attack
@@ -213,6 +213,11 @@ static void bet(const Tsumego *task, Prover *prover, const Board *board, Color f
 
 /* --- asking ------------------------------------------------------------------------------ */
 
+static size_t memory_of(const SearchLimits *limits)
+{
+    return limits->memory ? limits->memory : SEARCH_MEMORY;
+}
+
 /* The part of the limits for a proof search, or what it has left of them. */
 static SearchLimits part_of(const SearchLimits *limits, double share, uint64_t nodes,
                             double seconds)
@@ -232,13 +237,14 @@ static void ask_tree(const Tsumego *task, Prover *prover, const Board *board, Co
                      const SearchLimits *left, Answer *answer)
 {
     uint64_t nodes = answer->nodes;
-    SearchLimits memory = {.memory = TREE_MEMORY};
+    SearchLimits memory = {.memory = memory_of(left) / TREE_MEMORY};
     GoalTree *tree = goal_tree_new(prover, first, &memory);
     goal_tree_grow(tree, left);
     nodes += goal_tree_nodes(tree);
     if (goal_tree_is_sure(tree)) {
         SearchLimits again = *left;
         again.nodes = TREE_CHECK;
+        again.memory = prover->limits.memory;
         prover_extend(prover, &again);
         prover_ask(prover, first, answer);
         nodes += answer->nodes;
@@ -260,6 +266,7 @@ static void ask_within(const Board *board, Point stone, Color first, const Tsume
     task.weights = limits->weights;
     Goal goal = tsumego_goal(&task);
     SearchLimits part = part_of(limits, PROOF_SHARE, 0, 0);
+    part.memory = memory_of(limits) - memory_of(limits) / TREE_MEMORY;
     prover_init(&prover, &goal, &task.board, &part);
     prover_ask(&prover, first, answer);
     if (answer->verdict == VERDICT_UNKNOWN) {

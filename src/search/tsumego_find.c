@@ -28,8 +28,7 @@ enum {
     CHECK_NODES = 20000,  /* for the verdict on what a tree has played out */
     TREE_SLICE = 4000,    /* positions for the heaviest of them, at a time */
     CHANCES_OF_GROUP = 6, /* moves of one group that are reported */
-    TREE_MEMORY = 16 << 20,
-    DOUBTED_EXITS = 6, /* no more ways out than these may turn out to be none */
+    DOUBTED_EXITS = 6,    /* no more ways out than these may turn out to be none */
 };
 
 /* The usual region, but a way out must be wide open. */
@@ -145,6 +144,11 @@ typedef struct Hunt {
     Candidate *list[CANDIDATES_MAX + 1];
 } Hunt;
 
+static size_t memory_of(const Hunt *hunt)
+{
+    return hunt->limits.memory ? hunt->limits.memory : SEARCH_MEMORY;
+}
+
 /* The limits for one question: `budget` positions, and what is left of everything. */
 static SearchLimits limits_of(const Hunt *hunt, uint64_t budget)
 {
@@ -157,7 +161,7 @@ static SearchLimits limits_of(const Hunt *hunt, uint64_t budget)
         if (limits.seconds <= 0)
             limits.seconds = 1e-6;
     }
-    limits.memory = (limits.memory ? limits.memory : SEARCH_MEMORY) / CANDIDATES_MAX;
+    limits.memory = memory_of(hunt) / 2 / CANDIDATES_MAX; /* the trees have the other half */
     return limits;
 }
 
@@ -317,7 +321,9 @@ static bool run_round(Hunt *hunt, uint64_t budget)
 /* Grows one of a candidate's trees by some positions. */
 static void grow_tree(Hunt *hunt, Candidate *candidate, int which, uint64_t budget)
 {
-    SearchLimits limits = {.nodes = budget, .memory = TREE_MEMORY, .cancel = hunt->limits.cancel};
+    SearchLimits limits = {.nodes = budget,
+                           .memory = memory_of(hunt) / 2 / (2 * CANDIDATES_MAX),
+                           .cancel = hunt->limits.cancel};
     if (hunt->deadline > 0)
         limits.seconds = fmax(hunt->deadline - timer_now(), 1e-6);
     GoalTree **tree = &candidate->trees[which];

@@ -3,12 +3,12 @@
  * gog thinks about positions of a recorded game, every second one, as if it played one side of it;
  * the moves of the record are played, and the opponent's thinking time is waited for. */
 
+#include "front/cli/cli_parallel.h"
 #include "base/file.h"
 #include "decide/deliberation.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_game.h"
 #include "front/cli/cli_input.h"
-#include "front/cli/cli_parallel.h"
 #include "parallel/forces.h"
 
 #include <time.h>

@@ -18,7 +18,7 @@ typedef struct PlaySettings {
     bool player_chosen; /* a loaded record does not change the player */
     uint64_t seed;
     bool reserve; /* it reads on while the person thinks, if it can */
-    int threads; /* in which the player thinks; 0: one */
+    int threads;  /* in which the player thinks; 0: one */
 } PlaySettings;
 
 /* Where a game stands. */
