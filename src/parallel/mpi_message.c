@@ -34,14 +34,14 @@ void mpi_post_send(MpiPost *post, int to, MpiTag tag, const MpiHead *head, const
     post->letters = letter;
     MPI_Isend(letter->bytes, (int)(sizeof(*head) + length), MPI_BYTE, to, (int)tag, MPI_COMM_WORLD,
               &letter->request);
-} // NOLINT: mpi_post_sweep() waits for it
+}
 
 void mpi_post_hello(MpiPost *post, int to)
 {
     char host[64] = "";
     gethostname(host, sizeof(host) - 1);
     mpi_post_send(post, to, MPI_TAG_HELLO, &(MpiHead){.number = getpid()}, host, strlen(host));
-}
+} // NOLINT: mpi_post_sweep() waits for it
 
 void mpi_post_sweep(MpiPost *post)
 {
