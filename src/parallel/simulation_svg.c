@@ -30,10 +30,10 @@ static void draw_axes(const Plot *plot, const int *workers, int count)
                     "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%d</text>\n",
                     x_of(plot, workers[i]), TOP, x_of(plot, workers[i]), HEIGHT - BOTTOM,
                     x_of(plot, workers[i]), HEIGHT - BOTTOM + 18, workers[i]);
-    for (double speedup = 1; speedup <= plot->top; speedup *= 2)
+    for (int speedup = 1; speedup <= (int)plot->top; speedup *= 2)
         text_printf(text,
                     "<line class=\"grid\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>"
-                    "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%.0f</text>\n",
+                    "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d</text>\n",
                     LEFT, y_of(plot, speedup), WIDTH - RIGHT, y_of(plot, speedup), LEFT - 8,
                     y_of(plot, speedup) + 4, speedup);
     text_printf(text, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">workers</text>\n",

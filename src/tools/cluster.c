@@ -270,7 +270,7 @@ bool cluster_run(const ClusterPlan *plan, const atomic_bool *stop, ClusterResult
                  Error *error)
 {
     *result = (ClusterResult){.count = plan->count};
-    result->replies = mem_alloc(plan->count, sizeof(result->replies[0]));
+    result->replies = mem_alloc(plan->count, sizeof(void *));
     result->spent = mem_alloc(plan->count, sizeof(result->spent[0]));
     Run run = {.plan = plan, .stop = stop, .result = result, .start = timer_now()};
     run.told = run.start;

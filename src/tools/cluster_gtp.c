@@ -180,7 +180,7 @@ static int sum_replies(Job **jobs, int job_count, PartnerCount *counts)
 {
     PartnerCount *one = mem_alloc(POINT_COUNT_MAX + 1, sizeof(*one));
     int count = 0;
-    qsort(jobs, (size_t)job_count, sizeof(jobs[0]), compare_jobs);
+    qsort(jobs, (size_t)job_count, sizeof(void *), compare_jobs);
     for (int i = 0; i < job_count; i++) {
         count = partners_sum(counts, count, one, read_counts(&jobs[i]->reply, one));
         job_free(jobs[i]);
@@ -192,7 +192,7 @@ static int sum_replies(Job **jobs, int job_count, PartnerCount *counts)
 static int collect_ranks(Partners *partners, PartnerCount counts[POINT_COUNT_MAX + 1])
 {
     RankPartners *self = (RankPartners *)partners;
-    Job **jobs = mem_alloc((size_t)self->world->size, sizeof(*jobs));
+    Job **jobs = mem_alloc((size_t)self->world->size, sizeof(void *));
     int missing = (int)(self->last - self->first + 1), done = 0;
     while (missing > 0 && self->world->lost < self->world->size - 1 &&
            timer_now() < self->deadline) {
@@ -234,7 +234,7 @@ static void greet(RankPartners *self)
     }
 }
 
-static int serve(ClusterSeat *seat, SessionOptions *options)
+static int serve(ClusterSeat *seat, const SessionOptions *wanted)
 {
     Error error;
     error_clear(&error);
@@ -248,9 +248,10 @@ static int serve(ClusterSeat *seat, SessionOptions *options)
     if (!self.scheduler)
         return cli_fail_error(NAME, &error);
     greet(&self);
-    options->threads = self.threads;
-    options->partners = &self.partners;
-    Session *session = session_new(options, &error);
+    SessionOptions options = *wanted;
+    options.threads = self.threads;
+    options.partners = &self.partners;
+    Session *session = session_new(&options, &error);
     bool ok = session != NULL;
     if (ok) {
         signal(SIGPIPE, SIG_IGN);

@@ -165,16 +165,15 @@ static bool launch_start(Launch *launch, char **words)
 /* Prints the whole lines of `text` but the manager's last word, which is taken. */
 static void launch_print(Launch *launch, Text *text)
 {
-    const char *line = text->data, *end;
-    for (; (end = strchr(line, '\n')); line = end + 1) {
-        int code;
-        if (text_starts_with(line, LAST_WORD) && sscanf(line + strlen(LAST_WORD), "%d", &code) == 1)
-            launch->code = code;
-        else
-            fwrite(line, 1, (size_t)(end - line) + 1, stdout);
-    }
     Text rest;
     text_init(&rest);
+    char *line = text->data, *end;
+    for (; (end = strchr(line, '\n')); line = end + 1) {
+        *end = 0;
+        if (!text_starts_with(line, LAST_WORD) ||
+            !text_to_int(line + strlen(LAST_WORD), CLI_OK, CLI_MISUSED, &launch->code))
+            puts(line);
+    }
     text_add(&rest, line);
     text_clear(text);
     *text = rest;
@@ -329,17 +328,17 @@ int cluster_seat_work(ClusterSeat *seat, ClusterPlan *plan,
     }
     bool ok = cluster_run(plan, &watch.stop, &result, &error);
     cli_watch_end(&watch);
-    int code = CLI_FAILED;
-    if (!ok)
-        cli_fail_error(NAME, &error);
-    else if (seat->json)
-        print_replies(&result), code = CLI_OK;
-    else
+    int code = CLI_OK;
+    if (!ok) {
+        code = cli_fail_error(NAME, &error);
+    } else if (seat->json) {
+        print_replies(&result);
+    } else {
         code = report(&result, context);
-    if (ok && result.done < result.count)
-        code = CLI_FAILED;
-    if (ok && !seat->json)
         cluster_result_print(&result);
+    }
+    if (result.done < result.count)
+        code = CLI_FAILED;
     cluster_result_clear(&result);
     cluster_plan_clear(plan);
     return code;

@@ -56,9 +56,18 @@ def entries(journal):
 
 def children(pid):
     """The processes that a process has started, oldest first."""
-    result = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid), "--sort", "start_time,pid"],
-                            stdout=subprocess.PIPE, text=True, check=False)
-    return [int(word) for word in result.stdout.split()]
+    found = []
+    for name in os.listdir("/proc"):
+        if not name.isdigit():
+            continue
+        try:
+            with open(f"/proc/{name}/stat", encoding="utf-8", errors="replace") as stream:
+                fields = stream.read().rpartition(")")[2].split()
+        except OSError:  # it has just ended
+            continue
+        if int(fields[1]) == pid:
+            found.append((int(fields[19]), int(name)))  # by the time of its start
+    return [number for _, number in sorted(found)]
 
 
 class Folder(unittest.TestCase):
