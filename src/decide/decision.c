@@ -398,8 +398,7 @@ const Candidate *decision_ask(Candidates *candidates, const CaseScene *scene,
     choose_contest(contest, (int)fmin(scene->lore->cases.judged_moves, DECISION_COMPARED_MAX));
     for (int i = 0; i < contest->count; i++) {
         Point move = contest->chosen[i]->move;
-        contenders[i] =
-            (Contender){.move = move, .worth = decision_worth(candidates, scene, move)};
+        contenders[i] = (Contender){.move = move, .worth = decision_worth(candidates, scene, move)};
     }
     const Candidate *best = NULL;
     if (contest->count > 0) {

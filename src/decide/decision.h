@@ -25,11 +25,13 @@ typedef struct Contender {
     ClaimLine line; /* what the judge expects; begins with the move */
 } Contender;
 
-/* Compares moves beyond sample games, for those above who can: fills lead, won, games and line of
- * each, and returns the place of the one to play. `count` is at least 1. */
+/* Who compares moves beyond sample games: for those above who can. */
 typedef struct MoveJudge {
     void *state;
+    /* Fills lead, won, games and line of each (a pass may be among them), and returns the place of
+     * the one to play. `count` is at least 1; of few, none gets only few games. */
     int (*compare)(void *state, const CaseScene *scene, Contender *contenders, int count);
+    void (*free)(void *state);
 } MoveJudge;
 
 /* Fills value, priority, filtered and why of every candidate: a move to a connected friend before

@@ -37,6 +37,8 @@ void deliberation_free(Deliberation *thinking)
     forget_run(thinking);
     candidates_clear(&thinking->candidates);
     analysis_free(thinking->analysis);
+    if (thinking->judge.free)
+        thinking->judge.free(thinking->judge.state);
     mem_free(thinking);
 }
 

@@ -22,8 +22,8 @@ typedef struct Deliberation {
     Candidates candidates; /* weighed */
     const Candidate *best; /* one of them; NULL: nothing gains */
     bool ran;
-    MoveJudge judge; /* compares moves; without one (compare NULL) sample games do */
-    Crew *crew; /* borrowed; NULL: nobody else */
+    MoveJudge judge; /* its own; compares moves; without one (compare NULL) sample games do */
+    Crew *crew;      /* borrowed; NULL: nobody else */
 } Deliberation;
 
 /* `lore` must live as long; `settings` may be NULL. */

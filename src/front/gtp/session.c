@@ -17,6 +17,7 @@
 #include "analysis/final_status.h"
 #include "base/mem.h"
 #include "base/timer.h"
+#include "players/lookahead.h"
 
 #include <string.h>
 
@@ -139,8 +140,10 @@ const Lore *session_lore(Session *session)
 
 static void start_thinking(Session *session)
 {
-    if (!session->thinking)
-        session->thinking = deliberation_new(session_lore(session), NULL);
+    if (session->thinking)
+        return;
+    session->thinking = deliberation_new(session_lore(session), NULL);
+    lookahead_give(session->thinking);
 }
 
 const Analysis *session_analysis(Session *session)
