@@ -14,10 +14,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <netdb.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -127,8 +130,9 @@ static bool open_pipes(Pipes *pipes)
 }
 
 /* What the child does: only calls that are safe between fork and exec. `second` is where the
- * program is looked for if PATH does not have it; may be NULL. */
-static _Noreturn void become_program(const Pipes *pipes, char **words, const char *second)
+ * program is looked for if PATH does not have it, `folder` where it works; both may be NULL. */
+static _Noreturn void become_program(const Pipes *pipes, char **words, const char *second,
+                                     const char *folder)
 {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -140,8 +144,11 @@ static _Noreturn void become_program(const Pipes *pipes, char **words, const cha
     signal(SIGXFSZ, SIG_DFL);
     dup2(pipes->to[0], STDIN_FILENO);
     dup2(pipes->from[1], STDOUT_FILENO);
-    execvp(words[0], words);
-    int code = errno;
+    int code = folder && chdir(folder) != 0 ? errno : 0;
+    if (code == 0) {
+        execvp(words[0], words);
+        code = errno;
+    }
     if (code == ENOENT && second) {
         execv(second, words);
         code = errno;
@@ -177,13 +184,31 @@ static void explain_start(const char *program, int code, Error *error)
         error_set(error, "The program \"%.100s\" cannot be started: %s.", program, strerror(code));
 }
 
+/* A program that is named by its path is found from here, wherever it works. */
+static void make_absolute(char **word)
+{
+    char *path = **word != '/' && strchr(*word, '/') ? realpath(*word, NULL) : NULL;
+    if (!path)
+        return;
+    mem_free(*word);
+    *word = mem_copy_string(path);
+    free(path);
+}
+
 bool process_start(Process *process, const char *command, Error *error)
+{
+    return process_start_in(process, command, NULL, error);
+}
+
+bool process_start_in(Process *process, const char *command, const char *folder, Error *error)
 {
     memset(process, 0, sizeof(*process));
     process->in = process->out = -1;
     char **words = process_split(command, error);
     if (!words)
         return false;
+    if (folder)
+        make_absolute(&words[0]);
     Text second;
     text_init(&second);
     text_printf(&second, "%s/%s", GAMES_FOLDER, words[0]);
@@ -191,7 +216,7 @@ bool process_start(Process *process, const char *command, Error *error)
     bool piped = open_pipes(&pipes);
     pid_t pid = piped ? fork() : -1;
     if (pid == 0)
-        become_program(&pipes, words, strchr(words[0], '/') ? NULL : second.data);
+        become_program(&pipes, words, strchr(words[0], '/') ? NULL : second.data, folder);
     int code = pid > 0 ? wait_for_exec(&pipes, pid) : errno;
     if (code == 0 && pid > 0) {
         process->pid = pid;
@@ -207,6 +232,83 @@ bool process_start(Process *process, const char *command, Error *error)
     text_clear(&second);
     process_free_words(words);
     return process->pid > 0;
+}
+
+/* --- connecting ---------------------------------------------------------------------------- */
+
+/* Connects one socket within `seconds`; returns it, or -1 with errno. */
+static int connect_to(const struct addrinfo *address, double seconds)
+{
+    int type = address->ai_socktype | SOCK_CLOEXEC | SOCK_NONBLOCK;
+    int fd = socket(address->ai_family, type, address->ai_protocol), code = 0;
+    if (fd < 0)
+        return -1;
+    socklen_t length = sizeof code;
+    struct pollfd item = {.fd = fd, .events = POLLOUT};
+    if (connect(fd, address->ai_addr, address->ai_addrlen) != 0) {
+        code = errno;
+        if (code == EINPROGRESS && poll(&item, 1, (int)(seconds * 1000)) == 0)
+            code = ETIMEDOUT;
+        else if (code == EINPROGRESS && getsockopt(fd, SOL_SOCKET, SO_ERROR, &code, &length) != 0)
+            code = errno;
+    }
+    if (code == 0)
+        code = fcntl(fd, F_SETFL, 0) == 0 ? 0 : errno;
+    if (code == 0)
+        return fd;
+    close(fd);
+    errno = code;
+    return -1;
+}
+
+/* Parts "HOST:PORT" at the last colon; false if there is none. `copy` is changed. */
+static bool split_address(char *copy, const char **host, const char **port)
+{
+    char *colon = strrchr(copy, ':');
+    if (!colon || colon == copy || !colon[1])
+        return false;
+    *colon = 0;
+    *port = colon + 1;
+    size_t length = strlen(copy);
+    bool brackets = copy[0] == '[' && copy[length - 1] == ']';
+    if (brackets)
+        copy[length - 1] = 0;
+    *host = copy + brackets;
+    return true;
+}
+
+bool process_connect(Process *process, const char *address, double seconds, Error *error)
+{
+    memset(process, 0, sizeof(*process));
+    process->in = process->out = -1;
+    const char *host, *port;
+    char *copy = mem_copy_string(address);
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *found = NULL;
+    if (!split_address(copy, &host, &port)) {
+        mem_free(copy);
+        return error_set(error, "\"%.100s\" is no address; give HOST:PORT", address);
+    }
+    int code = getaddrinfo(host, port, &hints, &found), fd = -1;
+    if (code == 0) {
+        for (struct addrinfo *item = found; item && fd < 0; item = item->ai_next)
+            fd = connect_to(item, seconds < 1000 ? seconds : 1000);
+        int second = fd >= 0 ? fcntl(fd, F_DUPFD_CLOEXEC, 3) : -1;
+        process->in = fd;
+        process->out = second;
+        text_init(&process->buffer);
+        if (second < 0)
+            error_set(error, "nobody answers at %.100s: %s", address, strerror(errno));
+        freeaddrinfo(found);
+    } else {
+        error_set(error, "%.100s is not known: %s", address, gai_strerror(code));
+    }
+    if (code == 0 && process->out < 0) {
+        text_clear(&process->buffer);
+        if (fd >= 0)
+            close(fd);
+    }
+    mem_free(copy);
+    return process->out >= 0;
 }
 
 /* --- talking ------------------------------------------------------------------------------- */
@@ -326,12 +428,12 @@ static bool has_ended(pid_t pid, double seconds, int *status)
 
 int process_stop(Process *process, double grace)
 {
-    if (process->pid <= 0)
+    if (process->pid <= 0 && process->out <= 0)
         return 0;
     if (process->in >= 0)
         close(process->in);
     int status = 0;
-    if (!has_ended(process->pid, grace, &status)) {
+    if (process->pid > 0 && !has_ended(process->pid, grace, &status)) {
         kill(-process->pid, SIGKILL);
         kill(process->pid, SIGKILL); /* in case it has not yet got its own group */
         has_ended(process->pid, 10, &status);

@@ -24,7 +24,7 @@
 enum { PROCESS_LINE_MAX = 1000000 }; /* a longer line is cut */
 
 typedef struct Process {
-    pid_t pid;    /* 0 if not running */
+    pid_t pid;    /* 0 if not running, or not ours: connected to */
     int in, out;  /* our ends of its standard input and output; -1 if closed */
     Text buffer;  /* read but not yet handed out */
     size_t taken; /* bytes of the buffer handed out */
@@ -45,6 +45,15 @@ void process_free_words(char **words);
 /* Starts the program. False, with the reason, if it cannot be found or run. */
 bool process_start(Process *process, const char *command, Error *error);
 
+/* The same, with the program working in `folder` (NULL: here). A program that is named by a path is
+ * found from here all the same. */
+bool process_start_in(Process *process, const char *command, const char *folder, Error *error);
+
+/* Connects to a program that waits at "HOST:PORT" ("[ADDRESS]:PORT" for IPv6); it is then talked to
+ * as one that was started, but has no pid. False, with the reason, if nobody answers within
+ * `seconds`. */
+bool process_connect(Process *process, const char *address, double seconds, Error *error);
+
 /* Sends bytes; false if the program no longer reads. Never raises SIGPIPE. */
 bool process_write(Process *process, const char *bytes, size_t length);
 
@@ -53,7 +62,8 @@ bool process_write(Process *process, const char *bytes, size_t length);
 ProcessRead process_read_line(Process *process, double seconds, Text *line);
 
 /* Closes the program's input, waits up to `grace` seconds for it to end, then kills it and what it
- * started. Returns its exit code, or 128 + the signal's number. */
+ * started. Returns its exit code, or 128 + the signal's number. What was connected to is only left;
+ * the result is then 0. */
 int process_stop(Process *process, double grace);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "decide/decision.h"
 
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "base/random.h"
 #include "recognize/aftermath.h"
@@ -46,7 +47,7 @@ static void weigh_urgency(Candidate *candidate, const CaseScene *scene)
     candidate->value = candidate->primary * times + candidate->secondary * (partly ? 1 : times);
     candidate->priority = (uint8_t)decision_priority(numbers, group->urgency, group->size);
     if (times > 1)
-        candidate->why = "its group is urgent";
+        candidate->why = N_("its group is urgent");
 }
 
 /* --- a friend before the open (3.6.5) ---------------------------------------------------- */
@@ -127,7 +128,7 @@ static void weigh_answer(Candidate *candidate, const CaseScene *scene)
         return;
     if (answers_peep(candidate, scene) || answers_contact(candidate, scene)) {
         candidate->value *= scene->lore->cases.answer_times;
-        candidate->why = "it answers the last move";
+        candidate->why = N_("it answers the last move");
     }
 }
 
@@ -144,7 +145,7 @@ static void filter_joseki(Candidates *candidates, const CaseScene *scene)
             state.corners[corner].phase != JOSEKI_RUNNING)
             continue;
         candidate->filtered = true;
-        candidate->why = "a joseki is being played in this corner";
+        candidate->why = N_("a joseki is being played in this corner");
     }
 }
 
@@ -211,7 +212,7 @@ static bool is_better(const Candidate *candidate, const Candidate *best)
 static void filter_thrown_away(Candidate *candidate)
 {
     candidate->filtered = true;
-    candidate->why = "the stone would be captured";
+    candidate->why = N_("the stone would be captured");
 }
 
 static Candidate *find_best(Candidates *candidates)
@@ -366,7 +367,7 @@ const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene
     contest->scene = scene;
     contest->parts = scene->crew ? SAMPLE_PARTS_MAX : 1;
     choose_contest(contest, wanted < POINT_COUNT_MAX ? wanted : POINT_COUNT_MAX);
-    crew_run(scene->crew, &(CrewBatch){.name = "sample games",
+    crew_run(scene->crew, &(CrewBatch){.name = "samples",
                                        .count = contest->count * contest->parts,
                                        .work = sample_part,
                                        .context = contest});

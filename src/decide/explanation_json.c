@@ -2,7 +2,9 @@
 
 #include "decide/explanation_json.h"
 
+#include "base/i18n.h"
 #include "decide/words.h"
+#include "propose/move_name.h"
 
 #include <math.h>
 
@@ -15,6 +17,13 @@ static json_t *point_json(int size, Point point)
 static json_t *number_json(double value)
 {
     return json_real(round(value * 1000) / 1000);
+}
+
+/* A name of a move, shape or rule as people call it. */
+static const char *name_words(const char *name)
+{
+    const char *words = move_name_text(name);
+    return words == name && *name ? _(name) : words;
 }
 
 /* Takes the text, which is then to be used no more. */
@@ -86,10 +95,11 @@ json_t *claim_json(const Claim *claim, int size)
         verdict_name((Verdict)claim->verdict), "sente", sente_json((ClaimSente)claim->sente),
         "subject", thing_json(&claim->subject, size), "object", thing_json(&claim->object, size));
     json_t *rest =
-        json_pack("{s:o, s:o, s:o, s:I, s:s, s:I, s:o, s:o}", "before", number_json(claim->before),
-                  "after", number_json(claim->after), "value", number_json(claim->value), "count",
-                  (json_int_t)claim->count, "name", claim->name, "nodes", (json_int_t)claim->nodes,
-                  "sentence", text_json(&words), "line", line_json(&claim->line, size));
+        json_pack("{s:o, s:o, s:o, s:I, s:s, s:s, s:I, s:o, s:o}", "before",
+                  number_json(claim->before), "after", number_json(claim->after), "value",
+                  number_json(claim->value), "count", (json_int_t)claim->count, "name", claim->name,
+                  "title", name_words(claim->name), "nodes", (json_int_t)claim->nodes, "sentence",
+                  text_json(&words), "line", line_json(&claim->line, size));
     json_object_update(json, rest);
     json_decref(rest);
     add_otherwise(json, claim, size);
@@ -120,9 +130,10 @@ json_t *explanation_json(const Explanation *explanation, int size)
                               number_json(other->value), "claim", claim_json(&other->claim, size)));
     }
     json_t *json =
-        json_pack("{s:o, s:s, s:o, s:s, s:o, s:o}", "move", point_json(size, explanation->move),
-                  "color", color_name(explanation->color), "value", number_json(explanation->value),
-                  "name", explanation->name, "claims", claims, "others", others);
+        json_pack("{s:o, s:s, s:o, s:s, s:s, s:o, s:o}", "move",
+                  point_json(size, explanation->move), "color", color_name(explanation->color),
+                  "value", number_json(explanation->value), "name", explanation->name, "title",
+                  name_words(explanation->name), "claims", claims, "others", others);
     add_words(json, explanation, size);
     return json;
 }

@@ -5,6 +5,7 @@
 #include "base/file.h"
 
 #include <string.h>
+#include <unistd.h>
 
 enum { FILE_LIMIT = 64 * 1024 * 1024 };
 
@@ -25,4 +26,13 @@ bool knowledge_file_read(const char *name, const char *path, Text *text, Error *
         return error_set(error, "the program has no knowledge called '%s'", name);
     text_add(text, built_in);
     return true;
+}
+
+bool knowledge_file_find(const char *folder, const char *name, Text *path)
+{
+    size_t before = path->length;
+    if (!folder)
+        return false;
+    text_printf(path, "%s/%s", folder, name);
+    return access(path->data + before, F_OK) == 0;
 }

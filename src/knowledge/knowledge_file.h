@@ -32,4 +32,8 @@ const char *knowledge_file_text(const char *name);
  * reason if it cannot be read. */
 bool knowledge_file_read(const char *name, const char *path, Text *text, Error *error);
 
+/* Where the file of that name is in a folder of one's own: true, with its path appended, if it is
+ * there; false if the built-in one is to be taken. `folder` may be NULL. */
+bool knowledge_file_find(const char *folder, const char *name, Text *path);
+
 #endif

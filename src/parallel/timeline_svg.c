@@ -70,7 +70,7 @@ static void find_extent(Drawing *drawing)
     drawing->end = any ? marks[count - 1].when : 0;
     const TimelineJob *jobs = timeline_jobs(drawing->timeline, &count);
     for (size_t i = 0; i < count; i++) {
-        drawing->start = any ? fmin(drawing->start, jobs[i].started) : jobs[i].started;
+        drawing->start = any ? drawing->start : jobs[i].started;
         drawing->end = any ? fmax(drawing->end, jobs[i].ended) : jobs[i].ended;
         any = true;
         if (jobs[i].worker >= drawing->workers)
@@ -110,7 +110,7 @@ static void draw_jobs(Drawing *drawing)
     size_t count;
     const TimelineJob *jobs = timeline_jobs(drawing->timeline, &count);
     for (size_t i = 0; i < count; i++)
-        if (jobs[i].ended > jobs[i].started)
+        if (jobs[i].ended > jobs[i].started && jobs[i].started >= drawing->start)
             draw_job(drawing, &jobs[i]);
 }
 

@@ -6,6 +6,7 @@
 
 #include "players/kinds.h"
 
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "decide/deliberation.h"
 #include "players/closing.h"
@@ -26,7 +27,7 @@ typedef struct Gog {
 
 static void *gog_start(const PlayerOptions *options, Error *error)
 {
-    Lore *lore = lore_load(NULL, error);
+    Lore *lore = lore_load(options->knowledge, error);
     if (!lore)
         return NULL;
     bool helped = options->help && (options->threads > 1 || options->reserve);
@@ -176,7 +177,7 @@ static void gog_think(void *player, const Position *position, Color color, const
 
 const PlayerKind GOG_PLAYER = {
     .name = "gog",
-    .summary = "sees groups and links, lets cases propose, decides and says why",
+    .summary = N_("sees groups and links, lets cases propose, decides and says why"),
     .start = gog_start,
     .think = gog_think,
     .set_options = gog_set_options,

@@ -20,6 +20,7 @@
  * What it gets wrong: the values of different rules are only roughly points; (e) hides what the
  * rules do not know; endgame and opening are left to it for the most part. */
 
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "base/timer.h"
 #include "lanka/inference.h"
@@ -99,7 +100,7 @@ static LankaPlayer *start_at(const PlayerOptions *options, Level level, Error *e
     self->options = *options;
     self->level = level;
     self->simple = SIMPLE_PLAYER.start(options, error);
-    self->lore = lore_load(NULL, error);
+    self->lore = lore_load(options->knowledge, error);
     self->base = self->lore ? lanka_rules_built_in(error) : NULL;
     if (!self->simple || !self->base) {
         stop(self);
@@ -414,7 +415,7 @@ static void think(void *data, const Position *position, Color color, const Limit
 
 const PlayerKind LANKA_PLAYER = {
     .name = "lanka",
-    .summary = "chooses a focus by rules of the language LANKA and narrows it to a move",
+    .summary = N_("chooses a focus by rules of the language LANKA and narrows it to a move"),
     .start = start,
     .think = think,
     .set_options = set_options,
@@ -423,7 +424,7 @@ const PlayerKind LANKA_PLAYER = {
 
 const PlayerKind LANKA_BOARD_PLAYER = {
     .name = "lanka-2",
-    .summary = "the same without plans that last",
+    .summary = N_("the same without plans that last"),
     .start = start_board,
     .think = think,
     .set_options = set_options,
@@ -432,7 +433,7 @@ const PlayerKind LANKA_BOARD_PLAYER = {
 
 const PlayerKind LANKA_LOCAL_PLAYER = {
     .name = "lanka-1",
-    .summary = "the same without a look at the whole board",
+    .summary = N_("the same without a look at the whole board"),
     .start = start_local,
     .think = think,
     .set_options = set_options,

@@ -17,6 +17,7 @@
 #include "players/lchan.h"
 
 #include "analysis/final_status.h"
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "board/playout.h"
 #include "players/kinds.h"
@@ -395,7 +396,7 @@ static void think(void *self, const Position *position, Color color, const Limit
 
 const PlayerKind LCHAN_PLAYER = {
     .name = "lchan",
-    .summary = "Chen's candidates and Bouzy's map, proved by quick games; made for one second",
+    .summary = N_("Chen's candidates and Bouzy's map, proved by quick games; made for one second"),
     .start = start_full,
     .think = think,
     .set_options = set_options,
@@ -404,7 +405,7 @@ const PlayerKind LCHAN_PLAYER = {
 
 const PlayerKind LCHAN_SEED_PLAYER = {
     .name = "lchan-seed",
-    .summary = "the same without games: Chen's candidates read, Bouzy's map",
+    .summary = N_("the same without games: Chen's candidates read, Bouzy's map"),
     .start = start_seed,
     .think = think,
     .set_options = set_options,

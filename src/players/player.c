@@ -76,6 +76,17 @@ void player_set_options(Player *player, const PlayerOptions *options)
     player->kind->set_options(player->self, options);
 }
 
+void player_ponder(Player *player, const Position *position, Color color)
+{
+    if (player->kind->ponder)
+        player->kind->ponder(player->self, position, color);
+}
+
+struct Study *player_study(Player *player)
+{
+    return player->kind->study ? player->kind->study(player->self) : NULL;
+}
+
 /* Says the explanation in one sentence. */
 static void say_why(Thought *thought, int size)
 {

@@ -11,19 +11,33 @@
  *     player_free(player);
  *
  * A player never changes the position it is given, and answers the same for
- * the same seed, position and node limit. */
+ * the same seed, position and node limit, unless it thinks in several threads. */
 
 #include "game/position.h"
 #include "propose/explanation.h"
 
 #include <stdatomic.h>
 
-enum { PLAYER_REASON_MAX = 1024, PLAYER_LEVEL_MAX = 10 };
+enum { PLAYER_REASON_MAX = 1024, PLAYER_LEVEL_MAX = 10, PLAYER_THREADS_MAX = 256 };
+
+struct Study;
+struct TreeView;
+
+/* Somebody who wants to see what a player with a tree has found so far (players/tree_view.h).
+ * Called by the thread that thinks. */
+typedef struct PlayerWatch {
+    double every; /* seconds */
+    bool at_end;  /* once more when the thinking is over */
+    void (*see)(void *context, const struct TreeView *view);
+    void *context;
+} PlayerWatch;
 
 typedef struct Limits {
     double seconds;            /* 0 = no time limit */
+    double seconds_most;       /* if more: as long, where a player is in doubt */
     long nodes;                /* 0 = the player's own default */
     const atomic_bool *cancel; /* set by another thread to end the thinking early; may be NULL */
+    const PlayerWatch *watch;  /* NULL = nobody looks on */
 } Limits;
 
 typedef struct Thought {
@@ -58,9 +72,12 @@ typedef struct PlayerOptions {
     int level;     /* strength, 1 to PLAYER_LEVEL_MAX, where a player has levels; 0: its best */
     long playouts; /* random games for a move, where a player plays some; 0: as the limits say */
     bool cleanup;  /* capture dead stones before passing (kgs-genmove_cleanup) */
-    int threads;   /* to think with, where a player can use several; 0: one */
-    bool reserve;  /* goes on reading while the opponent thinks, where a player can */
+    int threads;  /* to think with, 1 to PLAYER_THREADS_MAX, where a player can use several; 0: one.
+                     A player that plays random games need not play the same with more than one */
+    bool reserve; /* goes on reading while the opponent thinks, where a player can */
     ThinkHelpMaker *help; /* where threads come from (parallel/forces.h); NULL: there are none */
+    const char *knowledge; /* a folder with files in place of the built-in ones, when it starts;
+                              NULL: none. For gog, lanka and pon */
 } PlayerOptions;
 
 typedef struct Player Player;
@@ -75,6 +92,11 @@ typedef struct PlayerKind {
                   Thought *thought);
     void (*set_options)(void *self, const PlayerOptions *options);
     void (*stop)(void *self);
+    /* Begins to think about a position in the background, until it is asked for anything else; NULL
+     * if it cannot. */
+    void (*ponder)(void *self, const Position *position, Color color);
+    /* The tree search that it follows the game with (players/study.h); NULL if it has none. */
+    struct Study *(*study)(void *self);
 } PlayerKind;
 
 /* Makes a player of the kind called `name`; NULL with the reason otherwise. */
@@ -86,6 +108,14 @@ const char *player_name(const Player *player);
 /* Finds a move for `color`. The move is legal under the position's rules. */
 void player_think(Player *player, const Position *position, Color color, const Limits *limits,
                   Thought *thought);
+
+/* Thinks in the opponent's time: `color` is to move in the position, which may be freed at once.
+ * Ends with the next call of any function here. Players that cannot do so do nothing. */
+void player_ponder(Player *player, const Position *position, Color color);
+
+/* The tree search of the player, for live analysis; NULL if it has none. Borrowed. Ends
+ * pondering. */
+struct Study *player_study(Player *player);
 
 /* Changes the options from the next move on. */
 void player_set_options(Player *player, const PlayerOptions *options);

@@ -10,7 +10,9 @@
 
 #include "players/pon_player.h"
 
+#include "base/i18n.h"
 #include "base/mem.h"
+#include "knowledge/knowledge_file.h"
 #include "players/kinds.h"
 #include "recognize/pon.h"
 
@@ -25,12 +27,22 @@ struct PonPlayer {
     PonMove moves[POINT_COUNT_MAX];
 };
 
+static bool load_table(PonTable *table, const char *folder, Error *error)
+{
+    Text path;
+    text_init(&path);
+    bool own = knowledge_file_find(folder, "pon", &path);
+    bool ok = pon_table_load(table, own ? path.data : NULL, error);
+    text_clear(&path);
+    return ok;
+}
+
 PonPlayer *pon_player_new(const PonOpening *opening, const PlayerOptions *options, Error *error)
 {
     PonPlayer *self = mem_alloc(1, sizeof *self);
     self->opening = *opening;
     self->then = player_new(opening->then, options, error);
-    if (!self->then || !pon_table_load(&self->table, NULL, error)) {
+    if (!self->then || !load_table(&self->table, options->knowledge, error)) {
         pon_player_free(self);
         return NULL;
     }
@@ -140,7 +152,7 @@ static void think(void *self, const Position *position, Color color, const Limit
 
 const PlayerKind PON_PLAYER = {
     .name = "pon",
-    .summary = "opens where groups get strong and large (PON), then plays as gog",
+    .summary = N_("opens where groups get strong and large (PON), then plays as gog"),
     .start = start,
     .think = think,
     .set_options = set_options,

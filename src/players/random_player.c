@@ -3,6 +3,7 @@
  * Its games end because every point but the eyes gets filled; a guard makes it pass once a game is
  * three times as long as the board has points. */
 
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "base/random.h"
 #include "board/playout.h"
@@ -67,7 +68,7 @@ static void random_think(void *state, const Position *position, Color color, con
 
 const PlayerKind RANDOM_PLAYER = {
     .name = "random",
-    .summary = "plays any legal move that fills no eye of its own (the weakest)",
+    .summary = N_("plays any legal move that fills no eye of its own (the weakest)"),
     .start = random_start,
     .think = random_think,
     .set_options = random_set_options,

@@ -18,6 +18,7 @@
  * What it gets wrong: life and death, capturing races, nets, seki, and every plan longer than one
  * move. It is kept weak and fast on purpose: an opponent for beginners and for tests. */
 
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "base/random.h"
 #include "board/playout.h"
@@ -712,7 +713,7 @@ static void simple_stop(void *state)
 
 const PlayerKind SIMPLE_PLAYER = {
     .name = "simple",
-    .summary = "captures, saves, avoids self-atari and follows an influence map (weak, fast)",
+    .summary = N_("captures, saves, avoids self-atari and follows an influence map (weak, fast)"),
     .start = simple_start,
     .think = simple_think,
     .set_options = simple_set_options,

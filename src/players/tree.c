@@ -1,7 +1,8 @@
 /* The tree's memory: one array, grown at its end, and copied when the root moves.
  *
  * Method: tree_reroot() copies what stays, level by level, into a fresh array, so that children of
- * one node lie side by side again. */
+ * one node lie side by side again. A node that is being given children says so in the place of the
+ * first child; who reads sees their number last, and only when they are complete. */
 
 #include "players/tree.h"
 
@@ -34,25 +35,45 @@ void tree_reset(Tree *tree)
     tree->count = 1;
 }
 
-TreeNode *tree_expand(Tree *tree, uint32_t node, int count)
+/* Stands for the children of a node while somebody makes them. */
+static const uint32_t HELD = UINT32_MAX;
+
+bool tree_hold(Tree *tree, uint32_t node)
+{
+    uint32_t none = 0;
+    return atomic_compare_exchange_strong(&tree->nodes[node].children, &none, HELD);
+}
+
+void tree_release(Tree *tree, uint32_t node)
+{
+    atomic_store(&tree->nodes[node].children, 0);
+}
+
+TreeNode *tree_expand(Tree *tree, int count)
+{
+    uint32_t first = atomic_load(&tree->count);
+    do {
+        if ((uint32_t)count > tree->capacity - first)
+            return NULL;
+    } while (!atomic_compare_exchange_weak(&tree->count, &first, first + (uint32_t)count));
+    return memset(&tree->nodes[first], 0, (size_t)count * sizeof(TreeNode));
+}
+
+void tree_publish(Tree *tree, uint32_t node, const TreeNode *children, int count)
 {
     TreeNode *parent = &tree->nodes[node];
-    if (parent->child_count > 0 || (uint32_t)count > tree->capacity - tree->count)
-        return NULL;
-    TreeNode *children = &tree->nodes[tree->count];
-    memset(children, 0, (size_t)count * sizeof(*children));
-    parent->children = tree->count;
-    parent->child_count = (uint16_t)count;
-    tree->count += (uint32_t)count;
-    return children;
+    atomic_store_explicit(&parent->children, (uint32_t)(children - tree->nodes),
+                          memory_order_relaxed);
+    atomic_store_explicit(&parent->child_count, (uint16_t)count, memory_order_release);
 }
 
 uint32_t tree_child(const Tree *tree, uint32_t node, Point move)
 {
-    const TreeNode *parent = &tree->nodes[node];
-    for (uint32_t i = 0; i < parent->child_count; i++)
-        if (tree->nodes[parent->children + i].move == move)
-            return parent->children + i;
+    uint32_t count;
+    const TreeNode *children = tree_children(tree, &tree->nodes[node], &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (children[i].move == move)
+            return (uint32_t)(children - tree->nodes) + i;
     return 0;
 }
 

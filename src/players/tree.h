@@ -7,31 +7,41 @@
  * their place; 0 is the root, and as a child "none". All values of a node are those of the side
  * that plays its move.
  *
+ * Threads: any number of them may descend the tree, add to its counts (tree_add()) and expand nodes
+ * at the same time without a lock. A node's children become visible at once and complete. Two
+ * additions to one count at the same moment may become one: a game is lost to the statistics, which
+ * is cheaper than a lock. tree_reset() and tree_reroot() need the tree for themselves.
+ *
  *     Tree *tree = tree_new(1000000);
  *     tree_reset(tree);
- *     TreeNode *children = tree_expand(tree, 0, count);   NULL: memory is used up
- *     ...
+ *     if (tree_hold(tree, 0)) {
+ *         TreeNode *children = tree_expand(tree, count);   NULL: memory is used up
+ *         ... fill the children ...
+ *         tree_publish(tree, 0, children, count);
+ *     }
  *     tree_free(tree);
  */
 
 #include "board/point.h"
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 typedef struct TreeNode {
-    uint32_t children; /* place of the first child; 0: none yet */
-    uint16_t child_count;
+    _Atomic uint32_t children; /* place of the first child; 0: none yet */
+    _Atomic uint16_t child_count;
     Point move;
-    float visits, wins;             /* games that went through, and what they gave */
-    float prior_visits, prior_wins; /* games that were never played: what was known before */
-    float rave_visits, rave_wins;   /* games in which the move came later, too */
-    float margin;                   /* sum of the margins, in points */
+    _Atomic float visits, wins;           /* games that went through, and what they gave */
+    float prior_visits, prior_wins;       /* games that were never played: what was known before */
+    _Atomic float rave_visits, rave_wins; /* games in which the move came later, too */
+    _Atomic float margin, squares;        /* sums of the margins, in points, and of their squares */
 } TreeNode;
 
 typedef struct Tree {
     TreeNode *nodes;
-    uint32_t count, capacity;
+    _Atomic uint32_t count;
+    uint32_t capacity;
 } Tree;
 
 /* A tree that holds at most `capacity` nodes (at least 2). */
@@ -41,9 +51,23 @@ void tree_free(Tree *tree);
 /* Leaves nothing but a root without children. */
 void tree_reset(Tree *tree);
 
-/* Gives the node `count` (> 0) children, all zero; NULL, and no change, if they do not fit or it
- * has some already. Nodes stay where they are. */
-TreeNode *tree_expand(Tree *tree, uint32_t node, int count);
+/* Is it for the caller to give the node children? False if it has some, or another thread is about
+ * to. True for one caller only, who must then call tree_publish() or tree_release(). */
+bool tree_hold(Tree *tree, uint32_t node);
+void tree_release(Tree *tree, uint32_t node);
+
+/* Room for `count` (> 0) nodes side by side, all zero; NULL if they do not fit. */
+TreeNode *tree_expand(Tree *tree, int count);
+
+/* Makes these, filled, the children of a node that the caller holds. */
+void tree_publish(Tree *tree, uint32_t node, const TreeNode *children, int count);
+
+/* Adds to a count of a node. */
+static inline void tree_add(_Atomic float *sum, float value)
+{
+    float before = atomic_load_explicit(sum, memory_order_relaxed);
+    atomic_store_explicit(sum, before + value, memory_order_relaxed);
+}
 
 /* The child of `node` for that move, or 0. */
 uint32_t tree_child(const Tree *tree, uint32_t node, Point move);
@@ -52,6 +76,14 @@ uint32_t tree_child(const Tree *tree, uint32_t node, Point move);
  * would stay filled, everything is kept; else what was visited less than `least` times loses its
  * children. */
 void tree_reroot(Tree *tree, uint32_t node, float least);
+
+/* The children of a node and their number, as far as other threads have completed them. */
+static inline TreeNode *tree_children(const Tree *tree, const TreeNode *node, uint32_t *count)
+{
+    *count = atomic_load_explicit(&node->child_count, memory_order_acquire);
+    uint32_t first = atomic_load_explicit(&node->children, memory_order_relaxed);
+    return *count ? &tree->nodes[first] : tree->nodes;
+}
 
 /* The share of games won in the node; 0.5 if there was none. */
 static inline double tree_value(const TreeNode *node)

@@ -52,16 +52,19 @@ void tree_search_free(TreeSearch *search)
 {
     if (!search)
         return;
-    tree_free(search->tree);
+    if (!search->is_mate)
+        tree_free(search->tree);
     move_guess_free(search->guess);
     rollout_clear(&search->rollout);
     mem_free(search);
 }
 
-/* Gives the node of the position on the rollout's board its children; false if memory is used up.
- * At the root, what the rules forbid is left out. */
+/* Gives the node of the position on the rollout's board its children; false if memory is used up,
+ * or another thread does it. At the root, what the rules forbid is left out. */
 static bool expand(TreeSearch *search, uint32_t node, Color color)
 {
+    if (!tree_hold(search->tree, node))
+        return false;
     Prior priors[POINT_COUNT_MAX + 1];
     float value = 1 - (float)tree_value(&search->tree->nodes[node]);
     int count = prior_fill(&search->rollout, search->guess, color, value, priors);
@@ -72,12 +75,16 @@ static bool expand(TreeSearch *search, uint32_t node, Color color)
                 priors[kept++] = priors[i];
         count = kept;
     }
-    TreeNode *children = tree_expand(search->tree, node, count);
+    TreeNode *children = tree_expand(search->tree, count);
     for (int i = 0; children && i < count; i++) {
         children[i].move = priors[i].move;
         children[i].prior_visits = priors[i].visits;
         children[i].prior_wins = priors[i].wins;
     }
+    if (children)
+        tree_publish(search->tree, node, children, count);
+    else
+        tree_release(search->tree, node);
     return children != NULL;
 }
 
@@ -98,6 +105,18 @@ void tree_search_start(TreeSearch *search, const TreeTask *task)
     tree_reset(search->tree);
 }
 
+/* Takes the moves that the rules forbid away from the root, whose children were made when it was
+ * none. */
+static void forbid_at_root(TreeSearch *search)
+{
+    TreeNode *root = &search->tree->nodes[0], *child = &search->tree->nodes[root->children];
+    uint16_t kept = 0, count = root->child_count;
+    for (int i = 0; i < count; i++)
+        if (!pointset_has(&search->task.forbidden, child[i].move))
+            child[kept++] = child[i];
+    root->child_count = kept;
+}
+
 bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point *moves, int count)
 {
     uint32_t node = 0;
@@ -107,12 +126,44 @@ bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point 
             break;
     }
     prepare(search, task);
-    bool fits = node != 0 && search->tree->nodes[node].child_count > 0;
-    if (fits)
-        tree_reroot(search->tree, node, KEEP_VISITS);
-    else
+    bool fits = (node != 0 || count == 0) && search->tree->nodes[node].child_count > 0;
+    if (!fits)
         tree_reset(search->tree);
+    else if (node != 0)
+        tree_reroot(search->tree, node, KEEP_VISITS);
+    if (fits)
+        forbid_at_root(search);
     return fits;
+}
+
+/* --- company --------------------------------------------------------------------------------- */
+
+TreeSearch *tree_search_new_mate(TreeSearch *search)
+{
+    TreeSearch *mate = mem_alloc(1, sizeof(*mate));
+    mate->settings = search->settings;
+    mate->is_mate = true;
+    mate->tree = search->tree;
+    mate->guess = move_guess_new();
+    rollout_init(&mate->rollout, search->rollout.policy, 0);
+    return mate;
+}
+
+void tree_search_join(TreeSearch *mate, TreeSearch *search, int number)
+{
+    TreeTask task = search->task;
+    task.seed = random_mix(search->task.seed + (uint64_t)number);
+    prepare(mate, &task);
+    mate->has_company = search->has_company = true;
+}
+
+void tree_search_leave(TreeSearch *mate, TreeSearch *search)
+{
+    search->games += mate->games;
+    search->owner_games += mate->owner_games;
+    for (int p = 0; p < search->root.limit; p++)
+        search->owner[p] += mate->owner[p];
+    mate->has_company = search->has_company = false;
 }
 
 /* --- descending ------------------------------------------------------------------------------ */
@@ -134,20 +185,35 @@ static inline float promise(const TreeSettings *settings, const TreeNode *node, 
 static uint32_t select_child(const TreeSearch *search, uint32_t node)
 {
     const TreeNode *parent = &search->tree->nodes[node];
-    const TreeNode *children = &search->tree->nodes[parent->children];
+    uint32_t count;
+    const TreeNode *children = tree_children(search->tree, parent, &count);
     float explore = search->settings.explore;
     if (explore > 0)
         explore *= sqrtf(logf(parent->visits + 2));
     uint32_t best = 0;
     float most = -1;
-    for (uint32_t i = 0; i < parent->child_count; i++) {
+    for (uint32_t i = 0; i < count; i++) {
         float value = promise(&search->settings, &children[i], explore);
         if (value > most) {
             most = value;
             best = i;
         }
     }
-    return parent->children + best;
+    return (uint32_t)(children - search->tree->nodes) + best;
+}
+
+/* Another thread that comes by before the game is counted shall rather try something else: the game
+ * counts as lost until then. */
+static void lose_for_now(const TreeSearch *search, uint32_t node)
+{
+    if (search->has_company)
+        tree_add(&search->tree->nodes[node].visits, 1);
+}
+
+/* Games through the node that are not this one. */
+static inline float visits_before(const TreeSearch *search, const TreeNode *node)
+{
+    return search->has_company ? node->visits - 1 : node->visits;
 }
 
 /* Plays down the tree, which may grow by one node's children; returns the length of the path, the
@@ -158,19 +224,21 @@ static int descend(TreeSearch *search, uint32_t node, Color *color)
     Rollout *rollout = &search->rollout;
     int depth = 1;
     search->path[0] = 0;
+    lose_for_now(search, 0);
     while (depth < TREE_DEPTH_MAX) {
         if (node == 0 || depth > 1) {
             uint32_t at = search->path[depth - 1];
             bool ended = rollout->last == POINT_PASS && rollout->before == POINT_PASS && at != 0;
             const TreeNode *here = &tree->nodes[at];
             if (ended || (here->child_count == 0 &&
-                          ((at != 0 && here->visits < search->settings.expand_at) ||
+                          ((at != 0 && visits_before(search, here) < search->settings.expand_at) ||
                            !expand(search, at, *color))))
                 break;
             node = select_child(search, at);
         }
         rollout_play(rollout, tree->nodes[node].move, *color);
         search->path[depth++] = node;
+        lose_for_now(search, node);
         *color = color_other(*color);
     }
     return depth;
@@ -222,11 +290,12 @@ static void count_owners(TreeSearch *search)
 /* Adds the game to the children of a node on the path whose moves `color` played first. */
 static void update_rave(TreeSearch *search, const TreeNode *node, Color color, float value)
 {
-    TreeNode *child = &search->tree->nodes[node->children];
-    for (uint32_t i = 0; i < node->child_count; i++, child++)
+    uint32_t count;
+    TreeNode *child = tree_children(search->tree, node, &count);
+    for (uint32_t i = 0; i < count; i++, child++)
         if (search->first[child->move] == color) {
-            child->rave_visits++;
-            child->rave_wins += value;
+            tree_add(&child->rave_visits, 1);
+            tree_add(&child->rave_wins, value);
         }
 }
 
@@ -245,9 +314,12 @@ static void update_path(TreeSearch *search, int depth, double margin)
         Color mover = level & 1 ? color_other(search->task.color) : search->task.color;
         TreeNode *node = &tree->nodes[search->path[level]];
         update_rave(search, node, mover, mover == BLACK ? black : 1 - black);
-        node->visits++; /* of the side that came here, the other than the mover */
-        node->wins += mover == BLACK ? 1 - black : black;
-        node->margin += (float)(mover == BLACK ? -margin : margin);
+        if (!search->has_company)
+            tree_add(&node->visits, 1);
+        /* of the side that came here, the other than the mover */
+        tree_add(&node->wins, mover == BLACK ? 1 - black : black);
+        tree_add(&node->margin, (float)(mover == BLACK ? -margin : margin));
+        tree_add(&node->squares, (float)(margin * margin));
     }
     for (int i = 0; i < rollout->move_count; i++)
         search->first[rollout->moves[i].point] = EMPTY;
@@ -293,9 +365,10 @@ int tree_search_order_below(const TreeSearch *search, uint32_t node, const TreeN
                             int most)
 {
     const TreeNode *parent = &search->tree->nodes[node];
-    const TreeNode *child = &search->tree->nodes[parent->children];
+    uint32_t children;
+    const TreeNode *child = tree_children(search->tree, parent, &children);
     int count = 0;
-    for (uint32_t i = 0; i < parent->child_count; i++, child++) {
+    for (uint32_t i = 0; i < children; i++, child++) {
         if (count == most && !is_better(child, nodes[count - 1]))
             continue;
         int place = count < most ? count++ : count - 1;
@@ -318,12 +391,13 @@ const TreeNode *tree_search_best(const TreeSearch *search)
 int tree_search_line(const TreeSearch *search, const TreeNode *node, Point *moves, int most)
 {
     int count = 0;
-    while (count < most && node->child_count > 0) {
-        const TreeNode *child = &search->tree->nodes[node->children], *best = child;
-        for (uint32_t i = 1; i < node->child_count; i++)
+    while (count < most) {
+        uint32_t children;
+        const TreeNode *child = tree_children(search->tree, node, &children), *best = child;
+        for (uint32_t i = 1; i < children; i++)
             if (is_better(&child[i], best))
                 best = &child[i];
-        if (best->visits < 1)
+        if (children == 0 || best->visits < 1)
             break;
         moves[count++] = best->move;
         node = best;

@@ -11,7 +11,8 @@
  *     tree_search_free(search);
  *
  * Everything that the search has learned stays readable: the tree, and whose each point was at the
- * end of the games. One game is one descent of the tree and one random game. Deterministic. */
+ * end of the games. One game is one descent of the tree and one random game. Deterministic, unless
+ * several threads share the tree (tree_team.h). */
 
 #include "players/policy.h"
 #include "players/tree.h"
@@ -55,6 +56,8 @@ typedef struct TreeSearch {
     long owner_games;
     uint32_t path[TREE_DEPTH_MAX]; /* of the game under way */
     uint8_t first[POINT_LIMIT];    /* who played there first, scratch */
+    bool is_mate;                  /* the tree is another search's */
+    bool has_company;              /* others search the same tree at the moment */
 } TreeSearch;
 
 /* --- life cycle ------------------------------------------------------------------------------ */
@@ -67,8 +70,20 @@ void tree_search_free(TreeSearch *search);
 void tree_search_start(TreeSearch *search, const TreeTask *task);
 
 /* Begins with what an earlier search of a position some moves before has learned: `moves` lead from
- * that to this one. False, and as tree_search_start(), if nothing of it fits. */
+ * that to this one; none if it is the same. False, and as tree_search_start(), if nothing of it
+ * fits. */
 bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point *moves, int count);
+
+/* A search that plays its games in the tree of `search`, which must outlive it. It is for another
+ * thread: all else of it is its own. */
+TreeSearch *tree_search_new_mate(TreeSearch *search);
+
+/* Makes the mate ready to search what `search`, whose root must have children, has begun; its games
+ * differ from those of mates with another `number`. Both then know that they have company. */
+void tree_search_join(TreeSearch *mate, TreeSearch *search, int number);
+
+/* Adds the mate's own counts to those of `search`. Neither may be searching. */
+void tree_search_leave(TreeSearch *mate, TreeSearch *search);
 
 /* --- searching ------------------------------------------------------------------------------- */
 

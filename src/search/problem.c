@@ -10,7 +10,9 @@ void problem_clear(Problem *problem)
     problem->name[0] = '\0';
     problem->line = 0;
     problem->to_play = EMPTY;
+    problem->task = PROBLEM_SEARCH;
     problem->has_question = false;
+    problem->low = problem->high = 0;
     problem->verdict = PROBLEM_ANY;
     problem->move_count = 0;
     problem->known_fail = false;
@@ -56,6 +58,20 @@ ProblemResult problem_check(const Problem *problem, const Answer *answer)
     return answer->verdict == VERDICT_UNKNOWN ? PROBLEM_UNKNOWN : PROBLEM_WRONG;
 }
 
+ProblemResult problem_check_strength(const Problem *problem, double strength)
+{
+    return strength >= problem->low && strength <= problem->high ? PROBLEM_RIGHT : PROBLEM_WRONG;
+}
+
+const char *problem_task_name(ProblemTask task)
+{
+    static const char *const NAMES[PROBLEM_TASKS] = {[PROBLEM_SEARCH] = "search",
+                                                     [PROBLEM_RACE] = "race",
+                                                     [PROBLEM_MOVE] = "move",
+                                                     [PROBLEM_STRENGTH] = "strength"};
+    return NAMES[task];
+}
+
 const char *problem_verdict_word(ProblemVerdict verdict)
 {
     static const char *const WORDS[] = {
@@ -74,6 +90,8 @@ const char *problem_verdict_word(ProblemVerdict verdict)
 void problem_add_answer(const Problem *problem, Text *text)
 {
     char name[POINT_TEXT_MAX];
+    if (problem->task == PROBLEM_STRENGTH)
+        text_printf(text, "%g to %g", problem->low, problem->high);
     if (problem->verdict != PROBLEM_ANY)
         text_add(text, problem_verdict_word(problem->verdict));
     for (int i = 0; i < problem->move_count; i++)

@@ -39,13 +39,24 @@ typedef enum ProblemVerdict {
     PROBLEM_SEKI,
 } ProblemVerdict;
 
+/* Who can answer? Only the first is a matter of this layer; problem_grade.h asks the others. */
+typedef enum ProblemTask {
+    PROBLEM_SEARCH,   /* a local search: `question`, or what the position is about */
+    PROBLEM_RACE,     /* who captures first: the two targets, or the largest race */
+    PROBLEM_MOVE,     /* the next move, of a player */
+    PROBLEM_STRENGTH, /* how strong is the group of the target? */
+    PROBLEM_TASKS
+} ProblemTask;
+
 typedef struct Problem {
     char name[PROBLEM_NAME_MAX];
     int line; /* of the file, where it begins; 0 if it has no lines */
     Board board;
     Color to_play;
-    bool has_question; /* false: what it is about must be found out */
-    Question question;
+    ProblemTask task;
+    bool has_question; /* false: what it is about must be found out, or it is no search */
+    Question question; /* of other tasks only the targets count */
+    double low, high;  /* PROBLEM_STRENGTH: what is right, both included */
     ProblemVerdict verdict;
     int move_count; /* 0: any move, or none, is right if the verdict is */
     Point moves[PROBLEM_MOVES_MAX];
@@ -119,6 +130,12 @@ bool problem_read_row(Problem *problem, const char *row, size_t length, const ch
 /* Is `answer` right? A move counts if it is among the accepted ones; where the verdict is given
  * too, both must be right. */
 ProblemResult problem_check(const Problem *problem, const Answer *answer);
+
+/* Is this the strength of a group that is asked for? */
+ProblemResult problem_check_strength(const Problem *problem, double strength);
+
+/* "search", "race", "move", "strength": as our notation names them. */
+const char *problem_task_name(ProblemTask task);
 
 /* The word of a verdict in our notation: "yes", "ko-first" ... */
 const char *problem_verdict_word(ProblemVerdict verdict);

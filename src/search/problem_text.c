@@ -133,19 +133,53 @@ static bool read_point(const Diagram *diagram, const char *word, Point *point)
     return point_parse(diagram->board.size, word, point) && *point != POINT_RESIGN;
 }
 
+/* The kind of search, or the task that is none. */
+static bool read_kind(const char *word, Problem *problem)
+{
+    QuestionKind kind = QUESTION_TSUMEGO;
+    problem->has_question = question_kind_parse(word, &kind);
+    question_init(&problem->question, kind, problem->to_play);
+    if (problem->has_question)
+        return true;
+    for (int task = PROBLEM_RACE; task < PROBLEM_TASKS; task++)
+        if (text_same_nocase(word, problem_task_name((ProblemTask)task)))
+            problem->task = (ProblemTask)task;
+    return problem->task != PROBLEM_SEARCH;
+}
+
+/* Do the targets of a task that is no search make sense? */
+static bool check_targets(const Reader *reader, const Problem *problem)
+{
+    const Question *question = &problem->question;
+    int count = question->target_count;
+    bool stones = !question->to_edge && question->eye_color == EMPTY;
+    for (int i = 0; i < count; i++)
+        stones = stones && board_color(&problem->board, question->targets[i]) != EMPTY;
+    static const char *const SENTENCES[PROBLEM_TASKS] = {
+        [PROBLEM_RACE] = "needs two stones of different colours, or none: the largest race",
+        [PROBLEM_MOVE] = "is about the whole board; nothing may follow",
+        [PROBLEM_STRENGTH] = "needs one stone of the group"};
+    bool right = problem->task == PROBLEM_MOVE       ? count == 0
+                 : problem->task == PROBLEM_STRENGTH ? count == 1
+                                                     : count == 0 || count == 2;
+    if (right && stones && problem->task == PROBLEM_RACE && count == 2)
+        right = board_color(&problem->board, question->targets[0]) !=
+                board_color(&problem->board, question->targets[1]);
+    return problem->task == PROBLEM_SEARCH || (right && stones) ||
+           fail(reader, KEY_QUESTION, SENTENCES[problem->task], problem_task_name(problem->task));
+}
+
 static bool read_question(Reader *reader, const Diagram *diagram, Problem *problem)
 {
     char word[VALUE_MAX];
     const char *text = reader->values[KEY_QUESTION];
-    QuestionKind kind;
     if (!reader->lines[KEY_QUESTION])
         return true;
-    if (!next_word(&text, word) || !question_kind_parse(word, &kind))
+    if (!next_word(&text, word) || !read_kind(word, problem))
         return fail(reader, KEY_QUESTION,
-                    "is no kind of question; there are ladder, capture, multi-capture, link, eye "
-                    "and tsumego",
+                    "is no kind of question; there are ladder, capture, multi-capture, link, eye, "
+                    "tsumego, race, move and strength",
                     word);
-    question_init(&problem->question, kind, problem->to_play);
     while (next_word(&text, word)) {
         Point point;
         Error reason = {0};
@@ -155,8 +189,7 @@ static bool read_question(Reader *reader, const Diagram *diagram, Problem *probl
             return error_set_at(reader->error, reader->place, reader->lines[KEY_QUESTION], 1,
                                 "%s: %s", KEY_NAMES[KEY_QUESTION], reason.message);
     }
-    problem->has_question = true;
-    return true;
+    return check_targets(reader, problem);
 }
 
 static bool read_region(Reader *reader, Problem *problem)
@@ -184,10 +217,25 @@ static bool read_verdict(const char *word, ProblemVerdict *verdict)
     return false;
 }
 
+/* The answer about a group's strength: from, to. */
+static bool read_strength(const Reader *reader, Problem *problem)
+{
+    char word[VALUE_MAX];
+    const char *text = reader->values[KEY_ANSWER];
+    bool right = next_word(&text, word) && text_to_double(word, &problem->low) &&
+                 next_word(&text, word) && text_to_double(word, &problem->high) &&
+                 problem->low <= problem->high && !next_word(&text, word);
+    return right || fail(reader, KEY_ANSWER,
+                         "must be two numbers: the lowest and the highest strength that is right",
+                         reader->values[KEY_ANSWER]);
+}
+
 static bool read_answer(Reader *reader, const Diagram *diagram, Problem *problem)
 {
     char word[VALUE_MAX];
     const char *text = reader->values[KEY_ANSWER];
+    if (problem->task == PROBLEM_STRENGTH)
+        return read_strength(reader, problem);
     if (!reader->lines[KEY_ANSWER])
         return true;
     if (!next_word(&text, word) || !read_verdict(word, &problem->verdict))

@@ -1,12 +1,15 @@
-/* gosedai match: engines against each other, with an honest count of what went wrong. */
+/* gosedai match: engines against each other, with an honest count of what went wrong: two of them,
+ * or more, each against each. */
 
 #include "front/cli/cli.h"
 #include "front/cli/cli_watch.h"
 #include "tools/match.h"
 #include "tools/tools.h"
+#include "tools/tournament.h"
 
 #include <errno.h>
 #include <jansson.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -70,6 +73,29 @@ static void print_failures(const MatchReport *report)
     }
 }
 
+static const char *verdict_words(const MatchReport *report)
+{
+    return report->verdict > 0   ? "the first engine is stronger by the higher number"
+           : report->verdict < 0 ? "it is not"
+                                 : "undecided";
+}
+
+static void print_elo(const MatchReport *report, const MatchSettings *settings)
+{
+    double low, high;
+    int games = counted_games(report);
+    if (!games)
+        return;
+    match_interval(score_of(report, 0), games, &low, &high);
+    printf("Elo difference %+.0f (95 %% interval %+.0f to %+.0f)\n",
+           match_elo(score_of(report, 0) / games), match_elo(low), match_elo(high));
+    if (settings->test.wanted)
+        printf("Sequential test of %+g against %+g Elo: %s (log-likelihood ratio %.2f, ends at "
+               "+-%.2f)\n",
+               settings->test.low, settings->test.high, verdict_words(report), report->llr,
+               MATCH_TEST_BOUND);
+}
+
 static void print_report(const MatchReport *report, const MatchSettings *settings)
 {
     for (int i = 0; i < 2; i++) {
@@ -83,6 +109,7 @@ static void print_report(const MatchReport *report, const MatchSettings *setting
             games ? 100 * score_of(report, i) / games : 0.0, 100 * low, 100 * high);
         printf("  %.4f seconds per move\n", seconds_per_move(report, i));
     }
+    print_elo(report, settings);
     printf("%d of %d games on %dx%d, %d draws, %.1f moves per game, %.1f seconds\n", report->done,
            report->planned, settings->size, settings->size, report->draws, moves_per_game(report),
            report->seconds);
@@ -101,6 +128,23 @@ static json_t *game_json(const MatchGame *game, int number)
         json_object_set_new(object, "failed", json_integer(game->failed + 1));
     }
     return object;
+}
+
+static void add_elo(json_t *all, const MatchReport *report, const MatchSettings *settings)
+{
+    double low, high;
+    int games = counted_games(report);
+    match_interval(score_of(report, 0), games, &low, &high);
+    double elo[3] = {games ? match_elo(score_of(report, 0) / games) : 0, match_elo(low),
+                     match_elo(high)};
+    static const char *const NAMES[3] = {"elo", "elo_low", "elo_high"};
+    for (int i = 0; i < 3; i++)
+        json_object_set_new(all, NAMES[i], isfinite(elo[i]) ? json_real(elo[i]) : json_null());
+    if (settings->test.wanted)
+        json_object_set_new(all, "sequential_test",
+                            json_pack("{s:f, s:f, s:f, s:i}", "low", settings->test.low, "high",
+                                      settings->test.high, "llr", report->llr, "verdict",
+                                      report->verdict));
 }
 
 static void print_json(const MatchReport *report, const MatchSettings *settings)
@@ -125,6 +169,50 @@ static void print_json(const MatchReport *report, const MatchSettings *settings)
                   settings->size, "planned", report->planned, "done", report->done, "draws",
                   report->draws, "failures", report->failures, "moves_per_game",
                   moves_per_game(report), "seconds", report->seconds, "games", games);
+    add_elo(all, report, settings);
+    json_dumpf(all, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(6));
+    putchar('\n');
+    json_decref(all);
+}
+
+/* --- tournaments ------------------------------------------------------------------------- */
+
+static void print_table(const Tournament *tournament)
+{
+    printf("%3s %8s %8s %7s %7s", "", "Elo", "+-", "score", "games");
+    for (int i = 0; i < tournament->count; i++)
+        printf(" %7d", i + 1);
+    puts("  engine");
+    for (int i = 0; i < tournament->count; i++) {
+        const TournamentEntry *entry = &tournament->entries[i];
+        printf("%3d %+8.0f %8.0f %7g %7d", i + 1, entry->elo, entry->error, entry->score,
+               entry->games);
+        for (int j = 0; j < tournament->count; j++) {
+            if (i == j)
+                printf(" %7s", "-");
+            else
+                printf(" %7g", tournament->scores[i][j]);
+        }
+        printf("  %s\n", entry->command);
+    }
+    printf("%d games, %d failures\n", tournament->played, tournament->failures);
+}
+
+static void print_table_json(const Tournament *tournament)
+{
+    json_t *engines = json_array();
+    for (int i = 0; i < tournament->count; i++) {
+        const TournamentEntry *entry = &tournament->entries[i];
+        json_t *against = json_array();
+        for (int j = 0; j < tournament->count; j++)
+            json_array_append_new(against, json_real(tournament->scores[i][j]));
+        json_array_append_new(
+            engines, json_pack("{s:s, s:s, s:f, s:f, s:f, s:i, s:o}", "command", entry->command,
+                               "name", entry->name, "elo", entry->elo, "elo_error", entry->error,
+                               "score", entry->score, "games", entry->games, "scores", against));
+    }
+    json_t *all = json_pack("{s:o, s:i, s:i}", "tournament", engines, "done", tournament->played,
+                            "failures", tournament->failures);
     json_dumpf(all, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(6));
     putchar('\n');
     json_decref(all);
@@ -143,23 +231,26 @@ static bool read_openings(const char *text, int *moves)
 /* Is there such a player, if one of our own is meant? */
 static bool check_player(const char *command, Error *error)
 {
-    static const char OWN_PREFIX[] = "self:";
-    if (!text_starts_with(command, OWN_PREFIX))
+    PlayerSpec spec;
+    if (!player_spec_is(command))
         return true;
-    Player *player = player_new(command + strlen(OWN_PREFIX), &(PlayerOptions){0}, error);
+    if (!player_spec_read(&spec, command, error))
+        return false;
+    Player *player = player_new(spec.name, &spec.options, error);
     player_free(player);
     return player != NULL;
 }
 
 /* Says what is wrong with the values, before anything is started. */
-static int check_settings(const MatchSettings *settings)
+static int check_settings(const MatchSettings *settings, char **commands, int count)
 {
     Error error;
     error_clear(&error);
-    for (int i = 0; i < 2; i++)
-        if (!check_player(settings->commands[i], &error))
-            return cli_misuse(NAME, "engine %d (%s): %s", i + 1, settings->commands[i],
-                              error.message);
+    for (int i = 0; i < count; i++)
+        if (!check_player(commands[i], &error))
+            return cli_misuse(NAME, "engine %d (%s): %s", i + 1, commands[i], error.message);
+    if (count > 2 && settings->test.wanted)
+        return cli_misuse(NAME, "--sprt is for two engines");
     if (settings->referee && text_starts_with(settings->referee, "self:"))
         return cli_misuse(NAME, "--referee: a GTP program is needed; our own players do not judge");
     return CLI_GO_ON;
@@ -178,19 +269,26 @@ static bool make_folder(const char *folder)
     return false;
 }
 
-static int run_match(MatchSettings *settings, bool json)
+/* "0,30": the two differences in Elo between which a sequential test decides. */
+static bool read_test(const char *text, MatchTest *test)
 {
-    CliWatch watch;
-    if (settings->sgf_folder && !make_folder(settings->sgf_folder))
-        return cli_fail(NAME, "--sgf: %s cannot be written to: %s", settings->sgf_folder,
-                        strerror(errno));
-    if (!cli_watch_start(&watch))
-        return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
-    settings->stop = &watch.stop;
+    char copy[64];
+    if (!text)
+        return true;
+    snprintf(copy, sizeof copy, "%s", text);
+    char *comma = strchr(copy, ',');
+    if (comma)
+        *comma = 0;
+    test->wanted = comma && text_to_double(copy, &test->low) &&
+                   text_to_double(comma + 1, &test->high) && test->low < test->high &&
+                   test->low >= -2000 && test->high <= 2000;
+    return test->wanted;
+}
+
+static bool play_two(const MatchSettings *settings, bool json, bool *clean, Error *error)
+{
     MatchReport report;
-    Error error = {0};
-    bool ok = match_run(settings, &report, &error);
-    cli_watch_end(&watch);
+    bool ok = match_run(settings, &report, error);
     if (settings->progress && report.done > 0)
         fputc('\n', stderr);
     if (report.done > 0 || ok) {
@@ -199,8 +297,40 @@ static int run_match(MatchSettings *settings, bool json)
         else
             print_report(&report, settings);
     }
-    bool clean = ok && report.failures == 0;
+    *clean = report.failures == 0;
     match_clear(&report);
+    return ok;
+}
+
+static bool play_many(const MatchSettings *settings, char **commands, int count, bool json,
+                      bool *clean, Error *error)
+{
+    Tournament tournament = {.settings = settings, .count = count};
+    for (int i = 0; i < count; i++)
+        tournament.entries[i].command = commands[i];
+    bool ok = tournament_run(&tournament, error);
+    if (settings->progress && tournament.played > 0)
+        fputc('\n', stderr);
+    tournament_rate(&tournament);
+    if (tournament.played > 0 || ok)
+        (json ? print_table_json : print_table)(&tournament);
+    *clean = tournament.failures == 0;
+    return ok;
+}
+
+static int run_match(MatchSettings *settings, char **commands, int count, bool json)
+{
+    CliWatch watch;
+    if (settings->sgf_folder && !make_folder(settings->sgf_folder))
+        return cli_fail(NAME, "--sgf: %s cannot be written to: %s", settings->sgf_folder,
+                        strerror(errno));
+    if (!cli_watch_start(&watch))
+        return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
+    settings->stop = &watch.stop;
+    Error error = {0};
+    bool clean, ok = count == 2 ? play_two(settings, json, &clean, &error)
+                                : play_many(settings, commands, count, json, &clean, &error);
+    cli_watch_end(&watch);
     if (!ok)
         return cli_fail_error(NAME, &error);
     return clean ? CLI_OK : CLI_FAILED;
@@ -210,11 +340,11 @@ int cli_match(int argc, char **argv)
 {
     MatchSettings settings;
     match_default_settings(&settings);
-    const char *openings = NULL;
+    const char *openings = NULL, *test = NULL;
     int seconds = (int)settings.move_seconds;
     bool json = false, quiet = false, no_swap = false, swap = false;
     const CliOption options[] = {
-        {"games", 'n', CLI_INT, &settings.games, "N", "how many games (default 10)", 1,
+        {"games", 'n', CLI_INT, &settings.games, "N", "how many games of each pair (default 10)", 1,
          MATCH_GAMES_MAX, NULL},
         {"size", 's', CLI_SIZE, &settings.size, "N", "board size (default 9)", 0, 0, NULL},
         {"komi", 'k', CLI_KOMI, &settings.komi, "K", "points for White (default 7.5)", 0, 0, NULL},
@@ -230,6 +360,11 @@ int cli_match(int argc, char **argv)
          "GTP program that judges dead stones\n(default: GNU Go if it plays, else all\nstones "
          "count as alive)",
          0, 0, NULL},
+        {"sprt", 0, CLI_TEXT, &test, "LOW,HIGH",
+         "end as soon as a sequential test decides\nwhether the first engine is stronger by\nLOW "
+         "or "
+         "by HIGH Elo",
+         0, 0, NULL},
         {"sgf", 0, CLI_TEXT, &settings.sgf_folder, "DIR", "write the games into this folder", 0, 0,
          NULL},
         {"json", 0, CLI_FLAG, &json, NULL, "print the report as JSON", 0, 0, NULL},
@@ -243,28 +378,37 @@ int cli_match(int argc, char **argv)
     };
     const CliUsage usage = {
         "match",
-        "ENGINE ENGINE",
-        "Plays two engines against each other, checks every move, and counts.\n"
-        "An engine is a command that speaks GTP, or self:NAME for one of our own players.",
+        "ENGINE ENGINE...",
+        "Plays engines against each other, checks every move, and counts. With more than two, "
+        "each\n"
+        "pair plays a match, and a table shows who is how strong.\n"
+        "An engine is a command that speaks GTP, tcp:HOST:PORT where one waits, or self:NAME for\n"
+        "one of our own players, with settings: self:gog,level=3,knowledge=FOLDER.",
         options,
-        "Example: gosedai match self:simple \"gnugo --mode gtp --level 1\" --games 20\n"
+        "Examples:\n"
+        "  gosedai match self:simple \"gnugo --mode gtp --level 1\" --games 20\n"
+        "  gosedai match self:gog,knowledge=new self:gog --sprt 0,30 --games 1000\n"
+        "  gosedai match self:simple self:random self:gog tcp:localhost:6000\n"
         "Exit code 1 if there was any illegal move, crash or hang. Ctrl-C ends the match\n"
         "at once and reports the games that were finished.",
         2,
-        2};
+        TOURNAMENT_MAX};
     int first, code = cli_parse(&usage, argc, argv, &first);
     if (code != CLI_GO_ON)
         return code;
     if (!read_openings(openings, &settings.opening_moves))
         return cli_misuse(NAME, "--openings: '%s' is unknown; give random:K with K from 0 to %d",
                           openings, OPENING_MOVES_MAX);
+    if (!read_test(test, &settings.test))
+        return cli_misuse(NAME, "--sprt: '%s' is not LOW,HIGH, two numbers of Elo such as 0,30",
+                          test);
     settings.commands[0] = argv[first];
     settings.commands[1] = argv[first + 1];
-    code = check_settings(&settings);
+    code = check_settings(&settings, argv + first, argc - first);
     if (code != CLI_GO_ON)
         return code;
     settings.move_seconds = seconds;
     settings.swap = swap || !no_swap;
     settings.progress = quiet || !isatty(STDERR_FILENO) ? NULL : show_progress;
-    return run_match(&settings, json);
+    return run_match(&settings, argv + first, argc - first, json);
 }

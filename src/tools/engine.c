@@ -1,35 +1,20 @@
-/* The controller's side of GTP, as far as a match needs it.
- *
- * Method: one command at a time without ids; the answer is everything up to an empty line. All of
- * it must have come by one deadline; while waiting, the stop flag is looked at. Lines before the
- * '=' or '?' (chatter of unclean engines) are skipped. No time settings are ever sent: some engines
- * weaken themselves when they see any. */
+/* One side of a match. No time settings are ever sent to programs: some weaken themselves when they
+ * see any. */
 
 #include "tools/engine.h"
 
-#include "base/timer.h"
+#include "decide/explanation_json.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { ANSWER_MAX = 100000 }; /* bytes kept of an answer */
-
-static const double SLICE = 0.05; /* seconds between two looks at the stop flag */
-
-static const char OWN_PREFIX[] = "self:";
 
 void engine_init(Engine *engine, const char *command, double time_limit, const atomic_bool *stop)
 {
     memset(engine, 0, sizeof(*engine));
     engine->command = command;
-    engine->own = text_starts_with(command, OWN_PREFIX);
-    engine->time_limit = time_limit;
+    engine->own = player_spec_is(command);
     engine->stop = stop;
-}
-
-static bool is_stopped(const Engine *engine)
-{
-    return engine->stop && atomic_load(engine->stop);
+    gtp_partner_init(&engine->partner, command, NULL, time_limit, stop);
 }
 
 void engine_stop(Engine *engine)
@@ -41,77 +26,16 @@ void engine_stop(Engine *engine)
         player_free(engine->player);
         engine->player = NULL;
     } else {
-        process_write(&engine->process, "quit\n", 5);
-        process_stop(&engine->process, is_stopped(engine) ? 0.2 : 1);
+        gtp_partner_stop(&engine->partner);
     }
 }
 
-/* Ends a program that has failed at once, and says how it ended if it did so itself. */
-static bool give_up(Engine *engine, const char *command, ProcessRead read, Error *error)
-{
-    engine->running = false;
-    int code = process_stop(&engine->process, read == PROCESS_END ? 1 : 0);
-    if (is_stopped(engine))
-        return error_set(error, "stopped: the match was ended at \"%s\"", command);
-    if (read == PROCESS_TIMEOUT)
-        return error_set(error, "hang: no whole answer to \"%s\" within %g seconds", command,
-                         engine->time_limit);
-    if (code > 128)
-        return error_set(error, "crash: ended by signal %d at \"%s\"", code - 128, command);
-    return error_set(error, "crash: ended with code %d at \"%s\"", code, command);
-}
-
-/* Reads a line that comes before `deadline`, unless the match is stopped. */
-static ProcessRead read_line(Engine *engine, double deadline, Text *line)
-{
-    while (!is_stopped(engine)) {
-        double left = deadline - timer_now();
-        if (left <= 0)
-            break;
-        ProcessRead read = process_read_line(&engine->process, left < SLICE ? left : SLICE, line);
-        if (read != PROCESS_TIMEOUT)
-            return read;
-    }
-    return PROCESS_TIMEOUT;
-}
-
-/* Reads lines until the one that begins the answer. */
-static ProcessRead find_answer(Engine *engine, double deadline, Text *line)
-{
-    ProcessRead read;
-    do {
-        read = read_line(engine, deadline, line);
-    } while (read == PROCESS_LINE && line->data[0] != '=' && line->data[0] != '?');
-    return read;
-}
-
-/* Sends a command and puts its answer, lines joined by blanks, into `answer`. */
+/* Sends a command to a program; `running` follows what became of it. */
 static bool ask(Engine *engine, const char *command, Text *answer, Error *error)
 {
-    double deadline = timer_now() + engine->time_limit;
-    Text line;
-    text_init(&line);
-    text_printf(&line, "%s\n", command);
-    bool sent = process_write(&engine->process, line.data, line.length);
-    ProcessRead read = sent ? find_answer(engine, deadline, &line) : PROCESS_END;
-    bool good = read == PROCESS_LINE && line.data[0] == '=';
-    text_reset(answer);
-    for (bool first = true; read == PROCESS_LINE && (first || line.length > 0); first = false) {
-        size_t length;
-        const char *words = text_trim(line.data + (first ? 1 : 0), &length);
-        if (answer->length < ANSWER_MAX) {
-            text_add(answer, answer->length && length ? " " : "");
-            text_add_bytes(answer, words, length);
-        }
-        read = read_line(engine, deadline, &line);
-    }
-    text_clear(&line);
-    if (read != PROCESS_LINE)
-        return give_up(engine, command, read, error);
-    if (!good)
-        return error_set(error, "refusal: \"%s\" was answered by \"? %.100s\"", command,
-                         answer->data);
-    return true;
+    bool ok = gtp_partner_ask(&engine->partner, command, answer, error);
+    engine->running = engine->partner.running;
+    return ok;
 }
 
 static bool tell(Engine *engine, const char *command, Error *error)
@@ -125,12 +49,16 @@ static bool tell(Engine *engine, const char *command, Error *error)
 
 static bool start_own(Engine *engine, uint64_t seed, Error *error)
 {
-    PlayerOptions options = {.seed = seed};
+    PlayerSpec *spec = &engine->spec;
+    if (!engine->player && !player_spec_read(spec, engine->command, error))
+        return false;
+    if (!spec->seed_given)
+        spec->options.seed = seed;
     if (engine->player) {
-        player_set_options(engine->player, &options);
+        player_set_options(engine->player, &spec->options);
         return true;
     }
-    engine->player = player_new(engine->command + strlen(OWN_PREFIX), &options, error);
+    engine->player = player_new(spec->name, &spec->options, error);
     if (!engine->player)
         return false;
     snprintf(engine->name, sizeof(engine->name), "%s", player_name(engine->player));
@@ -142,7 +70,7 @@ static bool start_program(Engine *engine, Error *error)
 {
     if (engine->running)
         return true;
-    if (!process_start(&engine->process, engine->command, error))
+    if (!gtp_partner_start(&engine->partner, error))
         return false;
     engine->running = true;
     Text answer;
@@ -208,7 +136,8 @@ bool engine_play(Engine *engine, Move move, int size, Error *error)
 bool engine_think(Engine *engine, const Position *position, Color color, Point *move, Error *error)
 {
     if (engine->own) {
-        Limits limits = {.cancel = engine->stop};
+        Limits limits = engine->spec.limits;
+        limits.cancel = engine->stop;
         Thought thought;
         player_think(engine->player, position, color, &limits, &thought);
         *move = thought.move;
@@ -223,6 +152,76 @@ bool engine_think(Engine *engine, const Position *position, Color color, Point *
     return ok;
 }
 
+/* --- advice ------------------------------------------------------------------------------ */
+
+/* Tells a program the stones on the board, without history. */
+static bool tell_stones(Engine *engine, const Board *board, Error *error)
+{
+    bool ok = true;
+    for (Color color = BLACK; color <= WHITE; color++)
+        for (Point p = pointset_first(&board->points[color]); ok && p;
+             p = pointset_next(&board->points[color], p))
+            ok = engine_play(engine, (Move){p, (uint8_t)color}, board->size, error);
+    return ok;
+}
+
+/* Tells a program how the position came about: by its moves, if it began with an empty board. */
+static bool tell_position(Engine *engine, const Position *position, Error *error)
+{
+    Position *again = position_new(position->board.size, &position->rules);
+    bool from_start = true, ok = true;
+    for (size_t i = 0; from_start && i < position->move_count; i++)
+        from_start = position_force(again, position->moves[i]);
+    from_start = from_start && again->board.hash == position->board.hash;
+    for (size_t i = 0; ok && from_start && i < position->move_count; i++)
+        ok = engine_play(engine, position->moves[i], position->board.size, error);
+    if (ok && !from_start)
+        ok = tell_stones(engine, &position->board, error);
+    position_free(again);
+    return ok;
+}
+
+static bool ask_program(Engine *engine, const Position *position, Color color, EngineAdvice *advice,
+                        Error *error)
+{
+    Text answer;
+    text_init(&answer);
+    bool ok = tell_position(engine, position, error) &&
+              ask(engine, color == BLACK ? "reg_genmove b" : "reg_genmove w", &answer, error);
+    if (ok && !point_parse(position->board.size, answer.data, &advice->move))
+        ok = error_set(error, "illegal move: \"%.40s\" is no point of the board", answer.data);
+    if (ok && ask(engine, "gosedai-explain last", &answer, NULL))
+        advice->explanation = json_loads(answer.data, 0, NULL);
+    text_clear(&answer);
+    return ok && engine->running;
+}
+
+bool engine_advise(Engine *engine, const Position *position, Color color, EngineAdvice *advice,
+                   Error *error)
+{
+    *advice = (EngineAdvice){.move = POINT_NONE};
+    if (!engine_new_game(engine, position, 1, error))
+        return false;
+    if (!engine->own)
+        return ask_program(engine, position, color, advice, error);
+    Limits limits = engine->spec.limits;
+    limits.cancel = engine->stop;
+    Thought thought;
+    player_think(engine->player, position, color, &limits, &thought);
+    advice->move = thought.move;
+    if (thought.explanation.claim_count)
+        advice->explanation = explanation_json(&thought.explanation, position->board.size);
+    else
+        advice->explanation = json_pack("{s:s}", "paragraph", thought.reason);
+    return true;
+}
+
+void engine_advice_clear(EngineAdvice *advice)
+{
+    json_decref(advice->explanation);
+    *advice = (EngineAdvice){0};
+}
+
 bool engine_dead_stones(Engine *engine, int size, PointSet *dead, Error *error)
 {
     memset(dead, 0, sizeof(*dead));
@@ -230,8 +229,8 @@ bool engine_dead_stones(Engine *engine, int size, PointSet *dead, Error *error)
     text_init(&answer);
     bool ok = ask(engine, "final_status_list dead", &answer, error);
     char *rest = NULL;
-    char *word = ok ? strtok_r(answer.data, " ", &rest) : NULL;
-    for (; word; word = strtok_r(NULL, " ", &rest)) {
+    char *word = ok ? strtok_r(answer.data, " \n", &rest) : NULL;
+    for (; word; word = strtok_r(NULL, " \n", &rest)) {
         Point point;
         if (point_parse(size, word, &point) && point_on_board(size, point))
             pointset_add(dead, point);

@@ -5,22 +5,26 @@
  *
  *     Engine engine;
  *     engine_init(&engine, "gnugo --mode gtp --level 1", 60, NULL);     a program
- *     engine_init(&engine, "self:simple", 60, NULL);                    our player, in this process
+ *     engine_init(&engine, "tcp:localhost:6000", 60, NULL);             a program that waits there
+ *     engine_init(&engine, "self:gog,level=3", 60, NULL);               our player, in this process
  *
  * Every call that can fail fills `error` with a sentence that a report can show. After a failure
  * the engine is stopped; the next engine_new_game() starts it again. */
 
-#include "base/process.h"
 #include "players/player.h"
+#include "tools/gtp_partner.h"
+#include "tools/player_spec.h"
+
+#include <jansson.h>
 
 typedef struct Engine {
     const char *command; /* borrowed */
     bool own;            /* one of our players */
     bool running;
-    Process process;
+    GtpPartner partner;
     Player *player;
+    PlayerSpec spec;         /* of an own player, once it was started */
     char name[64];           /* what it calls itself; empty before the first start */
-    double time_limit;       /* seconds for one answer, from the command to its last line */
     const atomic_bool *stop; /* set by another thread to end all waiting; may be NULL */
 } Engine;
 
@@ -43,6 +47,18 @@ bool engine_play(Engine *engine, Move move, int size, Error *error);
 /* Asks for a move of `color` in `position`, which the engine must have been told of. The move may
  * be POINT_RESIGN and is not checked. */
 bool engine_think(Engine *engine, const Position *position, Color color, Point *move, Error *error);
+
+/* What an engine would play, and why. */
+typedef struct EngineAdvice {
+    Point move;
+    json_t *explanation; /* docs/explain.md; NULL if it does not explain. Owned */
+} EngineAdvice;
+
+/* Asks for a move of `color` in any position, which the engine need not have been told of, without
+ * playing it. Release the advice with engine_advice_clear(). */
+bool engine_advise(Engine *engine, const Position *position, Color color, EngineAdvice *advice,
+                   Error *error);
+void engine_advice_clear(EngineAdvice *advice);
 
 /* Asks which stones are dead at the end (final_status_list). */
 bool engine_dead_stones(Engine *engine, int size, PointSet *dead, Error *error);

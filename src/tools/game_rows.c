@@ -1,23 +1,9 @@
-/* Game rows: tables of games, as plain text or packed by xz. */
+/* Game rows: recorded games, packed one behind the other. */
 
 #include "tools/game_rows.h"
 
 #include "base/mem.h"
-#include "base/random.h"
-#include "base/text.h"
-#include "tools/packed_lines.h"
-
-#include <string.h>
-
-enum {
-    FIELDS = 12,
-    FIELD_SIZE = 2,
-    FIELD_FIRST = 8,
-    FIELD_BLACK = 9,
-    FIELD_WHITE = 10,
-    FIELD_MOVES = 11,
-    POINTS_MAX = 10000, /* of a game */
-};
+#include "tools/game_source.h"
 
 void game_rows_init(GameRows *games)
 {
@@ -33,84 +19,71 @@ void game_rows_clear(GameRows *games)
 
 /* --- reading --------------------------------------------------------------------------- */
 
-/* Adds the points of a field, passes too if `passes`; returns how many, -1 if they are none.
- * Commas between them are passed over. */
-static int add_points(GameRows *games, const char *field, int size, bool passes)
+static void add_point(GameRows *games, Point point)
 {
-    int count = 0;
-    while (*field) {
-        Point point;
-        if (*field == ',') {
-            field++;
-            continue;
-        }
-        if (!field[1] || !point_parse_sgf(size, field, 2, &point) || count == POINTS_MAX ||
-            (!passes && !point_on_board(size, point)))
-            return -1;
-        games->points = mem_grow(games->points, &games->point_capacity, games->point_count + 1,
-                                 sizeof *games->points);
-        games->points[games->point_count++] = point;
-        count++;
-        field += 2;
-    }
-    return count;
+    games->points = mem_grow(games->points, &games->point_capacity, games->point_count + 1,
+                             sizeof *games->points);
+    games->points[games->point_count++] = point;
 }
 
-static uint64_t hash_of(const char *id)
+/* Keeps a game up to the first move out of turn. */
+static void take_game(void *context, const SourceGame *source)
 {
-    uint64_t hash = 0;
-    for (; *id; id++)
-        hash = random_mix(hash + (unsigned char)*id + 1);
-    return hash;
+    GameRows *games = context;
+    size_t stones = source->black_count + source->white_count;
+    GameRow game = {.hash = source->hash,
+                    .first = games->point_count,
+                    .black = (uint16_t)source->black_count,
+                    .white = (uint16_t)source->white_count,
+                    .size = (uint8_t)source->size,
+                    .first_color = source->move_count ? source->moves[0].color : BLACK,
+                    .file = (uint16_t)games->files};
+    for (size_t i = 0; i < stones; i++)
+        add_point(games, source->stones[i]);
+    Color color = (Color)game.first_color;
+    for (size_t i = 0; i < source->move_count && source->moves[i].color == color; i++) {
+        add_point(games, source->moves[i].point);
+        game.moves++;
+        color = color_other(color);
+    }
+    games->games = mem_grow(games->games, &games->capacity, games->count + 1, sizeof *games->games);
+    games->games[games->count++] = game;
 }
 
 bool game_rows_add(GameRows *games, char *line, Error *error)
 {
-    char *fields[FIELDS], *rest = line;
-    int count = 0, size;
-    while (rest && count < FIELDS)
-        fields[count++] = strsep(&rest, "\t");
-    Color first;
-    if (count < FIELDS)
-        return error_set(error, "this line has %d fields; a game has %d, separated by tabs", count,
-                         FIELDS);
-    if (!text_to_int(fields[FIELD_SIZE], POINT_SIZE_MIN, POINT_SIZE_MAX, &size))
-        return error_set(error, "field 3 is the size of the board, 2 to 25");
-    if (!color_parse(fields[FIELD_FIRST], &first))
-        return error_set(error, "field 9 says who plays first: B or W");
-    GameRow game = {.hash = hash_of(fields[0]),
-                    .first = games->point_count,
-                    .size = (uint8_t)size,
-                    .first_color = (uint8_t)first,
-                    .file = (uint16_t)games->files};
-    int black = add_points(games, fields[FIELD_BLACK], size, false);
-    int white = black < 0 ? -1 : add_points(games, fields[FIELD_WHITE], size, false);
-    int moves = white < 0 ? -1 : add_points(games, fields[FIELD_MOVES], size, true);
-    if (moves < 0) {
-        games->point_count = game.first;
-        return error_set(error, "field %d is not a list of points, two letters each",
-                         black < 0   ? 10
-                         : white < 0 ? 11
-                                     : 12);
-    }
-    game.black = (uint16_t)black;
-    game.white = (uint16_t)white;
-    game.moves = (uint16_t)moves;
-    games->games = mem_grow(games->games, &games->capacity, games->count + 1, sizeof *games->games);
-    games->games[games->count++] = game;
-    return true;
-}
-
-static bool take_line(void *context, char *line, Error *error)
-{
-    return game_rows_add(context, line, error);
+    return game_source_line(line, take_game, games, error);
 }
 
 bool game_rows_read(GameRows *games, const char *path, const atomic_bool *stop, Error *error)
 {
-    bool well = packed_lines_read(path, take_line, games, stop, error);
+    bool well = game_source_read(path, take_game, games, stop, error);
     games->files++;
     return well;
+}
+
+Position *game_rows_position(const GameRows *games, const GameRow *game, int number, Move *move)
+{
+    const Point *points = &games->points[game->first];
+    uint8_t colors[POINT_LIMIT] = {0};
+    Rules rules;
+    if (number < 0 || number >= game->moves)
+        return NULL;
+    rules_by_name("chinese", &rules, NULL);
+    Position *position = position_new(game->size, &rules);
+    for (int i = 0; i < game->black + game->white; i++)
+        colors[points[i]] = i < game->black ? BLACK : WHITE;
+    points += game->black + game->white;
+    Color color = (Color)game->first_color;
+    bool ok = game->black + game->white == 0 || position_setup(position, colors, color, NULL);
+    position_set_turn(position, color);
+    for (int i = 0; ok && i < number; i++, color = color_other(color))
+        ok = position_play(position, (Move){points[i], (uint8_t)color}, NULL);
+    *move = (Move){points[number], (uint8_t)color};
+    if (ok)
+        return position;
+    position_free(position);
+    return NULL;
 }
 
 /* --- replaying ------------------------------------------------------------------------- */

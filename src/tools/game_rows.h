@@ -1,7 +1,7 @@
 #ifndef GOSEDAI_TOOLS_GAME_ROWS_H
 #define GOSEDAI_TOOLS_GAME_ROWS_H
 
-/* GameRows: many games in memory, read from files with a game per line.
+/* GameRows: many games in memory.
  *
  *     GameRows games;
  *     game_rows_init(&games);
@@ -11,12 +11,10 @@
  *     while (game_replay_next(&replay)) ... replay.board, replay.move ...
  *     game_rows_clear(&games);
  *
- * The fields, separated by tabs, are: id, date, size, komi, handicap, result, black's rank, white's
- * rank, who plays first (B or W), black stones set up, white ones, and the moves as two letters
- * each as in SGF (tt is a pass), colours in turn. Lines that begin with # are passed over. */
+ * What the files may be: game_source.h. */
 
 #include "base/error.h"
-#include "board/board.h"
+#include "game/position.h"
 
 #include <stdatomic.h>
 
@@ -39,13 +37,18 @@ typedef struct GameRows {
 void game_rows_init(GameRows *games);
 void game_rows_clear(GameRows *games);
 
-/* Adds the games of the file; a name that ends in .xz is unpacked by the program xz. False with
- * place and reason if it cannot be read or a line is no game. Ends early, and well, once `*stop` is
- * set (may be NULL). */
+/* Adds the games of the file, each up to its first move out of turn. False with place and reason if
+ * it cannot be read or holds what is no game. Ends early, and well, once `*stop` is set (may be
+ * NULL). */
 bool game_rows_read(GameRows *games, const char *path, const atomic_bool *stop, Error *error);
 
 /* The same for one line, without its end, which is changed; the error has no place. */
 bool game_rows_add(GameRows *games, char *line, Error *error);
+
+/* The position before move `number` (from 0) of a game, under Chinese rules; NULL if the game is
+ * shorter or cannot be played so far. `move` gets the move that was played then. Free it with
+ * position_free(). */
+Position *game_rows_position(const GameRows *games, const GameRow *game, int number, Move *move);
 
 /* A game, move by move. */
 typedef struct GameReplay {

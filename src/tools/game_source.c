@@ -4,12 +4,13 @@
 #include "tools/game_source.h"
 
 #include "base/mem.h"
+#include "base/random.h"
 #include "game/sgf.h"
 #include "tools/packed_lines.h"
 
 #include <string.h>
 
-enum { FIELDS = 12 };
+enum { FIELDS = 12, POINTS_MAX = 20000 };
 enum {
     FIELD_DATE = 1,
     FIELD_SIZE = 2,
@@ -53,24 +54,69 @@ static int split_fields(char *line, char *fields[FIELDS])
     return line ? FIELDS + 1 : count;
 }
 
-/* Reads moves in turn from `first` on; mem_free() them. NULL if something is no point. */
-static Move *read_moves(const char *letters, int size, Color first, size_t *count)
+typedef struct Points {
+    Point *items;
+    size_t count, capacity;
+} Points;
+
+/* Adds the points of a field, two letters each, commas between them or not; passes if `passes`.
+ * False if something is no point. */
+static bool add_points(Points *points, const char *field, int size, bool passes)
 {
-    size_t length = strlen(letters);
-    Move *moves = mem_alloc(length / 2 + 1, sizeof *moves);
-    *count = 0;
-    bool well = length % 2 == 0;
-    Color color = first;
-    for (size_t i = 0; well && i < length; i += 2, color = color_other(color)) {
+    while (*field) {
         Point point;
-        well = point_parse_sgf(size, letters + i, 2, &point);
-        moves[(*count)++] = (Move){point, (uint8_t)color};
+        if (*field == ',') {
+            field++;
+            continue;
+        }
+        if (!field[1] || !point_parse_sgf(size, field, 2, &point) ||
+            (!passes && !point_on_board(size, point)) || points->count == POINTS_MAX)
+            return false;
+        points->items =
+            mem_grow(points->items, &points->capacity, points->count + 1, sizeof *points->items);
+        points->items[points->count++] = point;
+        field += 2;
     }
-    if (!well) {
-        mem_free(moves);
-        return NULL;
+    return true;
+}
+
+static uint64_t hash_of(uint64_t hash, const char *id)
+{
+    for (; *id; id++)
+        hash = random_mix(hash + (unsigned char)*id + 1);
+    return hash;
+}
+
+/* Reads stones and moves of a line, and gives the game to `visit`. */
+static bool visit_fields(SourceGame *game, char *fields[FIELDS], Color first, SourceVisitor *visit,
+                         void *context, Error *error)
+{
+    Points points = {0};
+    int bad = 0;
+    for (int field = FIELD_BLACK; !bad && field <= FIELD_MOVES; field++) {
+        size_t before = points.count;
+        if (!add_points(&points, fields[field], game->size, field == FIELD_MOVES))
+            bad = field + 1;
+        *(field == FIELD_BLACK   ? &game->black_count
+          : field == FIELD_WHITE ? &game->white_count
+                                 : &game->move_count) = points.count - before;
     }
-    return moves;
+    if (bad) {
+        mem_free(points.items);
+        return error_set(error, "field %d is not a list of points, two letters each, on the board",
+                         bad);
+    }
+    Move *moves = mem_alloc(game->move_count, sizeof *moves);
+    const Point *played = points.items + game->black_count + game->white_count;
+    Color color = first;
+    for (size_t i = 0; i < game->move_count; i++, color = color_other(color))
+        moves[i] = (Move){played[i], (uint8_t)color};
+    game->stones = points.items;
+    game->moves = moves;
+    visit(context, game);
+    mem_free(moves);
+    mem_free(points.items);
+    return true;
 }
 
 bool game_source_line(char *line, SourceVisitor *visit, void *context, Error *error)
@@ -88,17 +134,12 @@ bool game_source_line(char *line, SourceVisitor *visit, void *context, Error *er
     if (!color_parse(fields[FIELD_FIRST], &first))
         return error_set(error, "field 9 says who plays first: B or W, not '%.20s'",
                          fields[FIELD_FIRST]);
-    Move *moves = read_moves(fields[FIELD_MOVES], game.size, first, &game.move_count);
-    if (!moves)
-        return error_set(error, "field 12 has the moves, two letters each, all on the board");
     text_to_int(fields[FIELD_HANDICAP], 0, POINT_COUNT_MAX, &handicap);
+    game.hash = hash_of(0, fields[0]);
     game.from_start = handicap == 0 && !*fields[FIELD_BLACK] && !*fields[FIELD_WHITE];
     game.winner = winner_of(fields[FIELD_RESULT]);
-    game.moves = moves;
     copy_date(game.date, fields[FIELD_DATE]);
-    visit(context, &game);
-    mem_free(moves);
-    return true;
+    return visit_fields(&game, fields, first, visit, context, error);
 }
 
 /* Who gets the games of a table. */
@@ -115,17 +156,36 @@ static bool take_line(void *context, char *line, Error *error)
 
 /* --- SGF --------------------------------------------------------------------------------- */
 
-static void visit_record(const Record *record, SourceVisitor *visit, void *context)
+/* The stones of the first node, black ones first. */
+static Point *read_stones(const Record *record, SourceGame *game)
+{
+    PointSet stones[2] = {0};
+    node_points(record->root, record->size, "AB", &stones[0]);
+    node_points(record->root, record->size, "AW", &stones[1]);
+    game->black_count = (size_t)pointset_count(&stones[0]);
+    game->white_count = (size_t)pointset_count(&stones[1]);
+    Point *items = mem_alloc(game->black_count + game->white_count, sizeof *items);
+    size_t count = 0;
+    for (int i = 0; i < 2; i++)
+        for (Point p = pointset_first(&stones[i]); p; p = pointset_next(&stones[i], p))
+            items[count++] = p;
+    return items;
+}
+
+static void visit_record(const Record *record, uint64_t hash, SourceVisitor *visit, void *context)
 {
     size_t capacity = 0;
     Move *moves = NULL, move;
-    SourceGame game = {.size = record->size,
+    SourceGame game = {.hash = hash,
+                       .size = record->size,
                        .from_start = record_handicap(record) == 0,
                        .winner = winner_of(node_text(record->root, "RE"))};
     copy_date(game.date, node_text(record->root, "DT"));
     for (const Node *node = record->root; node; node = node_next(node)) {
         if (node_has_setup(node))
             game.from_start = false;
+        if (node != record->root && node_has_setup(node))
+            break;
         if (!node_move(node, record->size, &move))
             break;
         if (move.point == POINT_NONE)
@@ -133,8 +193,11 @@ static void visit_record(const Record *record, SourceVisitor *visit, void *conte
         moves = mem_grow(moves, &capacity, game.move_count + 1, sizeof *moves);
         moves[game.move_count++] = move;
     }
+    Point *stones = read_stones(record, &game);
+    game.stones = stones;
     game.moves = moves;
     visit(context, &game);
+    mem_free(stones);
     mem_free(moves);
 }
 
@@ -144,7 +207,7 @@ static bool read_sgf(const char *path, SourceVisitor *visit, void *context, cons
     SgfCollection games;
     bool well = sgf_read_file(&games, path, NULL, error);
     for (size_t i = 0; well && i < games.count && !(stop && atomic_load(stop)); i++)
-        visit_record(games.games[i], visit, context);
+        visit_record(games.games[i], random_mix(hash_of(0, path) + i), visit, context);
     sgf_clear(&games);
     return well;
 }

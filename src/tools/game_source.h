@@ -14,10 +14,13 @@
 #include <stdatomic.h>
 
 typedef struct SourceGame {
+    uint64_t hash; /* of the id; of a game in SGF, of the file's name and the number in it */
     int size;
-    bool from_start; /* no handicap and no stones set up */
-    Color winner;    /* EMPTY if not known, or a draw */
-    char date[11];   /* YYYY-MM-DD or its beginning; "" if not known */
+    bool from_start;     /* no handicap and no stones set up */
+    Color winner;        /* EMPTY if not known, or a draw */
+    char date[11];       /* YYYY-MM-DD or its beginning; "" if not known */
+    const Point *stones; /* set up before the first move: black ones, then white ones */
+    size_t black_count, white_count;
     const Move *moves;
     size_t move_count;
 } SourceGame;
@@ -31,7 +34,7 @@ typedef void SourceVisitor(void *context, const SourceGame *game);
 bool game_source_read(const char *path, SourceVisitor *visit, void *context,
                       const atomic_bool *stop, Error *error);
 
-/* Gives one line of a table to `visit`; the line is changed. */
+/* Gives one line of a table to `visit`; the line is changed. The error has no place. */
 bool game_source_line(char *line, SourceVisitor *visit, void *context, Error *error);
 
 #endif

@@ -64,6 +64,30 @@ void match_interval(double wins, int games, double *low, double *high)
     *high = fmin(1, (middle + spread) / (1 + z * z / n));
 }
 
+double match_elo(double share)
+{
+    return share <= 0 ? -INFINITY : share >= 1 ? INFINITY : -400 * log10(1 / share - 1);
+}
+
+double match_share(double elo)
+{
+    return 1 / (1 + pow(10, -elo / 400));
+}
+
+/* By the normal approximation of the generalised sequential test: the mean result and its variance
+ * are estimated from the games, with half a game of each result added so that neither is 0. */
+double match_test_llr(const MatchTest *test, int wins, int draws, int losses)
+{
+    double win = wins + 0.5, draw = draws + 0.5, loss = losses + 0.5, all = win + draw + loss;
+    double mean = (win + draw / 2) / all;
+    double variance =
+        (win * (1 - mean) * (1 - mean) + draw * (0.5 - mean) * (0.5 - mean) + loss * mean * mean) /
+        all;
+    double low = match_share(test->low), high = match_share(test->high);
+    int games = wins + draws + losses;
+    return games * (high - low) * (2 * mean - low - high) / (2 * variance);
+}
+
 void match_clear(MatchReport *report)
 {
     mem_free(report->games);
@@ -341,6 +365,13 @@ static void enter_result(Match *match, const Table *table)
         report->draws++;
     }
     report->failures += game->failure[0] != 0;
+    const MatchTest *test = &match->settings->test;
+    if (test->wanted && report->verdict == 0) {
+        report->llr = match_test_llr(test, report->wins[0], report->draws, report->wins[1]);
+        report->verdict = report->llr >= MATCH_TEST_BOUND    ? 1
+                          : report->llr <= -MATCH_TEST_BOUND ? -1
+                                                             : 0;
+    }
     if (match->settings->progress)
         match->settings->progress(report, match->settings->context);
 }
@@ -350,7 +381,8 @@ static bool next_game(Match *match, Table *table)
 {
     pthread_mutex_lock(&match->lock);
     int number = match->next++;
-    bool go_on = number < match->settings->games && !match->broken && !is_stopped(match);
+    bool go_on = number < match->settings->games && !match->broken && !is_stopped(match) &&
+                 match->report->verdict == 0;
     pthread_mutex_unlock(&match->lock);
     if (!go_on)
         return false;

@@ -43,7 +43,16 @@ typedef struct MatchReport {
     int wins_as[2][3]; /* by engine and colour */
     int draws, failures;
     double seconds; /* the whole match took */
+    double llr;     /* of a sequential test: the logarithm of the likelihood ratio */
+    int verdict;    /* of it: 1 the second hypothesis, -1 the first, 0 undecided */
 } MatchReport;
+
+/* A sequential test: is engine 0 stronger by `high` (the second hypothesis) or by `low` points of
+ * Elo? The match ends as soon as one of them is accepted, each wrongly in 5 of 100 matches. */
+typedef struct MatchTest {
+    bool wanted;
+    double low, high;
+} MatchTest;
 
 typedef struct MatchSettings {
     const char *commands[2];
@@ -56,7 +65,8 @@ typedef struct MatchSettings {
     int opening_moves;      /* random moves played first; the same in each pair of games */
     const char *sgf_folder; /* where to write the games; NULL for nowhere */
     uint64_t seed;
-    int jobs;                /* games at the same time */
+    int jobs; /* games at the same time */
+    MatchTest test;
     const atomic_bool *stop; /* set to end at once; may be NULL */
     void (*progress)(const MatchReport *report, void *context); /* after each game; may be NULL */
     void *context;
@@ -77,5 +87,13 @@ void match_clear(MatchReport *report);
 
 /* The 95 % Wilson interval of a share: `wins` (draws count half) out of `games`. */
 void match_interval(double wins, int games, double *low, double *high);
+
+/* Points of Elo for a share of the games, and back; infinite for 0 and 1. */
+double match_elo(double share);
+double match_share(double elo);
+
+/* The logarithm of the likelihood ratio of a sequential test, and where it ends (+ and -). */
+double match_test_llr(const MatchTest *test, int wins, int draws, int losses);
+#define MATCH_TEST_BOUND 2.944439 /* log (0.95 / 0.05) */
 
 #endif

@@ -7,11 +7,15 @@
 
 extern const CliCommand TOOLS_COMMANDS[];
 
+int cli_compare(int argc, char **argv);
 int cli_joseki(int argc, char **argv);
 int cli_joseki_mine(int argc, char **argv); /* the subcommands of joseki */
 int cli_joseki_show(int argc, char **argv);
 int cli_match(int argc, char **argv);
+int cli_profile(int argc, char **argv);
+int cli_test(int argc, char **argv);
 int cli_train(int argc, char **argv);
+int cli_tune(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 
 #endif

@@ -3,6 +3,7 @@
 #include "analysis/final_status.h"
 
 #include "board/diagram.h"
+#include "support/effort.h"
 #include "support/finished.h"
 #include "support/test.h"
 
@@ -179,8 +180,7 @@ static void test_recorded_games(void **state)
     Games games;
     GameLine game;
     double margin;
-    const char *asked = getenv("GOSEDAI_FINAL_GAMES");
-    int wanted = asked ? atoi(asked) : 30, judged = 0, right = 0;
+    int wanted = effort("GOSEDAI_FINAL_GAMES", 30), judged = 0, right = 0;
     if (!games_open(&games, "tom_9d_19x19"))
         skip();
     for (int n = 0; judged < wanted && finished_next(&games, &game, &margin); n++) {

@@ -1,5 +1,6 @@
 /* The board against diagrams, against a slow second opinion, and against itself. */
 
+#include "support/effort.h"
 #include "support/picture.h"
 #include "support/test.h"
 
@@ -261,11 +262,11 @@ static int compare_random_game(int size, Random *random)
 static void random_games_agree_with_the_slow_board(void **state)
 {
     (void)state;
-    enum { POSITIONS = 200000 };
+    const int wanted = effort(NULL, 200000);
     Random random;
     int positions = 0;
     random_seed(&random, 20);
-    for (int game = 0; positions < POSITIONS; game++) {
+    for (int game = 0; positions < wanted; game++) {
         static const int SIZES[] = {9, 7, 9, 5, 13, 9, 19, 3};
         int size = game < 3 * POINT_SIZE_MAX ? POINT_SIZE_MIN + game % (POINT_SIZE_MAX - 1)
                                              : SIZES[game % 8];
@@ -298,7 +299,7 @@ static int compare_recorded_game(const GameLine *game)
 static void recorded_games_agree_with_the_slow_board(void **state)
 {
     (void)state;
-    enum { POSITIONS = 60000 };
+    const int wanted = effort(NULL, 60000);
     static const char *const FILES[] = {"small_boards", "pro2016_19x19"};
     int positions = 0;
     for (size_t i = 0; i < sizeof FILES / sizeof FILES[0]; i++) {
@@ -306,12 +307,12 @@ static void recorded_games_agree_with_the_slow_board(void **state)
         GameLine game;
         if (!games_open(&games, FILES[i]))
             skip();
-        while (positions < POSITIONS && games_next(&games, &game))
+        while (positions < wanted && games_next(&games, &game))
             positions += compare_recorded_game(&game);
         games_close(&games);
     }
     print_message("%d positions of recorded games\n", positions);
-    assert_true(positions >= POSITIONS);
+    assert_true(positions >= wanted);
 }
 
 /* --- the board against itself ---------------------------------------------------------- */

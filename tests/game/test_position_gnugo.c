@@ -6,6 +6,7 @@
  * GOSEDAI_LEGAL_GAMES sets the number of games for each rule set and size
  * (5 unless told). Skipped where GNU Go is not installed. */
 
+#include "support/effort.h"
 #include "support/test.h"
 
 #include "base/random.h"
@@ -116,12 +117,12 @@ static void legality_equals_that_of_gnugo(void **state)
 {
     (void)state;
     static const int SIZES[] = {5, 6, 9};
-    const char *path = gnugo_path(), *wanted = getenv("GOSEDAI_LEGAL_GAMES");
+    const char *path = gnugo_path();
     if (!path) {
         print_message("GNU Go is not installed: legality is not compared with it\n");
         skip();
     }
-    int games = wanted ? atoi(wanted) : GAMES;
+    int games = effort("GOSEDAI_LEGAL_GAMES", GAMES);
     Tally tally = {0};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         Gnugo gnugo;

@@ -9,6 +9,7 @@
  * GNU Go is not installed; without the data folder (GOSEDAI_DATA) there are no
  * recorded games. */
 
+#include "support/effort.h"
 #include "support/test.h"
 
 #include "base/mem.h"
@@ -228,12 +229,12 @@ static void play_and_compare(Match *match, int game)
 static void area_scores_equal_those_of_gnugo(void **state)
 {
     (void)state;
-    const char *path = gnugo_path(), *wanted = getenv("GOSEDAI_SCORE_GAMES");
+    const char *path = gnugo_path();
     if (!path) {
         print_message("GNU Go is not installed: scores are not compared\n");
         skip();
     }
-    int games = wanted ? atoi(wanted) : GAMES;
+    int games = effort("GOSEDAI_SCORE_GAMES", GAMES);
     Match match = {.compared = 0};
     match.record_count = read_records(&match.records);
     if (match.record_count == 0)

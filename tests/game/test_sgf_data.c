@@ -1,5 +1,6 @@
 /* The files and games of GOSEDAI_DATA. GOSEDAI_SGF_GAMES sets how many of its games make the round
  * trip (500). */
+#include "support/effort.h"
 #include "support/test.h"
 
 #include "base/file.h"
@@ -221,8 +222,7 @@ static void games_of_the_data_folder(void **state)
     char **tables = games_names(&table_count);
     if (!tables)
         skip();
-    const char *wanted = getenv("GOSEDAI_SGF_GAMES");
-    long left = wanted ? atol(wanted) : 500, done = 0;
+    long left = effort("GOSEDAI_SGF_GAMES", 500), done = 0;
     for (size_t i = 0; i < table_count; i++) {
         long count = check_table(tables[i], left / (long)(table_count - i));
         done += count;

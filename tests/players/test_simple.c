@@ -1,5 +1,6 @@
 /* The simple player: diagrams with a question, and many short games that must be legal and end. */
 
+#include "support/effort.h"
 #include "support/test.h"
 
 #include "board/diagram.h"
@@ -424,7 +425,8 @@ static void test_games_are_legal_and_end(void **state)
 {
     (void)state;
     static const char *const RULES[] = {"chinese", "japanese", "tromp-taylor", "new-zealand"};
-    for (int game = 0; game < 200; game++)
+    const int games = effort(NULL, 200);
+    for (int game = 0; game < games; game++)
         play_game(5 + game % 5, RULES[game / 5 % 4], game / 20 % 2 ? "random" : "simple", game);
 }
 

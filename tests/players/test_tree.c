@@ -4,22 +4,35 @@
 
 #include "players/tree.h"
 
+/* Gives the node `count` children, all zero; NULL if it has some or they do not fit. */
+static TreeNode *grow(Tree *tree, uint32_t node, int count)
+{
+    if (!tree_hold(tree, node))
+        return NULL;
+    TreeNode *children = tree_expand(tree, count);
+    if (children)
+        tree_publish(tree, node, children, count);
+    else
+        tree_release(tree, node);
+    return children;
+}
+
 static void test_expand_until_memory_is_used_up(void **state)
 {
     (void)state;
     Tree *tree = tree_new(10);
     assert_int_equal(tree->count, 1);
-    TreeNode *children = tree_expand(tree, 0, 5);
+    TreeNode *children = grow(tree, 0, 5);
     assert_non_null(children);
     assert_int_equal(tree->nodes[0].child_count, 5);
     for (int i = 0; i < 5; i++) {
         assert_int_equal(children[i].child_count, 0);
         children[i].move = (Point)(30 + i);
     }
-    assert_null(tree_expand(tree, 0, 2)); /* has some */
-    assert_null(tree_expand(tree, 1, 5)); /* no room */
+    assert_null(grow(tree, 0, 2)); /* has some */
+    assert_null(grow(tree, 1, 5)); /* no room */
     assert_int_equal(tree->nodes[1].child_count, 0);
-    assert_non_null(tree_expand(tree, 1, 4));
+    assert_non_null(grow(tree, 1, 4));
     assert_int_equal(tree->count, 10);
     assert_int_equal(tree_child(tree, 0, 32), 3);
     assert_int_equal(tree_child(tree, 0, 99), 0);
@@ -33,17 +46,17 @@ static void test_reroot_keeps_what_is_below(void **state)
 {
     (void)state;
     Tree *tree = tree_new(1000);
-    TreeNode *level = tree_expand(tree, 0, 3);
+    TreeNode *level = grow(tree, 0, 3);
     for (int i = 0; i < 3; i++)
         level[i] = (TreeNode){.move = (Point)(30 + i), .visits = (float)(100 * i)};
     uint32_t middle = tree_child(tree, 0, 31), last = tree_child(tree, 0, 32);
-    TreeNode *other = tree_expand(tree, middle, 2);
+    TreeNode *other = grow(tree, middle, 2);
     other[0].move = 40;
-    TreeNode *deep = tree_expand(tree, last, 2);
+    TreeNode *deep = grow(tree, last, 2);
     deep[0] = (TreeNode){.move = 50, .visits = 7};
     deep[1] = (TreeNode){.move = 51, .visits = 9};
     uint32_t leaf = tree_child(tree, last, 51);
-    tree_expand(tree, leaf, 1)[0] = (TreeNode){.move = 60, .visits = 3};
+    grow(tree, leaf, 1)[0] = (TreeNode){.move = 60, .visits = 3};
     tree_reroot(tree, last, 0);
     assert_int_equal(tree->count, 4);
     assert_true(tree->nodes[0].visits == 200);
@@ -59,12 +72,12 @@ static void test_reroot_makes_room(void **state)
 {
     (void)state;
     Tree *tree = tree_new(40);
-    tree_expand(tree, 0, 1)[0].move = 30;
-    TreeNode *level = tree_expand(tree, 1, 10);
+    grow(tree, 0, 1)[0].move = 30;
+    TreeNode *level = grow(tree, 1, 10);
     for (int i = 0; i < 10; i++)
         level[i] = (TreeNode){.move = (Point)(40 + i), .visits = (float)i};
     for (int i = 0; i < 9; i++)
-        assert_non_null(tree_expand(tree, tree_child(tree, 1, (Point)(40 + i)), 3));
+        assert_non_null(grow(tree, tree_child(tree, 1, (Point)(40 + i)), 3));
     tree_reroot(tree, 1, 7);
     assert_true(tree->count <= 20);
     assert_int_equal(tree->nodes[tree_child(tree, 0, 48)].child_count, 3);

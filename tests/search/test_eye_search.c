@@ -1,5 +1,6 @@
 /* Eye search: diagrams from all sides, and eye shapes against all their positions. */
 
+#include "support/effort.h"
 #include "support/test.h"
 
 #include "board/diagram.h"
@@ -348,20 +349,22 @@ static void compare_shape(void *context, const SolverShape *shape)
 static void eye_shapes_agree_with_all_their_positions(void **state)
 {
     (void)state;
-    enum { LARGEST = 6 };
+    const int largest = effort_full() ? 6 : 5;
     static const struct {
         bool left, bottom;
     } places[] = {{false, false}, {false, true}, {true, true}};
     Comparison comparison = {0};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-        for (int size = 3; size <= LARGEST; size++)
+        for (int size = 3; size <= largest; size++)
             solver_all_shapes(size, places[i].left, places[i].bottom, compare_shape, &comparison);
     print_message("%d shapes, %d questions, %.0f positions each\n", comparison.shapes,
                   comparison.asked, (double)comparison.nodes / comparison.asked);
     print_message("%d kos, %d of them endless\n", comparison.kos, comparison.endless);
-    assert_int_equal(comparison.shapes, 500);
-    assert_int_equal(comparison.kos, 118);
-    assert_int_equal(comparison.endless, 16);
+    if (effort_full()) {
+        assert_int_equal(comparison.shapes, 500);
+        assert_int_equal(comparison.kos, 118);
+        assert_int_equal(comparison.endless, 16);
+    }
 }
 
 int main(void)

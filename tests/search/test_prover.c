@@ -1,6 +1,7 @@
 /* The proof search: ko as a result, limits, going on, and zones that change nothing but the work.
  */
 
+#include "support/effort.h"
 #include "support/picture.h"
 #include "support/test.h"
 
@@ -202,14 +203,14 @@ static Answer ask_with(const Tsumego *task, Color first, ProverSwitches switches
 static void test_switches_change_no_verdict(void **state)
 {
     (void)state;
-    enum { POSITIONS = 1500 };
+    const int positions = effort(NULL, 1500);
     static const ProverSwitches SWITCHES[] = {
         {.no_zone = true}, {.no_killer = true}, {.no_order = true}};
     Random random;
     random_seed(&random, 5);
     Tsumego *task = test_malloc(sizeof *task);
     int compared = 0, different = 0;
-    for (int i = 0; i < POSITIONS; i++) {
+    for (int i = 0; i < positions; i++) {
         Diagram diagram = {0};
         board_init(&diagram.board, 4 + i % 2);
         playout_run(&diagram.board, BLACK, &random, 8 + (int)random_below(&random, 12));
@@ -242,7 +243,7 @@ static void test_switches_change_no_verdict(void **state)
         }
     }
     print_message("%d verdicts compared, %d differ\n", compared, different);
-    assert_true(compared > POSITIONS);
+    assert_true(compared > positions);
     assert_int_equal(different, 0);
     test_free(task);
 }

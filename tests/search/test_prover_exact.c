@@ -3,6 +3,7 @@
  * that judge wrongly or leave out moves are wrong in both (test_whole_board.c tests the goal of
  * life and death). */
 
+#include "support/effort.h"
 #include "support/goal_solver.h"
 #include "support/test.h"
 
@@ -202,8 +203,10 @@ static void check_aim(const Aim *aim)
     const char *wish = getenv("GOSEDAI_EXACT");
     int wrong = 0, compared = 0, open = 0, expected = 0;
     for (size_t i = 0; i < sizeof ARENAS / sizeof *ARENAS; i++) {
-        int positions = wish ? atoi(wish) : ARENAS[i].positions / aim->share;
-        if (positions < FEW)
+        int usual = ARENAS[i].positions / aim->share;
+        int positions = effort("GOSEDAI_EXACT", usual);
+        bool large = ARENAS[i].columns * ARENAS[i].rows > 9;
+        if ((wish ? positions : usual) < FEW || (large && !effort_full()))
             continue; /* not worth the exhaustive search */
         Tally tally = check_arena(&ARENAS[i], aim, positions);
         print_message("%-30s right %d, wrong %d, open %d, nodes %llu\n", ARENAS[i].name,

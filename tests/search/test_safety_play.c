@@ -1,5 +1,6 @@
 /* Safety against perfect play: every sequence of moves on small boards and in small holes. */
 
+#include "support/effort.h"
 #include "support/picture.h"
 #include "support/test.h"
 
@@ -576,7 +577,8 @@ static void check_promise(Promise *promise, const Board *board, const PointSet *
 static void test_answers_hold(void **state)
 {
     (void)state;
-    enum { CHECKS = 1000, KINDS = 3 };
+    enum { KINDS = 3 };
+    const int checks = effort(NULL, 1000);
     static void (*const DRAW[KINDS])(uint8_t[POINT_LIMIT], int,
                                      Random *) = {scatter_stones, scatter_holes, dig_holes};
     static Promise promise;
@@ -584,7 +586,7 @@ static void test_answers_hold(void **state)
     random_seed(&random, 10);
     for (int kind = 0; kind < KINDS; kind++) {
         int checked = 0, said = 0;
-        for (int i = 0; i < 400000 && checked < CHECKS; i++) {
+        for (int i = 0; i < 400000 && checked < checks; i++) {
             Board board;
             uint8_t colors[POINT_LIMIT] = {0};
             int size = 4 + i % 3;
@@ -603,7 +605,7 @@ static void test_answers_hold(void **state)
             checked++;
         }
         print_message("%d promises kept, of %d\n", checked, said);
-        assert_int_equal(checked, CHECKS);
+        assert_int_equal(checked, checks);
     }
 }
 

@@ -1,6 +1,7 @@
 /* All local searches see the same, however the board is turned and whoever has which colour: the
  * eight symmetries and the exchange of colours change no verdict. Positions of random games. */
 
+#include "support/effort.h"
 #include "support/question_turn.h"
 #include "support/test.h"
 
@@ -124,8 +125,7 @@ static void check_kind(QuestionKind kind)
 {
     Tally tally = {0};
     Random random;
-    const char *wish = getenv("GOSEDAI_SYMMETRY");
-    int wanted = wish ? atoi(wish) : POSITIONS;
+    int wanted = effort("GOSEDAI_SYMMETRY", POSITIONS);
     random_seed(&random, 100 + kind);
     for (int i = 0; i < TRIES * wanted && tally.decided < wanted; i++) {
         Board board;

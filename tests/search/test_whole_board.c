@@ -4,6 +4,7 @@
  *
  * GOSEDAI_WHOLE sets how many positions are drawn. */
 
+#include "support/effort.h"
 #include "support/test.h"
 
 #include "base/random.h"
@@ -103,8 +104,7 @@ static void compare_groups(const Board *board, int turn, Tally *tally)
 static void test_random_boards(void **state)
 {
     (void)state;
-    const char *wish = getenv("GOSEDAI_WHOLE");
-    int drawn = wish ? atoi(wish) : DRAWN;
+    int drawn = effort("GOSEDAI_WHOLE", DRAWN);
     Tally tally = {0};
     Random random;
     random_seed(&random, 17);

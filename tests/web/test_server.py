@@ -316,6 +316,18 @@ class Games(Case):
         self.bad(400, "bad_sgf", "POST", "/games", {"sgf": "hello"})
         self.bad(400, "bad_sgf", "POST", "/games", {"sgf": "(;SZ[9])", "number": 2})
 
+    def test_a_file_with_several_games(self):
+        file = b"(;GM[1]SZ[9]PB[Aki]PW[Ben];B[ee];W[cc])(;GM[1]SZ[13]GN[second];B[gg])"
+        kind = {"Content-Type": "application/x-go-sgf"}
+        found = self.good("POST", "/sgf", file, headers=kind)
+        self.assertEqual((found["total"], len(found["games"])), (2, 2))
+        self.assertEqual(found["games"][0]["black"], "Aki")
+        self.assertEqual((found["games"][1]["name"], found["games"][1]["moves"]), ("second", 1))
+        second = self.good("POST", "/games?number=2", file, 201, headers=kind)
+        self.assertEqual(second["size"], 13)
+        self.bad(400, "bad_sgf", "POST", "/games?number=3", file, headers=kind)
+        self.bad(400, "bad_sgf", "POST", "/sgf", b"milk", headers=kind)
+
     def test_tree(self):
         game = self.new_game()["id"]
         self.play(game, "E5", "C3")
@@ -390,6 +402,41 @@ class Seeing(Case):
         self.assertNotIn("analysis", short)
         self.bad(400, "bad_request", "POST", "/analysis",
                  {"position": {"rows": self.ROWS}, "layers": ["nothing"]})
+
+    def test_settings_change_the_analysis(self):
+        body = {"position": {"rows": self.ROWS}, "settings": {}}
+        plain = self.good("POST", "/analysis", {"position": {"rows": self.ROWS}})
+        self.assertEqual(self.good("POST", "/analysis", body)["analysis"], plain["analysis"])
+        body["settings"] = {"block_liberties": 1, "block_nodes": 1, "link_nodes": 1}
+        self.assertNotEqual(self.good("POST", "/analysis", body)["analysis"], plain["analysis"])
+        for wrong in ({"block_liberties": 9}, {"life_nodes": 10 ** 9}, {"eye_nodes": "many"}, []):
+            self.bad(400, "bad_request", "POST", "/analysis", {**body, "settings": wrong})
+
+    def test_layers_beyond_the_analysis(self):
+        rows = ["." * 19 for _ in range(19)]
+        rows[3] = "...X" + "." * 15
+        answer = self.good("POST", "/analysis?lang=ja", {
+            "position": {"rows": rows}, "layers": ["territory", "patterns", "joseki"]})
+        layers = answer["layers"]
+        self.assertEqual(sorted(layers), ["joseki", "patterns", "territory"])
+        self.assertTrue(layers["joseki"]["labels"], "moves of the tree")
+        self.assertEqual(len(layers["joseki"]["captions"]), 4)
+        self.assertIn("C17", layers["patterns"]["names"])
+        self.assertEqual(len(layers["territory"]["heat"]), 19)
+        for layer in layers.values():
+            self.assertRegex(layer["title"], "[\u3041-\u3093\u30a0-\u30ff\u4e00-\u9fff]")
+
+    def test_words_are_japanese(self):
+        answer = self.good("POST", "/candidates?lang=ja",
+                           {"position": {"rows": self.ROWS}, "move": "A9"})
+        said = [answer["best"], answer["asked"]]
+        titles = [each["title"] for each in said] + \
+                 [claim["title"] for each in said for claim in each["claims"]] + \
+                 [each["why"] for each in answer["candidates"] if each["why"]] + \
+                 [player["summary"] for player in self.good("GET", "?lang=ja")["players"]]
+        for title in titles:
+            if title:
+                self.assertRegex(title, "[\u3041-\u3093\u30a0-\u30ff\u4e00-\u9fff]")
 
     def test_knowledge_can_be_changed(self):
         files = {file["name"]: file["text"] for file in self.good("GET", "/knowledge")["files"]}
@@ -477,14 +524,48 @@ class Seeing(Case):
     def test_review(self):
         with open(os.path.join(ROOT, "docs", "pictures", "analysis.sgf"), encoding="utf-8") as file:
             game = self.good("POST", "/games", {"sgf": file.read()}, 201)
-        events = self.server.events(self.job(kind="review", game=game["id"], seconds=0.2))
+        job = self.job(kind="review", game=game["id"], samples=10, mistakes=2)
+        events = self.server.events(job)
         self.assertEqual(events[-1][0], "done")
+        shares = [data["progress"]["share"] for _, data in events if "progress" in data]
+        self.assertEqual(shares, sorted(shares))
         result = events[-1][1]["result"]
         self.assertEqual(len(result["graph"]), game["moves"] + 1)
         self.assertTrue(result["report"])
         for mistake in result["mistakes"]:
             self.assertGreater(mistake["loss"], 0)
             self.assertTrue(mistake["sentence"])
+            self.assertEqual(mistake["played"]["move"], mistake["point"])
+            self.assertTrue(mistake["explanation"]["sentence"])
+        self.assertLessEqual(len(result["mistakes"]), 4)
+        losses = [mistake["loss"] for mistake in result["mistakes"]]
+        self.assertEqual(losses, sorted(losses, reverse=True))
+        for name, kind, begin in (("review.html", "text/html; charset=utf-8", b"<!DOCTYPE html"),
+                                  ("review.sgf", "application/x-go-sgf", b"(;")):
+            status, headers, content = self.server.raw("GET", f"/api/jobs/{job}/files/{name}")
+            self.assertEqual((status, headers["Content-Type"]), (200, kind))
+            self.assertIn(f'filename="{name}"', headers["Content-Disposition"])
+            self.assertTrue(content.lower().startswith(begin.lower()), content[:60])
+        self.bad(404, "not_found", "GET", f"/jobs/{job}/files/passwd")
+        self.bad(404, "not_found", "GET", f"/jobs/{NO_ID}/files/review.sgf")
+        tree = self.good("GET", f"/games/{game['id']}/tree")
+        self.assertNotIn("Gosedai review", json.dumps(tree), "the game itself stays as it was")
+
+    def test_review_of_a_variation_in_japanese(self):
+        game = self.new_game()
+        self.play(game["id"], "E5", "C3", "G3")
+        other = self.good("POST", f"/games/{game['id']}/moves", {"point": "A1", "node": 1})
+        status, job = self.server.ask("POST", "/jobs?lang=ja", {
+            "kind": "review", "game": game["id"], "node": other["played"], "samples": 10})
+        self.assertEqual(status, 202)
+        result = self.server.events(job["id"])[-1][1]["result"]
+        nodes = [point["node"] for point in result["graph"]]
+        self.assertEqual(nodes, [0, 1, other["played"]])
+        self.assertRegex(result["report"], "[\u3041-\u3093]")
+        self.bad(400, "bad_request", "POST", "/jobs",
+                 {"kind": "review", "game": self.new_game()["id"]})
+        self.bad(404, "not_found", "POST", "/jobs",
+                 {"kind": "review", "game": game["id"], "node": 77})
 
 
 class Recovery(unittest.TestCase):
@@ -618,7 +699,8 @@ class Safety(Case):
         values = [None, True, -1, 1e300, "", "x" * 5000, [], {}, [[[]]], {"a": {"b": []}}]
         keys = {"/games": ["size", "rules", "komi", "handicap", "black", "white", "time", "setup",
                            "name", "sgf", "number"],
-                "/position": ["position"], "/analysis": ["position", "layers", "knowledge"],
+                "/position": ["position"],
+                "/analysis": ["position", "layers", "knowledge", "settings"],
                 "/jobs": ["kind", "position", "question", "game", "color"], "/cgt": ["formula"],
                 "/race": ["position"], "/candidates": ["position"]}
         for path, names in keys.items():
@@ -681,6 +763,28 @@ class Safety(Case):
                     b"POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
                     b"POST /api/games HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n",
                     b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\n\r\n"]))
+        self.assertEqual(self.good("GET", "/health")["status"], "ok")
+
+    def test_slow_clients(self):
+        """Who sends a letter a second holds up nobody, and is not waited for without end."""
+        slow = []
+        try:
+            for i in range(200):
+                wire = socket.create_connection(("127.0.0.1", self.server.port), timeout=10)
+                wire.sendall(b"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
+                             % self.server.port)
+                if i % 2:
+                    wire.sendall(b"Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{")
+                slow.append(wire)
+            start = time.time()
+            for i in range(3):
+                for wire in slow:
+                    wire.sendall(b"x" if i else b" ")
+                self.new_game()
+            self.assertLess(time.time() - start, 30)
+        finally:
+            for wire in slow:
+                wire.close()
         self.assertEqual(self.good("GET", "/health")["status"], "ok")
 
     def test_many_idle_connections(self):

@@ -26,6 +26,7 @@
 const CliCommand CLI_COMMANDS[] = {
     {"play", "play a game in the terminal", cli_play},
     {"gtp", "play as an engine over the Go Text Protocol", cli_gtp},
+    {"analysis", "answer queries of KataGo's JSON analysis protocol", cli_analysis},
     {"show", "print or draw a position of a game", cli_show},
     {"analyze", "show what the program sees: groups, links, strength, influence", cli_analyze},
     {"explain", "say why a move was played, and what the program would play", cli_explain},
@@ -37,6 +38,7 @@ const CliCommand CLI_COMMANDS[] = {
     {"sgf", "check, convert, split and list game records", cli_sgf},
     {"knowledge", "check and show knowledge files: patterns, shapes, weights", cli_knowledge},
     {"lanka", "check, run and measure rules of the language LANKA", cli_lanka},
+    {"parallel", "show how gog shares out its work", cli_parallel},
     {"serve", "show everything in the browser", cli_serve},
     {"selftest", "check whether the program works on this machine", cli_selftest},
     {"bench", "measure the speed of the board", cli_bench},

@@ -130,6 +130,7 @@ bool cli_read_komi(const char *text, double *komi, Error *error);
 /* The table of this layer, for main(). */
 extern const CliCommand CLI_COMMANDS[];
 
+int cli_analysis(int argc, char **argv);
 int cli_analyze(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_cgt(int argc, char **argv);
@@ -137,6 +138,7 @@ int cli_explain(int argc, char **argv);
 int cli_gtp(int argc, char **argv);
 int cli_knowledge(int argc, char **argv);
 int cli_lanka(int argc, char **argv);
+int cli_parallel(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_race(int argc, char **argv);
 int cli_review(int argc, char **argv);

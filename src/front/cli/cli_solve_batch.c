@@ -8,29 +8,19 @@
  * somebody must take the mark away. */
 
 #include "base/mem.h"
-#include "base/random.h"
-#include "base/timer.h"
+#include "base/sample.h"
 #include "front/cli/cli_files.h"
 #include "front/cli/cli_watch.h"
-#include "front/cli/solve_request.h"
-#include "search/subject.h"
+#include "front/cli/cli_workers.h"
+#include "front/cli/problem_grade.h"
 
 #include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct BatchCase {
     size_t file, item;
     bool done;
-    bool refused; /* not a problem, or a question that makes no sense */
-    ProblemResult result;
-    bool known_fail;
-    Verdict verdict;
-    uint64_t nodes;
-    double seconds;
-    int line;     /* where the mistake is; 0: where the problem begins */
-    char *remark; /* what was answered, and what would be right; NULL if right */
+    ProblemGrade grade;
 } BatchCase;
 
 /* Sums over the cases of a file, or of all. */
@@ -47,7 +37,6 @@ typedef struct Batch {
     size_t file_count, file_capacity, path_capacity;
     BatchCase *cases;
     size_t case_count, case_capacity;
-    atomic_size_t next, done, right;
     const atomic_bool *stop;
     size_t unreadable; /* files */
 } Batch;
@@ -56,12 +45,6 @@ static const double USUAL_SECONDS = 1;
 static const char *const SUFFIXES[] = {".prob", ".sgf", ".tsv", NULL};
 
 /* --- what there is to do ----------------------------------------------------------------- */
-
-static int compare_sizes(const void *a, const void *b)
-{
-    const size_t *x = a, *y = b;
-    return *x < *y ? -1 : *x > *y;
-}
 
 static void add_case(Batch *batch, size_t file, size_t item)
 {
@@ -73,21 +56,10 @@ static void add_case(Batch *batch, size_t file, size_t item)
 /* Lists the cases of a file, or a sample of them in the order of the file. */
 static void add_cases(Batch *batch, size_t file)
 {
-    size_t count = batch->files[file].count, wanted = (size_t)batch->request->sample;
-    if (wanted == 0 || wanted > count)
-        wanted = count;
-    size_t *items = mem_alloc(count, sizeof *items);
+    const SolveRequest *request = batch->request;
+    size_t count, *items = sample_choose(batch->files[file].count, (size_t)request->sample,
+                                         request->seed, &count);
     for (size_t i = 0; i < count; i++)
-        items[i] = i;
-    Random random;
-    random_seed(&random, batch->request->seed);
-    for (size_t i = 0; wanted < count && i < wanted; i++) {
-        size_t other = i + random_below(&random, (uint32_t)(count - i)), kept = items[i];
-        items[i] = items[other];
-        items[other] = kept;
-    }
-    qsort(items, wanted, sizeof *items, compare_sizes);
-    for (size_t i = 0; i < wanted; i++)
         add_case(batch, file, items[i]);
     mem_free(items);
 }
@@ -132,7 +104,7 @@ static void clear(Batch *batch)
         mem_free(batch->paths[i]);
     }
     for (size_t i = 0; i < batch->case_count; i++)
-        mem_free(batch->cases[i].remark);
+        problem_grade_clear(&batch->cases[i].grade);
     mem_free(batch->files);
     mem_free(batch->paths);
     mem_free(batch->cases);
@@ -140,126 +112,44 @@ static void clear(Batch *batch)
 
 /* --- solving ----------------------------------------------------------------------------- */
 
-static bool answer_problem(const Batch *batch, const Problem *problem, const SearchLimits *limits,
-                           Answer *answer, Error *error)
+static void *begin_worker(CliWorkers *workers)
 {
-    Question question;
-    if (problem->move_count == 0 && problem->verdict == PROBLEM_ANY)
-        return error_set(error, "no answer is given; there is nothing to compare with");
-    if (!solve_request_asks(batch->request, problem)) {
-        Subject subject;
-        Color first = solve_request_first(batch->request, problem);
-        answer_clear(answer);
-        answer->move = POINT_PASS;
-        if (subject_find(&problem->board, first, limits, &subject))
-            *answer = subject.answer;
-        answer->nodes = subject.nodes;
-        return true;
-    }
-    return solve_request_question(batch->request, problem, limits, &question, error) &&
-           question_ask(&question, &problem->board, limits, NULL, answer, error);
+    const Batch *batch = workers->context;
+    return problem_grader_new(batch->request, batch->stop);
 }
 
-/* Says what was answered and what would be right. */
-static char *make_remark(const Problem *problem, const Answer *answer)
+static void end_worker(void *own)
 {
-    char name[POINT_TEXT_MAX];
-    Text text;
-    text_init(&text);
-    if (problem->name[0])
-        text_printf(&text, "%s: ", problem->name);
-    text_printf(&text, "answered %s%s%s, %s; right: ", verdict_name(answer->verdict),
-                answer->life >= LIFE_SEKI ? ", " : "",
-                answer->life >= LIFE_SEKI ? life_name(answer->life) : "",
-                point_name(problem->board.size, answer->move, name));
-    problem_add_answer(problem, &text);
-    return text_take(&text);
+    problem_grader_free(own);
 }
 
-static void solve_case(Batch *batch, BatchCase *item, Problem *problem)
+static void solve_case(CliWorkers *workers, void *own, size_t index)
 {
-    Error error;
-    error_clear(&error);
-    Answer answer;
-    answer_clear(&answer);
-    const ProblemFile *file = &batch->files[item->file];
-    bool read = problem_file_read(file, item->item, problem, &error);
+    Batch *batch = workers->context;
+    BatchCase *item = &batch->cases[index];
     SearchLimits limits = solve_request_limits(batch->request, USUAL_SECONDS, batch->stop);
     limits.memory /= (size_t)batch->request->jobs;
-    if (read && problem->nodes && !batch->request->nodes)
-        limits.nodes = problem->nodes;
-    double start = timer_now();
-    bool answered = read && answer_problem(batch, problem, &limits, &answer, &error);
-    item->seconds = timer_now() - start;
+    problem_grade(own, &batch->files[item->file], item->item, &limits, &item->grade);
     if (atomic_load(batch->stop))
         return; /* cut short: neither right nor wrong */
     item->done = true;
-    item->refused = !answered;
-    item->known_fail = read && problem->known_fail;
-    item->verdict = answer.verdict;
-    item->nodes = answer.nodes;
-    item->result = answered ? problem_check(problem, &answer) : PROBLEM_WRONG;
-    item->line = answered || file->format != PROBLEM_TEXT ? 0 : error.line;
-    if (!answered)
-        item->remark = mem_copy_string(error.message);
-    else if (item->result != PROBLEM_RIGHT)
-        item->remark = make_remark(problem, &answer);
-    atomic_fetch_add(&batch->done, 1);
-    if (item->result == PROBLEM_RIGHT)
-        atomic_fetch_add(&batch->right, 1);
+    cli_workers_step(workers, item->grade.result == PROBLEM_RIGHT);
 }
 
-static void *work(void *argument)
-{
-    Batch *batch = argument;
-    Problem *problem = mem_alloc(1, sizeof *problem);
-    while (!atomic_load(batch->stop)) {
-        size_t index = atomic_fetch_add(&batch->next, 1);
-        if (index >= batch->case_count)
-            break;
-        solve_case(batch, &batch->cases[index], problem);
-    }
-    mem_free(problem);
-    return NULL;
-}
-
-static void show_progress(Batch *batch, double start)
-{
-    enum { BAR_WIDTH = 30 };
-    size_t done = atomic_load(&batch->done), all = batch->case_count;
-    int filled = all ? (int)(done * BAR_WIDTH / all) : 0;
-    double seconds = timer_now() - start;
-    double left = done ? seconds * (double)(all - done) / (double)done : 0;
-    fprintf(stderr, "\r[%.*s%*s] %zu of %zu, %zu right, %.0f s, about %.0f s left \033[K", filled,
-            "##############################", BAR_WIDTH - filled, "", done, all,
-            atomic_load(&batch->right), seconds, left);
-    fflush(stderr);
-}
-
-/* Runs the workers and shows how far they are. False if no thread can be started. */
+/* Runs the workers. False if no thread can be started. */
 static bool run_workers(Batch *batch)
 {
-    const struct timespec moment = {0, 50000000};
-    bool progress = !batch->request->quiet && isatty(STDERR_FILENO);
-    double start = timer_now(), shown = start;
-    int jobs = batch->request->jobs, started = 0;
-    pthread_t *threads = mem_alloc((size_t)jobs, sizeof *threads);
-    while (started < jobs && pthread_create(&threads[started], NULL, work, batch) == 0)
-        started++;
-    while (started && progress && atomic_load(&batch->done) < batch->case_count &&
-           !atomic_load(batch->stop)) {
-        nanosleep(&moment, NULL);
-        if (timer_now() - shown >= 0.2) {
-            show_progress(batch, start);
-            shown = timer_now();
-        }
-    }
-    for (int i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
-    mem_free(threads);
-    if (progress)
-        fputs("\r\033[K", stderr);
-    return started > 0;
+    CliWorkers workers = {.tasks = batch->case_count,
+                          .steps = batch->case_count,
+                          .jobs = batch->request->jobs,
+                          .quiet = batch->request->quiet,
+                          .begin = begin_worker,
+                          .end = end_worker,
+                          .work = solve_case,
+                          .context = batch,
+                          .stop = batch->stop,
+                          .good_word = "right"};
+    return cli_workers_run(&workers);
 }
 
 /* --- the report -------------------------------------------------------------------------- */
@@ -268,14 +158,14 @@ static void add_to_sums(BatchSums *sums, const BatchCase *item)
 {
     if (!item->done)
         return;
-    bool right = item->result == PROBLEM_RIGHT;
+    bool right = item->grade.result == PROBLEM_RIGHT;
     sums->cases++;
-    sums->refused += item->refused;
-    sums->results[item->result] += !item->refused;
-    sums->known_fails += item->known_fail && !right;
-    sums->surprises += item->known_fail ? right : !right;
-    sums->nodes += item->nodes;
-    sums->seconds += item->seconds;
+    sums->refused += item->grade.refused;
+    sums->results[item->grade.result] += !item->grade.refused;
+    sums->known_fails += item->grade.known_fail && !right;
+    sums->surprises += item->grade.known_fail ? right : !right;
+    sums->nodes += item->grade.nodes;
+    sums->seconds += item->grade.seconds;
 }
 
 /* The sums of each file, to be freed. */
@@ -318,21 +208,23 @@ static void print_sums(const char *path, const BatchSums *sums)
 static const char *label(const Batch *batch, const BatchCase *item)
 {
     bool ours = batch->files[item->file].format == PROBLEM_TEXT;
-    bool right = item->result == PROBLEM_RIGHT;
+    bool right = item->grade.result == PROBLEM_RIGHT;
     if (!item->done)
         return NULL;
-    if (item->known_fail)
+    if (item->grade.known_fail)
         return right ? "unexpected pass" : "known failure";
-    if (right || !(ours || batch->request->list_wrong || item->refused))
+    if (right || !(ours || batch->request->list_wrong || item->grade.refused))
         return NULL;
-    return item->refused ? "refused" : item->result == PROBLEM_UNKNOWN ? "unknown" : "wrong";
+    return item->grade.refused                     ? "refused"
+           : item->grade.result == PROBLEM_UNKNOWN ? "unknown"
+                                                   : "wrong";
 }
 
 static void add_place(const Batch *batch, const BatchCase *item, Text *text)
 {
     const ProblemFile *file = &batch->files[item->file];
     cli_add_clean(text, file->path);
-    int line = item->line ? item->line : file->items[item->item].line;
+    int line = item->grade.line ? item->grade.line : file->items[item->item].line;
     if (line)
         text_printf(text, ":%d", line);
     else if (file->count > 1)
@@ -350,9 +242,9 @@ static void print_list(const Batch *batch)
         text_init(&line);
         add_place(batch, item, &line);
         text_printf(&line, ": %s", word);
-        if (item->remark) {
+        if (item->grade.remark) {
             text_add(&line, ": ");
-            cli_add_clean(&line, item->remark);
+            cli_add_clean(&line, item->grade.remark);
         }
         puts(line.data);
         text_clear(&line);
@@ -408,7 +300,7 @@ static void print_json(const Batch *batch)
         Text place;
         text_init(&place);
         add_place(batch, item, &place);
-        const char *remark = item->remark ? item->remark : "";
+        const char *remark = item->grade.remark ? item->grade.remark : "";
         json_array_append_new(listed, json_pack("{s:o, s:s, s:o}", "place",
                                                 json_stringn_nocheck(place.data, place.length),
                                                 "result", word, "remark",
@@ -430,8 +322,8 @@ static bool is_clean(const Batch *batch)
     for (size_t i = 0; i < batch->case_count; i++) {
         const BatchCase *item = &batch->cases[i];
         bool ours = batch->files[item->file].format == PROBLEM_TEXT;
-        if (item->refused ||
-            (ours && item->done && item->known_fail == (item->result == PROBLEM_RIGHT)))
+        if (item->grade.refused ||
+            (ours && item->done && item->grade.known_fail == (item->grade.result == PROBLEM_RIGHT)))
             return false;
     }
     return batch->unreadable == 0 && !atomic_load(batch->stop);

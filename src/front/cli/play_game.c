@@ -16,6 +16,7 @@
 #include "front/cli/cli.h"
 #include "game/handicap.h"
 #include "game/sgf.h"
+#include "parallel/forces.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -198,6 +199,14 @@ bool play_game_save_as(PlayGame *game, const char *path, bool replace, Error *er
 
 /* --- life cycle -------------------------------------------------------------------------- */
 
+static PlayerOptions player_options(const PlaySettings *settings)
+{
+    return (PlayerOptions){.seed = settings->seed,
+                           .threads = settings->threads,
+                           .reserve = settings->reserve,
+                           .help = forces_raise};
+}
+
 bool play_game_restart(PlayGame *game, Error *error)
 {
     Position *position = make_position(&game->settings, error);
@@ -210,7 +219,7 @@ bool play_game_restart(PlayGame *game, Error *error)
 
 PlayGame *play_game_new(const PlaySettings *settings, Error *error)
 {
-    PlayerOptions options = {.seed = settings->seed};
+    PlayerOptions options = player_options(settings);
     Player *player = player_new(settings->player, &options, error);
     if (!player)
         return NULL;
@@ -286,7 +295,7 @@ static void take_player(PlayGame *game)
         if (is_kind(game->record, BLACK, kind) || is_kind(game->record, WHITE, kind))
             break;
     }
-    PlayerOptions options = {.seed = game->settings.seed};
+    PlayerOptions options = player_options(&game->settings);
     Player *player = kind ? player_new(kind->name, &options, NULL) : NULL;
     if (!player)
         return;

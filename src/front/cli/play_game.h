@@ -17,6 +17,8 @@ typedef struct PlaySettings {
     const char *player; /* name of the computer's player */
     bool player_chosen; /* a loaded record does not change the player */
     uint64_t seed;
+    bool reserve; /* it reads on while the person thinks, if it can */
+    int threads; /* in which the player thinks; 0: one */
 } PlaySettings;
 
 /* Where a game stands. */

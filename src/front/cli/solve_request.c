@@ -55,6 +55,11 @@ bool solve_request_question(const SolveRequest *request, const Problem *problem,
                             const SearchLimits *limits, Question *question, Error *error)
 {
     Color first = solve_request_first(request, problem);
+    if (!solve_request_asks(request, problem) && problem->task != PROBLEM_SEARCH)
+        return error_set(error,
+                         "\"question: %s\" is no local search; try gosedai test, or ask with "
+                         "--kind and --target",
+                         problem_task_name(problem->task));
     if (!solve_request_asks(request, problem))
         return find_question(problem, first, limits, question, error);
     if (problem->has_question)

@@ -25,6 +25,8 @@ typedef struct SolveRequest {
     double seconds;    /* 0: the usual time, none if nodes are given */
     bool all_moves;
     MoveWeights *weights; /* the order of moves in fights */
+    /* who answers what is no search */
+    const char *player, *knowledge; /* NULL: the usual one, the built-in one */
     /* the output */
     const char *sgf, *png;
     bool json, tree;

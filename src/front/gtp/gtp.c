@@ -20,7 +20,7 @@
 #include <string.h>
 
 enum {
-    GTP_TABLES_MAX = 16,
+    GTP_TABLES_MAX = 32,
     GTP_CUT_KEPT = 256, /* bytes kept of a line that is too long: enough for its id */
 };
 
@@ -366,7 +366,8 @@ bool gtp_lines_take(GtpLines *lines, const char **bytes, size_t *length)
 bool gtp_feed(Gtp *gtp, const char *bytes, size_t length)
 {
     while (!gtp->over && gtp_lines_take(&gtp->lines, &bytes, &length)) {
-        gtp_cancel(gtp, false);
+        GtpLineKind kind = gtp_line_kind(gtp, gtp->lines.line.data, gtp->lines.line.length);
+        gtp_cancel(gtp, kind == GTP_LINE_STREAM); /* which nothing else would end */
         gtp_run_line(gtp, gtp->lines.line.data, gtp->lines.line.length, gtp->lines.too_long);
     }
     return !gtp->over;

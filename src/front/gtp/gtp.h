@@ -88,7 +88,8 @@ void gtp_set_log(Gtp *gtp, FILE *log);
 bool gtp_run_line(Gtp *gtp, const char *line, size_t length, bool too_long);
 
 /* Takes input in pieces of any length and carries out the lines that are complete, one after the
- * other in the calling thread. False when the session is over. */
+ * other in the calling thread; those of kind GTP_STREAM end as soon as they can. False when the
+ * session is over. */
 bool gtp_feed(Gtp *gtp, const char *bytes, size_t length);
 
 /* Says that no more input comes: a last line without a line end is carried out. */

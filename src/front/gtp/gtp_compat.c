@@ -8,7 +8,6 @@
 #include "base/mem.h"
 #include "front/peep/peep_gogui.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -54,26 +53,6 @@ static bool on_opponent_name(GtpCall *call)
 static bool on_opponent_rating(GtpCall *call)
 {
     replace_text(&session_of(call)->opponent_rating, call->rest);
-    return true;
-}
-
-/* One line of JSON about the move, then the move. Winning rates need a search that has them. */
-static bool on_cgos_genmove(GtpCall *call)
-{
-    const Thought *thought = &session_of(call)->thought;
-    Text vertex;
-    text_init(&vertex);
-    if (!session_generate(call, SESSION_PLAY, &vertex)) {
-        text_clear(&vertex);
-        return false;
-    }
-    json_t *line = json_pack("{s:[{s:s,s:s}],s:s*}", "moves", "move", vertex.data, "pv",
-                             vertex.data, "comment", thought->reason);
-    char *json = line ? json_dumps(line, JSON_COMPACT) : NULL;
-    text_printf(call->answer, "\n%s\nplay %s", json ? json : "{}", vertex.data);
-    free(json);
-    json_decref(line);
-    text_clear(&vertex);
     return true;
 }
 
@@ -249,8 +228,6 @@ const GtpCommand GTP_COMPAT_COMMANDS[] = {
      GTP_PLAIN},
     {"cgos-gameover", on_nothing, 0, GTP_MANY,
      "cgos-gameover RESULT: the server says how the game ended", GTP_PLAIN},
-    {"cgos-genmove_analyze", on_cgos_genmove, 1, 2,
-     "cgos-genmove_analyze COLOR: as genmove, with a line of JSON before the move", GTP_PLAIN},
     {"gomill-explain_last_move", on_explain, 0, 0,
      "gomill-explain_last_move: why the last move was played, if it was the engine's own",
      GTP_PLAIN},

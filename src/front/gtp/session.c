@@ -17,7 +17,9 @@
 #include "analysis/final_status.h"
 #include "base/mem.h"
 #include "base/timer.h"
+#include "parallel/forces.h"
 #include "players/lookahead.h"
+#include "players/study.h"
 
 #include <string.h>
 
@@ -52,13 +54,18 @@ static void add_commands(Gtp *gtp)
     gtp_add(gtp, GTP_COMPAT_COMMANDS);
     gtp_add(gtp, GTP_LINK_COMMANDS);
     gtp_add(gtp, GTP_ANALYSIS_COMMANDS);
+    gtp_add(gtp, GTP_LIVE_COMMANDS);
     gtp_add(gtp, GTP_EXPLAIN_COMMANDS);
 }
 
 Session *session_new(const SessionOptions *options, Error *error)
 {
-    PlayerOptions player_options = {
-        .seed = options->seed, .level = options->level, .playouts = options->playouts};
+    PlayerOptions player_options = {.seed = options->seed,
+                                    .level = options->level,
+                                    .playouts = options->playouts,
+                                    .threads = options->threads,
+                                    .reserve = options->reserve,
+                                    .help = forces_raise};
     const char *name = options->player ? options->player : player_kind(PLAYER_DEFAULT_INDEX)->name;
     Player *player = player_new(name, &player_options, error);
     if (!player)
@@ -73,6 +80,7 @@ Session *session_new(const SessionOptions *options, Error *error)
     session->player = player;
     session->position = position_new(options->size, &options->rules);
     session->plain_start = true;
+    session->ponder = options->ponder;
     if (options->komi_given)
         session->position->komi = options->komi;
     session->clock_settings = (ClockSettings){.system = CLOCK_NONE};
@@ -111,6 +119,7 @@ void session_free(Session *session)
     gtp_free(session->gtp);
     position_free(session->position);
     player_free(session->player);
+    study_free(session->study);
     move_weights_free(session->weights);
     deliberation_free(session->thinking);
     lore_free(session->lore);
@@ -162,6 +171,14 @@ const Deliberation *session_thinking(Session *session, Color color)
     return session->thinking;
 }
 
+struct Study *session_study(Session *session)
+{
+    Study *own = player_study(session->player);
+    if (!own && !session->study)
+        session->study = study_new();
+    return own ? own : session->study;
+}
+
 void session_say(const Session *session, const char *format, ...)
 {
     if (!session->options.messages)
@@ -185,6 +202,7 @@ void session_say(const Session *session, const char *format, ...)
 
 void session_clear(Session *session, int size)
 {
+    player_study(session->player); /* ends pondering */
     position_reset(session->position, size);
     forget_moves(session);
     session->plain_start = true;
@@ -201,6 +219,7 @@ void session_begin_here(Session *session)
 
 void session_set_position(Session *session, Position *position)
 {
+    player_study(session->player); /* ends pondering */
     position_free(session->position);
     session->position = position;
     session_begin_here(session);
@@ -273,11 +292,27 @@ static double thinking_time(const Session *session, Color color)
     return seconds > SESSION_LEAST_SECONDS ? seconds : SESSION_LEAST_SECONDS;
 }
 
+/* How long may a move take that needs more than its share? Twice as long while there is time that
+ * is not bound to this move: main time, of which a fifth is never spent on one. */
+static double longest_time(const Session *session, Color color, double share)
+{
+    const Clock *clock = &session->clocks[color];
+    double spare = clock->main_left / 5, limit = clock->settings.move_limit;
+    if (clock->settings.system == CLOCK_NONE || clock->stones_left || clock->periods_left)
+        return share;
+    double longest = share * 2 < spare ? share * 2 : spare;
+    if (limit > 0 && longest > limit - SESSION_LAG)
+        longest = limit - SESSION_LAG;
+    return longest > share ? longest : share;
+}
+
 /* Fills session->thought; the position does not change. Returns the seconds it took. */
 static double think(Session *session, Color color, bool cleanup, const atomic_bool *cancel)
 {
     double start = timer_now(), cpu = timer_cpu();
-    Limits limits = {.seconds = thinking_time(session, color), .cancel = cancel};
+    Limits limits = {
+        .seconds = thinking_time(session, color), .cancel = cancel, .watch = session->watch};
+    limits.seconds_most = longest_time(session, color, limits.seconds);
     if (cleanup) {
         PlayerOptions options = session->player_options;
         options.cleanup = options.never_resign = true;
@@ -317,6 +352,8 @@ bool session_generate(GtpCall *call, SessionGoal goal, Text *vertex)
         clock_spend(&session->clocks[color], seconds);
         if (!play_thought(session, color, call))
             return false;
+        if (session->ponder && !session->resigned)
+            player_ponder(session->player, session->position, color_other(color));
     }
     session_add_vertex(vertex, session->position->board.size, session->thought.move);
     return true;

@@ -29,6 +29,9 @@ typedef struct SessionOptions {
     uint64_t seed;       /* of the player, ... */
     int level;           /* ... its strength, 0 = its best, ... */
     int playouts;        /* ... and its random games for a move, 0 = as the time allows */
+    bool ponder;         /* does it think in the opponent's time? */
+    int threads;         /* in which the player thinks; 0 = one */
+    bool reserve;        /* the player reads on while the opponent thinks, if it can */
     const char *name;    /* what `name` answers; NULL = Gosedai */
     const char *version; /* what `version` answers; NULL = the program's */
     double move_seconds; /* thinking time for a move when no clock was set */
@@ -55,12 +58,15 @@ typedef struct Session {
     char *opponent_rating;
     char **reasons; /* of own moves and a resignation, by move number; NULL for others */
     size_t reason_count, reason_capacity;
-    uint64_t owl_nodes;     /* positions that questions of life and death looked at */
-    uint64_t reading_nodes; /* positions that local reading looked at */
-    uint64_t link_nodes;    /* positions looked at by `connect` and `disconnect` */
-    MoveWeights *weights;   /* session_weights(); NULL before the first call */
-    Lore *lore;             /* session_analysis(); NULL before the first call */
-    Deliberation *thinking; /* the same */
+    uint64_t owl_nodes;       /* positions that questions of life and death looked at */
+    uint64_t reading_nodes;   /* positions that local reading looked at */
+    uint64_t link_nodes;      /* positions looked at by `connect` and `disconnect` */
+    MoveWeights *weights;     /* session_weights(); NULL before the first call */
+    Lore *lore;               /* session_analysis(); NULL before the first call */
+    Deliberation *thinking;   /* the same */
+    struct Study *study;      /* session_study(), where the player has none */
+    const PlayerWatch *watch; /* who looks on while a move is found; NULL: nobody */
+    bool ponder;              /* think in the opponent's time */
 } Session;
 
 /* --- life cycle --- */
@@ -88,6 +94,9 @@ const Analysis *session_analysis(Session *session);
 /* What the cases propose for `color` in the position as it stands, weighed. Borrowed, until the
  * next call of this or session_analysis(). */
 const Deliberation *session_thinking(Session *session, Color color);
+
+/* The tree search for live analysis: the player's own, if it has one. */
+struct Study *session_study(Session *session);
 
 /* --- the game --- */
 
@@ -189,6 +198,7 @@ extern const GtpCommand GTP_RACE_COMMANDS[];     /* gtp_race.c: capturing races 
 extern const GtpCommand GTP_READING_COMMANDS[];  /* gtp_reading.c: captures and ladders */
 extern const GtpCommand GTP_COMPAT_COMMANDS[];   /* gtp_compat.c: what single clients ask for */
 extern const GtpCommand GTP_LINK_COMMANDS[];     /* gtp_link.c: connect and cut */
+extern const GtpCommand GTP_LIVE_COMMANDS[];     /* gtp_live.c: live analysis, pondering */
 extern const GtpCommand GTP_EXPLAIN_COMMANDS[];  /* gtp_explain.c: candidates and reasons */
 extern const GtpCommand GTP_ANALYSIS_COMMANDS[]; /* gtp_analysis.c: what the analysis sees */
 

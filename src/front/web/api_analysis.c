@@ -10,9 +10,10 @@
 #include "front/peep/peep_words.h"
 #include "front/web/web.h"
 #include "front/web/web_body.h"
+#include "front/web/web_layers.h"
+#include "front/web/web_lore.h"
 #include "front/web/web_source.h"
 #include "front/web/web_view.h"
-#include "knowledge/knowledge_file.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -32,9 +33,11 @@ static void post_position(Web *web, const WebRequest *request, WebReply *reply)
 
 typedef struct Wishes {
     bool layers[PEEP_LAYERS];
+    bool more[WEB_LAYERS];
     Point point; /* POINT_NONE: none */
-    bool tables, objects, as_written;
-    const json_t *knowledge; /* NULL: the built-in one */
+    bool tables, objects, changed;
+    AnalysisSettings settings;
+    const json_t *knowledge; /* NULL: as it is */
 } Wishes;
 
 static bool read_layers(const json_t *list, Wishes *wishes, Error *error)
@@ -42,50 +45,59 @@ static bool read_layers(const json_t *list, Wishes *wishes, Error *error)
     for (size_t i = 0; i < json_array_size(list); i++) {
         const char *name = json_string_value(json_array_get(list, i));
         PeepLayer layer;
-        if (name && strcmp(name, "all") == 0)
-            for (int j = 0; j < PEEP_LAYERS; j++)
-                wishes->layers[j] = true;
-        else if (name && peep_layer_parse(name, &layer))
+        WebLayer more;
+        if (name && strcmp(name, "all") == 0) {
+            memset(wishes->layers, true, sizeof wishes->layers);
+            memset(wishes->more, true, sizeof wishes->more);
+        } else if (name && peep_layer_parse(name, &layer))
             wishes->layers[layer] = true;
+        else if (name && web_layer_parse(name, &more))
+            wishes->more[more] = true;
         else
             return error_set(error, "'layers': there is no layer called %.40s", name ? name : "so");
     }
     return true;
 }
 
+/* A number of positions that a search may look at. */
+static bool read_nodes(const json_t *body, const char *key, uint64_t *nodes, Error *error)
+{
+    int number = (int)*nodes;
+    bool right = web_body_int(body, key, 0, WEB_SETTING_NODES, &number, error);
+    *nodes = (uint64_t)number;
+    return right;
+}
+
+/* How far the analysis looks; what is not named stays as it is. */
+static bool read_settings(const json_t *body, Wishes *wishes, Error *error)
+{
+    const json_t *from = NULL;
+    AnalysisSettings *settings = &wishes->settings;
+    if (!web_body_object(body, "settings", &from, error) ||
+        !web_body_flag(body, "as_written", &settings->as_written, error))
+        return false;
+    wishes->changed = from || settings->as_written;
+    return !from ||
+           (web_body_int(from, "block_liberties", 1, 6, &settings->blocks.liberties, error) &&
+            read_nodes(from, "block_nodes", &settings->blocks.nodes, error) &&
+            read_nodes(from, "link_nodes", &settings->link_nodes, error) &&
+            read_nodes(from, "eye_nodes", &settings->eye_nodes, error) &&
+            web_body_number(from, "life_openness", 0, 10, &settings->lives.openness, error) &&
+            read_nodes(from, "life_nodes", &settings->lives.nodes, error) &&
+            read_nodes(from, "race_nodes", &settings->races.nodes, error));
+}
+
 static bool read_wishes(const json_t *body, int size, Wishes *wishes, Error *error)
 {
     const json_t *layers = NULL;
-    *wishes = (Wishes){.point = POINT_NONE, .objects = true};
+    *wishes = (Wishes){.point = POINT_NONE, .objects = true, .settings = ANALYSIS_SETTINGS};
     return web_body_list(body, "layers", 100, &layers, error) &&
            read_layers(layers, wishes, error) &&
            web_body_point(body, "point", size, &wishes->point, error) &&
            web_body_flag(body, "tables", &wishes->tables, error) &&
            web_body_flag(body, "objects", &wishes->objects, error) &&
-           web_body_flag(body, "as_written", &wishes->as_written, error) &&
+           read_settings(body, wishes, error) &&
            web_body_object(body, "knowledge", &wishes->knowledge, error);
-}
-
-/* Loads knowledge with the texts of the request in place of the built-in ones. */
-static Lore *changed_lore(const json_t *texts, Error *error)
-{
-    Lore *lore = lore_new();
-    bool right = true;
-    const char *key;
-    json_t *value;
-    json_object_foreach((json_t *)texts, key, value)
-    {
-        if (!knowledge_file_text(key) || !json_is_string(value))
-            right = error_set(error, "'knowledge': there is no file called %.40s", key);
-    }
-    for (const LoreFile *file = LORE_FILES; right && file->name; file++) {
-        const char *own = json_string_value(json_object_get(texts, file->name));
-        right = file->read(lore, own ? own : knowledge_file_text(file->name), file->name, error);
-    }
-    if (right)
-        return lore;
-    lore_free(lore);
-    return NULL;
 }
 
 /* --- the answer -------------------------------------------------------------------------- */
@@ -144,7 +156,7 @@ static json_t *point_json(const Analysis *analysis, Point point, const json_t *w
     return json;
 }
 
-static json_t *answer_json(const Analysis *analysis, const Wishes *wishes)
+static json_t *answer_json(const Analysis *analysis, const Position *position, const Wishes *wishes)
 {
     json_t *answer = json_object(), *layers = json_object();
     json_t *whole = wishes->objects || wishes->point != POINT_NONE ? peep_json(analysis) : NULL;
@@ -161,6 +173,10 @@ static json_t *answer_json(const Analysis *analysis, const Wishes *wishes)
         if (wishes->layers[i])
             json_object_set_new(layers, peep_layer_name((PeepLayer)i),
                                 layer_json(analysis, (PeepLayer)i));
+    for (int i = 0; i < WEB_LAYERS; i++)
+        if (wishes->more[i])
+            json_object_set_new(layers, web_layer_name((WebLayer)i),
+                                web_layer_json((WebLayer)i, analysis, position));
     json_object_set_new(answer, "layers", layers);
     if (wishes->tables)
         json_object_set_new(answer, "tables", tables_json(analysis));
@@ -175,16 +191,16 @@ static void release_analysis(void *analysis)
     analysis_free(analysis);
 }
 
-/* Looks with the built-in knowledge; what was read of the game before is used. */
+/* Looks with the knowledge as it is; what was read of the game before is used. */
 static json_t *look(Web *web, const WebSource *source, const Wishes *wishes)
 {
     char key[WEB_CACHE_KEY_MAX];
-    snprintf(key, sizeof key, "analysis %s", source->game);
+    snprintf(key, sizeof key, "analysis %s %d", source->game, atomic_load(&web->lore_count));
     Analysis *analysis = *source->game ? web_cache_take(web->cache, key) : NULL;
     if (!analysis)
         analysis = analysis_new(web->lore, NULL);
     analysis_run(analysis, &source->position->board, source->position->to_play);
-    json_t *answer = answer_json(analysis, wishes);
+    json_t *answer = answer_json(analysis, source->position, wishes);
     if (*source->game)
         web_cache_put(web->cache, key, analysis, release_analysis);
     else
@@ -193,18 +209,17 @@ static json_t *look(Web *web, const WebSource *source, const Wishes *wishes)
 }
 
 /* Looks with knowledge or settings of the request's own; NULL with the reason. */
-static json_t *look_otherwise(const WebSource *source, const Wishes *wishes, Error *error)
+static json_t *look_otherwise(Web *web, const WebSource *source, const Wishes *wishes, Error *error)
 {
-    AnalysisSettings settings = ANALYSIS_SETTINGS;
-    Lore *lore = changed_lore(wishes->knowledge, error);
+    const Lore *base = web->lore;
+    Lore *lore = web_lore_with(base, wishes->knowledge, error);
     if (!lore)
         return NULL;
-    settings.as_written = wishes->as_written;
-    Analysis *analysis = analysis_new(lore, &settings);
+    Analysis *analysis = analysis_new(lore, &wishes->settings);
     analysis_run(analysis, &source->position->board, source->position->to_play);
-    json_t *answer = answer_json(analysis, wishes);
+    json_t *answer = answer_json(analysis, source->position, wishes);
     analysis_free(analysis);
-    lore_free(lore);
+    lore_free_variant(lore, base);
     return answer;
 }
 
@@ -221,8 +236,8 @@ static void post_analysis(Web *web, const WebRequest *request, WebReply *reply)
         return;
     }
     if (read_wishes(body, source.position->board.size, &wishes, &error))
-        answer = wishes.knowledge || wishes.as_written ? look_otherwise(&source, &wishes, &error)
-                                                       : look(web, &source, &wishes);
+        answer = wishes.knowledge || wishes.changed ? look_otherwise(web, &source, &wishes, &error)
+                                                    : look(web, &source, &wishes);
     if (answer) {
         json_object_set_new(answer, "seconds", json_real(timer_now() - start));
         web_reply_json(reply, 200, answer);

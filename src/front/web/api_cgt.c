@@ -30,13 +30,13 @@ static bool find_blocks(const json_t *body, const Board *board, Point *a, Point 
         !web_body_point(body, "against", board->size, b, error))
         return false;
     if (*a == POINT_NONE)
-        return race_largest(board, a, b) || error_set(error, "no two blocks race here");
+        return race_largest(board, a, b) || error_set(error, "%s", _("no two blocks race here"));
     if (!is_stone(board, "target", *a, error))
         return false;
     if (*b != POINT_NONE)
         return is_stone(board, "against", *b, error);
     *b = race_opponent(board, *a);
-    return *b != POINT_NONE || error_set(error, "no block races with this one; name one");
+    return *b != POINT_NONE || error_set(error, "%s", _("no block races with this one; name one"));
 }
 
 static json_t *race_answer(const Race *race)

@@ -67,6 +67,20 @@ static void get_job(Web *web, const WebRequest *request, WebReply *reply)
         web_reply_refuse(reply, WEB_NOT_FOUND, "there is no such job");
 }
 
+/* The name of a file is ours, so a browser may save it under it. */
+static void get_file(Web *web, const WebRequest *request, WebReply *reply)
+{
+    const char *type = NULL;
+    if (web_jobs_file(web->jobs, request->owner, request->parts[0], request->parts[1], &type,
+                      &reply->body)) {
+        reply->type = type;
+        reply->download =
+            strcmp(request->parts[1], "review.sgf") == 0 ? "review.sgf" : "review.html";
+    } else {
+        web_reply_refuse(reply, WEB_NOT_FOUND, "the job keeps no such file");
+    }
+}
+
 static void delete_job(Web *web, const WebRequest *request, WebReply *reply)
 {
     if (web_jobs_cancel(web->jobs, request->owner, request->parts[0]))
@@ -88,6 +102,7 @@ const WebRoute API_JOBS_ROUTES[] = {
     {WEB_POST, "/api/jobs", post_job, WEB_SOON, false},
     {WEB_GET, "/api/jobs/{job}", get_job, WEB_AT_ONCE, false},
     {WEB_DELETE, "/api/jobs/{job}", delete_job, WEB_AT_ONCE, false},
+    {WEB_GET, "/api/jobs/{job}/files/{name}", get_file, WEB_AT_ONCE, false},
     {WEB_GET, "/api/jobs/{job}/events", watch_job, WEB_AT_ONCE, false},
     {0},
 };

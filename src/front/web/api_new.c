@@ -193,7 +193,44 @@ static void create_game(Web *web, const WebRequest *request, WebReply *reply)
     json_decref(body);
 }
 
+/* --- what a file holds ------------------------------------------------------------------- */
+
+static const char *text_or_nothing(const Record *record, const char *property)
+{
+    const char *text = node_text(record->root, property);
+    return text ? text : "";
+}
+
+static void list_file(Web *web, const WebRequest *request, WebReply *reply)
+{
+    SgfCollection collection = {0};
+    Error error;
+    (void)web;
+    error_clear(&error);
+    if (sgf_read(&collection, request->body, request->length, NULL, NULL, &error)) {
+        json_t *list = json_array();
+        for (size_t i = 0; i < collection.count && i < WEB_FILE_GAMES; i++) {
+            const Record *record = collection.games[i];
+            json_array_append_new(
+                list,
+                json_pack("{s:I, s:s, s:s, s:s, s:s, s:s, s:i, s:i}", "number", (json_int_t)i + 1,
+                          "name", text_or_nothing(record, "GN"), "black",
+                          text_or_nothing(record, "PB"), "white", text_or_nothing(record, "PW"),
+                          "date", text_or_nothing(record, "DT"), "result",
+                          text_or_nothing(record, "RE"), "size", record->size, "moves",
+                          record_move_count(record)));
+        }
+        web_reply_json(
+            reply, 200,
+            json_pack("{s:I, s:o}", "total", (json_int_t)collection.count, "games", list));
+    } else {
+        web_reply_error(reply, WEB_BAD_SGF, &error);
+    }
+    sgf_clear(&collection);
+}
+
 const WebRoute API_NEW_ROUTES[] = {
     {WEB_POST, "/api/games", create_game, WEB_SOON, false},
+    {WEB_POST, "/api/sgf", list_file, WEB_SOON, false},
     {0},
 };

@@ -4,6 +4,7 @@
 #include "front/peep/peep_layer.h"
 #include "front/web/web.h"
 #include "front/web/web_body.h"
+#include "front/web/web_layers.h"
 #include "game/handicap.h"
 #include "knowledge/knowledge_file.h"
 #include "players/player.h"
@@ -63,6 +64,11 @@ static json_t *layers_json(void)
             list, json_pack("{s:s, s:s, s:s, s:b}", "name", peep_layer_name((PeepLayer)i), "title",
                             peep_layer_title((PeepLayer)i), "meaning",
                             peep_layer_meaning((PeepLayer)i), "map", is_map((PeepLayer)i)));
+    for (int i = 0; i < WEB_LAYERS; i++)
+        json_array_append_new(
+            list, json_pack("{s:s, s:s, s:s, s:b}", "name", web_layer_name((WebLayer)i), "title",
+                            web_layer_title((WebLayer)i), "meaning", web_layer_meaning((WebLayer)i),
+                            "map", i == WEB_LAYER_TERRITORY));
     return list;
 }
 

@@ -55,6 +55,8 @@ static json_t *result_json(const Solution *solution, const SearchTask *task)
     solution_add_words(solution, &words);
     json_object_set_new(json, "words", json_string(words.data));
     text_clear(&words);
+    if (solution->answer.reason && *solution->answer.reason)
+        json_object_set_new(json, "reason", json_string(_(solution->answer.reason)));
     if (task->trace)
         json_object_set_new(json, "trace",
                             trace_json(&solution->trace, solution->board.size, task->trace));

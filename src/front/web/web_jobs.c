@@ -11,6 +11,7 @@
 #include "base/timer.h"
 #include "front/web/web_pool.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,6 +21,11 @@ typedef enum JobState { WAITING, RUNNING, DONE, FAILED, CANCELLED } JobState;
 static const char *const STATES[] = {"waiting", "running", "done", "failed", "cancelled"};
 
 enum { WATCHERS_MAX = 64 }; /* of one job */
+
+typedef struct JobFile {
+    const char *name, *type;
+    Text text;
+} JobFile;
 
 struct WebJob {
     WebJobs *jobs;
@@ -32,6 +38,8 @@ struct WebJob {
     atomic_ullong meter;
     double started, ended, told;  /* timer_now() */
     Text progress, result, error; /* JSON; "" if none */
+    JobFile files[WEB_JOB_FILES];
+    int file_count;
     uint64_t version;
     int references; /* the list's, the worker's, the watchers' */
     void *waiters[WATCHERS_MAX];
@@ -61,6 +69,8 @@ static void drop(WebJob *job)
     text_clear(&job->progress);
     text_clear(&job->result);
     text_clear(&job->error);
+    for (int i = 0; i < job->file_count; i++)
+        text_clear(&job->files[i].text);
     mem_free(job);
 }
 
@@ -264,6 +274,14 @@ void web_job_progress(WebJob *job, json_t *progress)
     json_decref(progress);
 }
 
+void web_job_keep(WebJob *job, const char *name, const char *type, Text *text)
+{
+    pthread_mutex_lock(&job->jobs->lock);
+    assert(job->file_count < WEB_JOB_FILES);
+    job->files[job->file_count++] = (JobFile){name, type, *text};
+    pthread_mutex_unlock(&job->jobs->lock);
+}
+
 void web_job_finish(WebJob *job, json_t *result)
 {
     pthread_mutex_lock(&job->jobs->lock);
@@ -299,6 +317,22 @@ bool web_jobs_write(WebJobs *jobs, const char *owner, const char *id, Text *json
         write_job(job, true, json);
     pthread_mutex_unlock(&jobs->lock);
     return job != NULL;
+}
+
+bool web_jobs_file(WebJobs *jobs, const char *owner, const char *id, const char *name,
+                   const char **type, Text *text)
+{
+    bool found = false;
+    pthread_mutex_lock(&jobs->lock);
+    const WebJob *job = find(jobs, owner, id);
+    for (int i = 0; job && i < job->file_count; i++)
+        if (strcmp(job->files[i].name, name) == 0) {
+            *type = job->files[i].type;
+            text_add_bytes(text, job->files[i].text.data, job->files[i].text.length);
+            found = true;
+        }
+    pthread_mutex_unlock(&jobs->lock);
+    return found;
 }
 
 void web_jobs_list(WebJobs *jobs, const char *owner, Text *json)

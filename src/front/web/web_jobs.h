@@ -14,6 +14,8 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
+enum { WEB_JOB_FILES = 2 };
+
 typedef struct WebJobs WebJobs;
 typedef struct WebJob WebJob;
 
@@ -58,6 +60,10 @@ bool web_jobs_start(WebJobs *jobs, const WebWork *work, void *task, const char *
 
 /* Appends the job as JSON; false if there is none. */
 bool web_jobs_write(WebJobs *jobs, const char *owner, const char *id, Text *json);
+
+/* Appends a file that the job keeps, and tells its type; false if there is none. */
+bool web_jobs_file(WebJobs *jobs, const char *owner, const char *id, const char *name,
+                   const char **type, Text *text);
 
 /* Appends all jobs of the owner as a JSON list, without results. */
 void web_jobs_list(WebJobs *jobs, const char *owner, Text *json);
@@ -107,6 +113,10 @@ atomic_ullong *web_job_meter(WebJob *job);
 /* Tells how far it is; the object is released. At most ten times a second is told, the rest is
  * dropped. */
 void web_job_progress(WebJob *job, json_t *progress);
+
+/* Keeps a file with the job, to be fetched while the job is remembered; at most WEB_JOB_FILES. The
+ * text is taken over; name and type are constants. */
+void web_job_keep(WebJob *job, const char *name, const char *type, Text *text);
 
 /* Ends with a result, which is released; a job that was cancelled ends as cancelled if `result` is
  * NULL. Or ends with an error. One of them is called once. */

@@ -80,8 +80,10 @@ export const api = {
 
   games: () => ask<{ total: number; games: T.GameSummary[] }>("/api/games"),
   newGame: (spec: T.NewGame) => post<T.Game>("/api/games", spec),
-  openSgf: (file: Blob) =>
-    ask<T.Game>("/api/games", { method: "POST", body: file, type: "application/x-go-sgf" }),
+  listSgf: (file: Blob) =>
+    ask<{ total: number; games: T.FileGame[] }>("/api/sgf", { method: "POST", body: file, type: "application/x-go-sgf" }),
+  openSgf: (file: Blob, number = 1) =>
+    ask<T.Game>(`/api/games?number=${number}`, { method: "POST", body: file, type: "application/x-go-sgf" }),
   game: (id: string) => ask<T.Game>(game(id)),
   changeGame: (id: string, change: Record<string, unknown>) =>
     ask<T.Game>(game(id), { method: "PATCH", json: change }),
@@ -113,6 +115,7 @@ export const api = {
 
   startJob: (job: Record<string, unknown>) => post<T.Job>("/api/jobs", job),
   job: <Result>(id: string) => ask<T.Job<Result>>(`/api/jobs/${encodeURIComponent(id)}`),
+  jobFile: (id: string, name: string) => `/api/jobs/${encodeURIComponent(id)}/files/${name}`,
   cancelJob: (id: string) => ask<void>(`/api/jobs/${encodeURIComponent(id)}`, { method: "DELETE" }),
 };
 

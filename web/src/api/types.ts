@@ -135,6 +135,18 @@ export interface Game extends GameSummary {
   games?: number;
 }
 
+/** A game of a file that holds several. */
+export interface FileGame {
+  number: number;
+  name: string;
+  black: string;
+  white: string;
+  date: string;
+  result: string;
+  size: number;
+  moves: number;
+}
+
 export interface Marks {
   circle?: string[];
   square?: string[];
@@ -212,6 +224,7 @@ export interface Layer {
   dimmed?: string[];
   lines?: { from: string; to: string; stroke: "line" | "arrow" | "strong" | "weak" }[];
   tags?: { x: number; y: number; width?: number; text: string }[];
+  names?: Record<string, string>; // what is known about points, in words
   captions?: string[];
 }
 
@@ -293,6 +306,7 @@ export interface Claim {
   value: number;
   count?: number;
   name?: string;
+  title?: string; // the name in the reader's language
   nodes?: number;
   sentence?: string;
   line?: Line | null;
@@ -307,6 +321,7 @@ export interface Explanation {
   color: Color;
   value: number;
   name?: string;
+  title?: string; // the name in the reader's language
   sentence?: string;
   paragraph?: string;
   report?: string;
@@ -384,6 +399,14 @@ export interface SearchNode {
   moves?: SearchNode[];
 }
 
+/** The search entered this position; `parent` is another one, or 0. */
+export interface TraceStep {
+  node: number;
+  parent: number;
+  color: Color;
+  point: string;
+}
+
 export interface SearchResult {
   question?: { sentence?: string; first?: Color };
   verdict: string;
@@ -399,6 +422,7 @@ export interface SearchResult {
   wrong_moves?: { move: string; verdict: string; refutation: string[] }[];
   tree?: SearchNode[];
   tree_truncated?: boolean;
+  trace?: TraceStep[];
   words?: string;
 }
 
@@ -417,13 +441,15 @@ export interface Mistake {
   loss: number;
   better?: string | null;
   sentence: string;
-  explanation?: Explanation;
+  explanation?: Explanation; // of the better move
+  played?: Explanation;
 }
 
 export interface ReviewResult {
   graph: GraphPoint[];
   mistakes: Mistake[];
   report: string;
+  lost?: { black: number; white: number };
 }
 
 export interface ThinkResult {
@@ -449,6 +475,7 @@ export interface Job<Result = unknown> {
 
 export interface Question {
   kind: string;
+  method?: "ours" | "seed";
   first: Color;
   targets: string[];
   edge?: boolean;

@@ -6,10 +6,11 @@ import { memo } from "preact/compat";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Vertex, columnName, parsePoint, parsePoints, pointName, sameVertex, signOf } from "../go/point.ts";
 import { named, t } from "../i18n/index.ts";
-import { moveName, playAt, toggleDead, toggleMark } from "../state/actions.ts";
-import { analysisHere, candidateName, hintMoves } from "../state/asking.ts";
+import { branches, endPreview, enterBranch, moveName, playAt, toggleDead, toggleMark } from "../state/actions.ts";
+import { CANDIDATES, analysisHere, candidateName, candidatesHere, hintMoves } from "../state/asking.ts";
 import { settings } from "../state/settings.ts";
 import * as s from "../state/store.ts";
+import { aboutPoint } from "./about.ts";
 import { type Drawing, addLayer, addRace, addScore, emptyDrawing } from "./drawing.ts";
 import { pointLabels } from "./labels.ts";
 import { Overlay } from "./Overlay.tsx";
@@ -32,7 +33,11 @@ export const mode = computed<Mode>(() => {
 export function press(vertex: Vertex): void {
   aim.value = null;
   const point = pointName(vertex, s.size.value);
-  if (mode.value === "dead") void toggleDead(vertex);
+  const line = s.preview.value;
+  if (line?.tree) {
+    if (branches(line).some(({ move }) => move === point)) enterBranch(point);
+    else endPreview();
+  } else if (mode.value === "dead") void toggleDead(vertex);
   else if (mode.value === "inspect") s.at.value = point;
   else if (mode.value === "play") void playAt(vertex);
   else if (mode.value === "mark") void toggleMark(point);
@@ -43,7 +48,10 @@ function toggleTarget(point: string): void {
   const chosen = s.targets.value;
   if (chosen.includes(point)) s.targets.value = chosen.filter((other) => other !== point);
   else if (s.tab.value === "race") s.targets.value = [point];
-  else s.targets.value = [...chosen, point].slice(-16);
+  else {
+    const info = s.about.value?.questions.find(({ name }) => name === s.question.value);
+    s.targets.value = [...chosen, point].slice(-(info?.targets[1] ?? 16));
+  }
 }
 
 /** Is what is known about a node about the position that is shown? */
@@ -79,6 +87,16 @@ const ghosts = computed(() => {
       const vertex = parsePoint(move, s.size.value);
       if (vertex) list.push({ vertex, sign: signOf(hint.explanation.color), text: "ABC"[i]! });
     });
+  if (s.tab.value === "see" && s.layers.value.includes(CANDIDATES) && untouched.value)
+    candidatesHere().forEach(({ move }, i) => {
+      const vertex = parsePoint(move, s.size.value);
+      if (vertex) list.push({ vertex, sign: signOf(shown.toPlay), text: String(i + 1) });
+    });
+  const line = s.preview.value;
+  for (const { move, right } of line?.tree ? branches(line).slice(0, 12) : []) {
+    const vertex = parsePoint(move, s.size.value);
+    if (vertex) list.push({ vertex, sign: signOf(shown.toPlay), text: right ? "✓" : "✗" });
+  }
   const under = aim.value ?? hovered.value;
   const free = under && shown.position.signs[under[1]]?.[under[0]] === 0;
   if (under && free && mode.value === "play" && !s.preview.value && !s.thinking.value)
@@ -171,6 +189,14 @@ const labels = computed<string[][]>(() => {
     words: answer?.group_words,
     maps: maps.filter((layer) => layer.values !== undefined || layer.heat !== undefined),
   });
+});
+
+/** What is known about the point under the pointer or the keyboard's cursor, in the tab See. */
+export const underPointer = computed<string[]>(() => {
+  const vertex = hovered.value;
+  if (!vertex || mode.value !== "inspect") return [];
+  const label = labels.value[vertex[1]]?.[vertex[0]];
+  return label ? aboutPoint(pointName(vertex, s.size.value), label, untouched.value ? analysisHere() : null) : [];
 });
 
 const BORDER = 0.15; // of Shudan's board, in points

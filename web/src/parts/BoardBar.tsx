@@ -1,11 +1,32 @@
 // The line below the board: what a click does; a line of play being shown; the way back.
 
-import { aim, mode, modeText, press } from "../board/Board.tsx";
+import { aim, mode, modeText, press, underPointer } from "../board/Board.tsx";
 import { pointName } from "../go/point.ts";
 import { named, t } from "../i18n/index.ts";
-import { continueHere, endPreview, moveName, stepPreview, walk } from "../state/actions.ts";
+import { branches, continueHere, endPreview, enterBranch, moveName, stepPreview, walk } from "../state/actions.ts";
 import * as s from "../state/store.ts";
 import { Icon } from "./Icon.tsx";
+
+/** Of a search's tree: the moves that go on from here; each leads into its branch. */
+function Branches({ line }: { line: s.Preview }) {
+  const next = branches(line);
+  if (next.length === 0) return null;
+  return (
+    <div class="chips branches" role="group" aria-label={t("search.go_on")}>
+      <span class="note">{t("search.go_on")}</span>
+      {next.slice(0, 12).map(({ move, right, verdict }) => (
+        <button
+          type="button"
+          class="chip"
+          aria-label={`${moveName(move)}: ${named("verdict", verdict)}`}
+          onClick={() => enterBranch(move)}
+        >
+          {moveName(move)} <span class={right ? "verdict-right" : "verdict-wrong"}>{right ? "✓" : "✗"}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
 
 function PreviewBar({ line }: { line: s.Preview }) {
   const total = line.moves.length;
@@ -30,6 +51,7 @@ function PreviewBar({ line }: { line: s.Preview }) {
           {t("preview.close")}
         </button>
       </div>
+      <Branches line={line} />
     </div>
   );
 }
@@ -50,6 +72,17 @@ export function BoardBar() {
             {t("aim.cancel")}
           </button>
         </div>
+      </div>
+    );
+  const known = underPointer.value;
+  if (known.length > 0)
+    return (
+      <div class="board-bar known">
+        <ul>
+          {known.slice(0, 4).map((line) => (
+            <li>{line}</li>
+          ))}
+        </ul>
       </div>
     );
   const game = s.game.value;

@@ -1,9 +1,9 @@
 // The other dialogs: the list of games, settings, help.
 
 import { useEffect, useState } from "preact/hooks";
-import type { GameSummary } from "../api/types.ts";
+import type { FileGame, GameSummary } from "../api/types.ts";
 import { LANGUAGES, type Lang, lang, named, t } from "../i18n/index.ts";
-import { listGames, openGame, removeGame, resultText } from "../state/actions.ts";
+import { chooseGame, listGames, openGame, removeGame, resultText } from "../state/actions.ts";
 import { KEYS } from "../state/keys.ts";
 import { type Numbers, type Theme, change, settings } from "../state/settings.ts";
 import * as s from "../state/store.ts";
@@ -65,6 +65,42 @@ function GamesDialog() {
           ))}
         </ul>
       )}
+    </Dialog>
+  );
+}
+
+/** A file holds several games: which one? */
+function FileDialog() {
+  const [wanted, setWanted] = useState("");
+  const chosen = s.opened.value;
+  if (!chosen) return null;
+  const words = (game: FileGame) => [game.name, game.black, game.white, game.date].join(" ").toLowerCase();
+  const games = chosen.games.filter((game) => words(game).includes(wanted.toLowerCase()));
+  return (
+    <Dialog title={t("file.choose", { name: chosen.file.name, n: chosen.total })} onClose={close}>
+      {chosen.games.length > 10 ? (
+        <label class="field">
+          <span>{t("file.find")}</span>
+          <input type="text" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
+        </label>
+      ) : null}
+      {games.length === 0 ? <p class="empty">{t("file.none")}</p> : null}
+      <ol class="game-list">
+        {games.slice(0, 200).map((game) => (
+          <li class="game-row">
+            <button type="button" class="row-main" onClick={() => void chooseGame(game.number)}>
+              <strong>
+                {game.number}. {game.name || [game.black || "?", game.white || "?"].join(" – ")}
+              </strong>
+              <span>
+                {game.size}×{game.size} · {t("games.moves", { n: game.moves })}
+                {game.result ? ` · ${resultText(game.result)}` : ""}
+              </span>
+              <span class="note">{game.date}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
     </Dialog>
   );
 }
@@ -142,7 +178,7 @@ function HelpDialog() {
   );
 }
 
-const DIALOGS = { new: NewGameDialog, games: GamesDialog, settings: SettingsDialog, help: HelpDialog };
+const DIALOGS = { new: NewGameDialog, games: GamesDialog, file: FileDialog, settings: SettingsDialog, help: HelpDialog };
 
 export function Dialogs() {
   const name = s.dialog.value;

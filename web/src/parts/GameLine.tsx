@@ -76,6 +76,10 @@ function Balance({ record }: { record: GameRecord }) {
   const y = (lead: number) => 20 - (Math.max(-top, Math.min(top, lead)) / top) * 18;
   const path = known.map(({ i, lead }) => `${x(i)},${y(lead)}`).join(" ");
   const now = s.leads.value.get(s.cursor.value);
+  const review = s.review.value?.game === s.game.value?.id ? s.review.value?.job.result : undefined;
+  const mistakes = line
+    .map((node, i) => ({ i, found: review?.mistakes.find((one) => one.node === node.id) }))
+    .filter(({ found }) => found !== undefined);
   const words =
     now === undefined
       ? t("balance.unknown")
@@ -103,6 +107,15 @@ function Balance({ record }: { record: GameRecord }) {
             <polyline class="balance-line" points={path} />
           </>
         ) : null}
+        {mistakes.map(({ i, found }) => (
+          <line
+            class={`balance-mistake balance-mistake-${found!.color}`}
+            x1={x(i)}
+            x2={x(i)}
+            y1={found!.color === "black" ? 1 : 33}
+            y2={found!.color === "black" ? 7 : 39}
+          />
+        ))}
         <line class="balance-here" x1={x(here)} y1="0" x2={x(here)} y2="40" />
       </svg>
       <figcaption>

@@ -5,7 +5,7 @@ import type * as T from "../api/types.ts";
 import { type Color, type Vertex, parsePoint, pointName } from "../go/point.ts";
 import { blockAt } from "../go/board.ts";
 import { GameRecord } from "../go/record.ts";
-import { named, t } from "../i18n/index.ts";
+import { inLanguage, named, t } from "../i18n/index.ts";
 import * as s from "./store.ts";
 
 export function say(text: string): void {
@@ -13,8 +13,15 @@ export function say(text: string): void {
   s.announcement.value = s.announcement.value === text ? `${text}\u00a0` : text;
 }
 
+const READ = 6000; // milliseconds in which a notice that needs no answer has been read
+
 export function tell(text: string, kind: s.Notice["kind"] = "info"): void {
-  s.notice.value = { text, kind };
+  const notice = { text, kind };
+  s.notice.value = notice;
+  if (kind === "info")
+    setTimeout(() => {
+      if (s.notice.value === notice) s.notice.value = null;
+    }, READ);
 }
 
 /** Does something that may be refused; says what went wrong. True if it went well. */
@@ -32,7 +39,8 @@ export async function attempt(action: () => Promise<void>): Promise<boolean> {
 
 function refusalText(body: T.ApiErrorBody): string {
   if (body.rule) return named("refusal", body.rule, body.message);
-  return body.message;
+  // Rare refusals come in English: the kind of fault at least is told in the reader's language.
+  return inLanguage(body.message) || t("fault.told", { kind: named("fault", body.code), message: body.message });
 }
 
 export const moveName = (point: string): string =>
@@ -87,18 +95,34 @@ export const openFile = (file: File): Promise<boolean> =>
   attempt(async () => {
     const limit = s.about.value?.limits?.sgf ?? 4 * 1024 * 1024;
     if (file.size > limit) return tell(t("file.too_large", { name: file.name }), "error");
-    let game: T.Game;
     try {
-      game = await api.openSgf(file);
+      const found = await api.listSgf(file);
+      if (found.total > 1) {
+        s.opened.value = { file, ...found };
+        s.dialog.value = "file";
+      } else await openNumber(file, 1);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return tell(t("file.unreadable", { name: file.name, why: error.body.message }), "error");
+      tell(t("file.unreadable", { name: file.name, why: error.body.message }), "error");
     }
-    await enter(game, 0);
-    const warning = game.warnings?.[0];
-    if (warning) tell(t("file.warning", { name: file.name, why: warning }));
-    else if ((game.games ?? 1) > 1) tell(t("file.first_of", { name: file.name, n: game.games! }));
-    else tell(t("file.opened", { name: file.name }));
+  });
+
+async function openNumber(file: File, number: number): Promise<void> {
+  const game = await api.openSgf(file, number);
+  await enter(game, 0);
+  const warning = game.warnings?.[0];
+  if (warning) tell(t("file.warning", { name: file.name, why: warning }));
+  else tell(t("file.opened", { name: file.name }));
+}
+
+/** Opens one of the games of the file that was opened last. */
+export const chooseGame = (number: number): Promise<boolean> =>
+  attempt(async () => {
+    const chosen = s.opened.value;
+    if (!chosen) return;
+    await openNumber(chosen.file, number);
+    s.opened.value = null;
+    s.dialog.value = null;
   });
 
 export const listGames = (): Promise<boolean> =>
@@ -191,6 +215,35 @@ export function show(title: string, line: T.Line | null | undefined, nodeId: num
   if (!line || line.moves.length === 0) return;
   s.preview.value = { title, node: nodeId, first: line.first, moves: line.moves, shown: 1 };
   say(t("say.line", { title, move: moveName(line.moves[0]!) }));
+}
+
+/** The moves of a search's tree that go on from what is shown of the line. */
+export function branches(line: s.Preview): readonly T.SearchNode[] {
+  let nodes: readonly T.SearchNode[] = line.tree ?? [];
+  for (const move of line.moves.slice(0, line.shown))
+    nodes = nodes.find((node) => node.move === move)?.moves ?? [];
+  return nodes;
+}
+
+/** A line with all that follows it in the tree, the first child after the first child. */
+function lengthen(tree: readonly T.SearchNode[], start: readonly string[]): string[] {
+  const moves = [...start];
+  let nodes = tree;
+  for (const move of start) nodes = nodes.find((node) => node.move === move)?.moves ?? [];
+  for (; nodes[0]; nodes = nodes[0].moves ?? []) moves.push(nodes[0].move);
+  return moves;
+}
+
+/** Walks in the tree of a search: shows these moves of it. */
+export function walkTree(title: string, tree: readonly T.SearchNode[], start: readonly string[], first: Color, node: number): void {
+  s.preview.value = { title, node, first, moves: lengthen(tree, start), shown: start.length, tree };
+  say(t("say.step", { n: start.length, move: moveName(start.at(-1) ?? "") }));
+}
+
+/** Goes into another branch of the tree from where the line stands. */
+export function enterBranch(move: string): void {
+  const line = s.preview.value;
+  if (line?.tree) walkTree(line.title, line.tree, [...line.moves.slice(0, line.shown), move], line.first, line.node);
 }
 
 export function stepPreview(change: number): void {

@@ -32,13 +32,15 @@ export async function analyse(full: boolean): Promise<void> {
   const mine = new AbortController();
   asked = mine;
   s.analysing.value = true;
-  const changed = Object.keys(s.knowledge.value).length > 0 ? { knowledge: s.knowledge.value } : {};
+  const position = { game: game.id, node };
   try {
     const answer = await api.analysis(
-      { position: { game: game.id, node }, ...(full ? { layers: ["all"] } : {}), ...changed },
+      { position, ...(full ? { layers: ["all"] } : {}), ...ownWishes() },
       mine.signal,
     );
     s.knowledgeError.value = null;
+    if (s.isChanged.value && !s.bases.value.has(key))
+      s.bases.value = s.remember(s.bases.value, key, await api.analysis({ position }, mine.signal), 60);
     s.analyses.value = s.remember(s.analyses.value, key, answer, 60);
     keepLead(game, node, answer);
   } catch (error) {
@@ -58,9 +60,32 @@ function keepLead(game: T.Game, node: number, answer: T.AnalysisAnswer): void {
   s.leads.value = s.remember(s.leads.value, node, lead, 2000);
 }
 
+/** What a request says of knowledge and parameters that were changed here. */
+function ownWishes(): Record<string, unknown> {
+  const { as_written, ...settings } = s.parameters.value;
+  return {
+    ...(Object.keys(s.knowledge.value).length > 0 ? { knowledge: s.knowledge.value } : {}),
+    ...(Object.keys(settings).length > 0 ? { settings } : {}),
+    ...(as_written ? { as_written } : {}),
+  };
+}
+
+/** The analysis of the node that is shown as it is without any changes, if there are some. */
+export function baseHere(): T.AnalysisAnswer | null {
+  const game = s.game.value;
+  if (!game) return null;
+  return s.bases.value.get(s.analysisKey(game.id, s.cursor.value, lang.value, true)) ?? null;
+}
+
 /** The analysis changes with the knowledge: what is known of before is no longer true. */
 export function changeKnowledge(texts: Record<string, string>): void {
   s.knowledge.value = texts;
+  s.analyses.value = new Map();
+  void analyse(true);
+}
+
+export function changeParameters(values: Record<string, number | boolean>): void {
+  s.parameters.value = values;
   s.analyses.value = new Map();
   void analyse(true);
 }
@@ -95,6 +120,19 @@ export async function askWhy(nodeId: number): Promise<void> {
       keepExplanation(nodeId, "none");
     }
   });
+}
+
+/** The layer of candidates, which the page draws by itself. */
+export const CANDIDATES = "candidates";
+
+/** The best candidates of the node that is shown, each move once, the best first. */
+export function candidatesHere(most = 9): T.Candidate[] {
+  const known = s.candidates.value?.node === s.cursor.value ? s.candidates.value.found.candidates : [];
+  const rank = (one: T.Candidate) => (one.priority === 1 ? 1e5 : 0) + one.value;
+  const best = new Map<string, T.Candidate>();
+  for (const one of [...known].filter(({ filtered }) => !filtered).sort((a, b) => rank(b) - rank(a)))
+    if (!best.has(one.move)) best.set(one.move, one);
+  return [...best.values()].slice(0, most);
 }
 
 /** All moves that the program considers at the node that is shown. */
@@ -166,8 +204,9 @@ export function hintMoves(explanation: T.Explanation): string[] {
 /** What a candidate is called: its name, else what it does, else that it is one. */
 export function candidateName(explanation: T.Explanation, index: number): string {
   const claim = index === 0 ? explanation.claims[0] : explanation.others[index - 1]?.claim;
-  if (index === 0 && inLanguage(explanation.name)) return explanation.name!;
-  if (inLanguage(claim?.name)) return claim!.name!;
+  const own = index === 0 ? (explanation.title ?? inLanguage(explanation.name)) : "";
+  const name = own || (claim?.title ?? inLanguage(claim?.name));
+  if (name) return name;
   return claim ? named("claim", claim.kind) : t("hint.move");
 }
 
@@ -180,6 +219,17 @@ export function targetColor(points: readonly string[]): Color | null {
   return sign ? (sign > 0 ? "black" : "white") : null;
 }
 
+const TRACE_STEPS = 1000; // of a search that can be looked at as it went
+
+/** "Black to capture the stones at D4". */
+export function questionWords({ kind, first, targets, owner, edge }: T.Question): string {
+  const defends = (owner ?? targetColor(targets)) === first;
+  const where = [...targets, ...(edge ? [t("ask.edge")] : [])].join(t("list.comma"));
+  return named("ask", `${kind}.${defends ? "defend" : "attack"}`, kind)
+    .replace("{first}", named("color", first))
+    .replace("{where}", where);
+}
+
 export const runSearch = (question: T.Question, seconds: number): Promise<boolean> =>
   attempt(async () => {
     const game = s.game.value;
@@ -190,16 +240,17 @@ export const runSearch = (question: T.Question, seconds: number): Promise<boolea
       position: { game: game.id, node },
       question,
       seconds,
+      trace: TRACE_STEPS,
     })) as T.Job<T.SearchResult>;
     const keep = (job: T.Job<T.SearchResult>) => {
       if (!s.search.value || s.search.value.job.id === started.id || job === started)
-        s.search.value = { node, first: question.first, job };
+        s.search.value = { node, first: question.first, question, job };
     };
     keep(started);
     const ended = await followJob<T.SearchResult>(started.id, keep);
     keep(ended);
     const result = ended.result;
-    if (result) say([result.question?.sentence, named("verdict", result.verdict)].filter(Boolean).join(": "));
+    if (result) say(`${questionWords(question)}: ${named("verdict", result.verdict)}`);
   });
 
 export const cancelSearch = (): Promise<boolean> =>
@@ -219,11 +270,13 @@ export const runRace = (target: string | null): Promise<boolean> =>
 
 // ---------------------------------------------------------------- review
 
-export const runReview = (): Promise<boolean> =>
+/** Reviews the line that is shown, with this many sample games for each move that is compared. */
+export const runReview = (samples: number): Promise<boolean> =>
   attempt(async () => {
-    const game = s.game.value;
-    if (!game) return;
-    const started = (await api.startJob({ kind: "review", game: game.id })) as T.Job<T.ReviewResult>;
+    const { game, record } = { game: s.game.value, record: s.record.value };
+    if (!game || !record) return;
+    const node = record.lineThrough(s.cursor.value).at(-1)!.id;
+    const started = (await api.startJob({ kind: "review", game: game.id, node, samples })) as T.Job<T.ReviewResult>;
     const keep = (job: T.Job<T.ReviewResult>) => {
       s.review.value = { game: game.id, job };
       if (s.game.value?.id === game.id)

@@ -4,7 +4,7 @@ import { batch, effect } from "@preact/signals";
 import { online, api, watchServer } from "../api/client.ts";
 import { lang, t } from "../i18n/index.ts";
 import { attempt, openFile, openGame } from "./actions.ts";
-import { analyse } from "./asking.ts";
+import { CANDIDATES, analyse, askCandidates } from "./asking.ts";
 import { onKey } from "./keys.ts";
 import { formatRoute, parseRoute } from "./route.ts";
 import { startSettings } from "./settings.ts";
@@ -61,7 +61,12 @@ function keepAnalysed(): void {
     // Read so that the effect runs again when they change.
     void [s.cursor.value, lang.value];
     clearTimeout(timer);
-    if (wanted) timer = setTimeout(() => void analyse(full), PAUSE);
+    const candidates = full && s.layers.value.includes(CANDIDATES);
+    if (!wanted) return;
+    timer = setTimeout(() => {
+      void analyse(full);
+      if (candidates && s.candidates.peek()?.node !== s.cursor.peek()) void askCandidates();
+    }, PAUSE);
   });
 }
 

@@ -18,7 +18,8 @@ export const tab = signal<Tab>(HOME.tab);
 export const layers = signal<string[]>([]);
 export const at = signal<string | null>(null); // the point that is asked about
 
-export const dialog = signal<"new" | "games" | "help" | "settings" | null>(null);
+export const dialog = signal<"new" | "games" | "help" | "settings" | "file" | null>(null);
+export const opened = signal<{ file: File; total: number; games: T.FileGame[] } | null>(null); // to choose from
 
 /** A line played on the board to show something; the game does not change. */
 export interface Preview {
@@ -27,6 +28,7 @@ export interface Preview {
   first: Color;
   moves: string[];
   shown: number; // moves that are on the board
+  tree?: readonly T.SearchNode[]; // of a search: what else there is at each step
 }
 export const preview = signal<Preview | null>(null);
 
@@ -45,11 +47,14 @@ export const analyses = signal<ReadonlyMap<string, T.AnalysisAnswer>>(new Map())
 export const analysing = signal(false);
 export const explanations = signal<ReadonlyMap<string, T.Explanation | "none">>(new Map());
 export const knowledge = signal<Record<string, string>>({}); // texts that were changed here
+export const parameters = signal<Record<string, number | boolean>>({}); // of the analysis, if changed
+export const bases = signal<ReadonlyMap<string, T.AnalysisAnswer>>(new Map()); // without the changes
 export const knowledgeError = signal<T.ApiErrorBody | null>(null);
 export const leads = signal<ReadonlyMap<number, number>>(new Map()); // node → Black's lead
 
 export const targets = signal<string[]>([]); // points chosen for a search
-export const search = signal<{ node: number; first: Color; job: T.Job<T.SearchResult> } | null>(null);
+export const question = signal("capture"); // the kind of search
+export const search = signal<{ node: number; first: Color; question: T.Question; job: T.Job<T.SearchResult> } | null>(null);
 export const race = signal<{ node: number; race: T.Race } | null>(null);
 export const review = signal<{ game: string; job: T.Job<T.ReviewResult> } | null>(null);
 
@@ -115,6 +120,11 @@ function withLine(start: Position, line: Preview, boardSize: number): Shown {
   });
   return { position, toPlay: color, last, numbers };
 }
+
+/** Is the analysis made with knowledge or parameters of one's own? */
+export const isChanged = computed(
+  () => Object.keys(knowledge.value).length > 0 || Object.keys(parameters.value).length > 0,
+);
 
 /** Does the server offer this beyond playing and analysis? */
 export const offers = (feature: string): boolean =>

@@ -2,13 +2,15 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client.ts";
-import type { AnalysisAnswer, Candidate, Explanation, Group, KnowledgeFile, Layer } from "../api/types.ts";
-import { parsePoint, placeOf } from "../go/point.ts";
+import type { AnalysisAnswer, Candidate, Explanation, Group, KnowledgeFile, Layer, Link } from "../api/types.ts";
+import { linkWords } from "../board/about.ts";
+import { isPoint, parsePoint, placeOf } from "../go/point.ts";
 import { lang, named, number, t } from "../i18n/index.ts";
 import { attempt, isEmptyAt, moveName } from "../state/actions.ts";
-import { analysisHere, askCandidates, askPoint, askWhyHere, changeKnowledge, groupAt } from "../state/asking.ts";
+import { CANDIDATES, analysisHere, askCandidates, askPoint, askWhyHere, changeKnowledge, groupAt } from "../state/asking.ts";
 import * as s from "../state/store.ts";
 import { Empty } from "../parts/Tabs.tsx";
+import { Effect, Parameters } from "./Parameters.tsx";
 import { ExplanationView, claimSentence } from "./WhyTab.tsx";
 
 function Legend({ layer }: { layer: Layer }) {
@@ -45,8 +47,29 @@ function Legend({ layer }: { layer: Layer }) {
           ))}
         </ul>
       ) : null}
-      {layer.captions && layer.captions.length > 0 ? (
+      {layer.names ? (
         <details>
+          <summary>{t("see.names")}</summary>
+          <ul class="names">
+            {Object.entries(layer.names).map(([point, name]) => (
+              <li>
+                <button
+                  type="button"
+                  class="link"
+                  onMouseEnter={() => (s.lit.value = [point])}
+                  onMouseLeave={() => (s.lit.value = [])}
+                  onClick={() => (s.at.value = point)}
+                >
+                  {point}
+                </button>{" "}
+                {name}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {layer.captions && layer.captions.length > 0 ? (
+        <details open={layer.captions.length <= 4}>
           <summary>{t("see.captions")}</summary>
           {layer.captions.map((caption) => (
             <p class="note">{caption}</p>
@@ -80,6 +103,16 @@ function Layers({ answer }: { answer: AnalysisAnswer | null }) {
             <span title={layer.title}>{named("layer", layer.name, layer.title)}</span>
           </label>
         ))}
+        {s.offers("candidates") ? (
+          <label class="chip-check">
+            <input
+              type="checkbox"
+              checked={s.layers.value.includes(CANDIDATES)}
+              onChange={() => toggle(CANDIDATES)}
+            />
+            <span>{t("layer.candidates")}</span>
+          </label>
+        ) : null}
       </div>
       {s.layers.value.map((name) => {
         const layer = answer?.layers?.[name];
@@ -180,6 +213,40 @@ function Groups({ answer }: { answer: AnalysisAnswer }) {
       </div>
       <p class="note">{t("group.note")}</p>
     </section>
+  );
+}
+
+const DEGREES = ["broken", "weak", "strong"] as const; // what is in danger first
+
+function Links({ answer }: { answer: AnalysisAnswer }) {
+  const links = [...(answer.analysis?.links ?? [])].sort(
+    (a, b) => DEGREES.indexOf(a.degree) - DEGREES.indexOf(b.degree),
+  );
+  if (links.length === 0) return null;
+  const ends = (link: Link) => [link.from, link.to, link.connect, link.cut].filter(isPoint);
+  return (
+    <details>
+      <summary>{t("see.links", { n: links.length })}</summary>
+      <ul class="names links">
+        {links.map((link) => (
+          <li>
+            <button
+              type="button"
+              class="link"
+              onMouseEnter={() => (s.lit.value = ends(link))}
+              onMouseLeave={() => (s.lit.value = [])}
+              onFocus={() => (s.lit.value = ends(link))}
+              onBlur={() => (s.lit.value = [])}
+              onClick={() => (s.at.value = link.from)}
+            >
+              <span class={`stone stone-${link.color}`} aria-hidden="true" />
+              <span class="for-ears">{named("color", link.color)} </span>
+              {linkWords(link)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -357,6 +424,7 @@ function Knowledge() {
               {t("knowledge.reset")}
             </button>
           </div>
+          {changed.length > 0 ? <Effect /> : null}
         </>
       ) : (
         <Empty>{t("knowledge.empty")}</Empty>
@@ -375,7 +443,9 @@ export function SeeTab() {
       <Layers answer={answer} />
       <AboutPoint />
       {answer ? <Groups answer={answer} /> : null}
+      {answer ? <Links answer={answer} /> : null}
       <Candidates />
+      <Parameters />
       <Knowledge />
     </>
   );

@@ -14,7 +14,7 @@ import { Empty } from "../parts/Tabs.tsx";
 /** A sentence about a claim, if the server has none: what it does, to what. */
 export function claimSentence(claim: Claim): string {
   if (claim.sentence) return claim.sentence;
-  const parts = [named("claim", claim.kind), inLanguage(claim.name)].filter(Boolean);
+  const parts = [named("claim", claim.kind), claim.title ?? inLanguage(claim.name)].filter(Boolean);
   const stones = claimPoints(claim);
   return stones.length > 0 ? t("claim.about", { what: parts.join(" "), where: stones.join(", ") }) : parts.join(" ");
 }
@@ -183,7 +183,7 @@ export function WhyTab() {
     <>
       <div class="why-head">
         <h2>
-          {known && known !== "none" && inLanguage(known.name) ? `${known.name} ` : ""}
+          {known && known !== "none" ? `${known.title ?? inLanguage(known.name)} ` : ""}
           {moveName(node.point)}
         </h2>
         <LengthSwitch />

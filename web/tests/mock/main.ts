@@ -114,9 +114,14 @@ function startSearch(call: Call): T.Job {
       { move: a, color: first, verdict: "yes", right: true, proved: true, moves: [{ move: b, color: other(first), verdict: "yes", right: true, proved: true, moves: [{ move: c, color: first, verdict: "yes", right: true, proved: true }] }] },
       { move: b, color: first, verdict: "no", right: false, proved: true, moves: [{ move: a, color: other(first), verdict: "no", right: false, proved: true }] },
     ];
+    const trace: T.TraceStep[] = [
+      { node: 1, parent: 0, color: first, point: b },
+      { node: 2, parent: 1, color: other(first), point: a },
+      { node: 3, parent: 0, color: first, point: a },
+    ];
     const words = { en: `${a} works: the stones at ${targets[0]} cannot escape.`, ja: `${a}で成立します。${targets[0]}の石は逃げられません。` };
     const sentence = call.lang === "ja" ? `${kind}:${targets.join("、")}` : `${first === "black" ? "Black" : "White"} to play (${kind}) at ${targets.join(", ")}`;
-    return { question: { sentence, first }, verdict: "yes", proved: true, move: a, line: [a, b, c], nodes: 300, depth: 3, seconds: 0.18, right_moves: [a], wrong_moves: [], tree, words: words[call.lang] };
+    return { question: { sentence, first }, verdict: "yes", proved: true, move: a, line: [a, b, c], nodes: 300, depth: 3, seconds: 0.18, right_moves: [a], wrong_moves: [], tree, trace, words: words[call.lang] };
   });
 }
 
@@ -133,9 +138,10 @@ function startReview(call: Call): T.Job {
         node: node.id, number: node.number, color, point: node.point!, loss: 9 - 2 * i, better,
         sentence: call.lang === "ja" ? `${node.point}は緩着です。${better}が大きい。` : `${node.point} is slow: ${better} was bigger.`,
         explanation: explain(color, [better, ...moves.filter((move) => move !== better)], call.lang, null),
+        played: explain(color, [node.point!, ...moves.filter((move) => move !== node.point)], call.lang, null),
       };
     });
-    return { graph, mistakes, report: `Review of ${game.summary.name || "a game"}\n${mistakes.map((one) => one.sentence).join("\n")}\n` };
+    return { graph, mistakes, lost: { black: 14, white: 9 }, report: `Review of ${game.summary.name || "a game"}\n${mistakes.map((one) => one.sentence).join("\n")}\n` };
   });
 }
 
@@ -188,6 +194,14 @@ const ROUTES: Route[] = [
   ["GET", /^\/api\/knowledge$/, () => ({ json: { files: [{ name: "strength", text: "# numbers\nbalance 15\nalive 30\n" }] } })],
   ["GET", /^\/api\/games$/, () => ({ json: { total: games.all.size, games: games.list() } })],
   ["POST", /^\/api\/games$/, (call) => newGame(call)],
+  ["POST", /^\/api\/sgf$/, ({ body }) => {
+    const texts = split(body.toString("utf8"));
+    const value = (text: string, name: string) => new RegExp(`${name}\\[([^\\]]*)\\]`).exec(text)?.[1] ?? "";
+    return { json: { total: texts.length, games: texts.map((text, i) => ({
+      number: i + 1, name: value(text, "GN"), black: value(text, "PB"), white: value(text, "PW"), date: value(text, "DT"),
+      result: value(text, "RE"), size: Number(value(text, "SZ") || 19), moves: (text.match(/;[BW]\[/g) ?? []).length,
+    })) } };
+  }],
   ["GET", /^\/api\/games\/(\w+)$/, (_, id) => ({ json: games.answer(games.find(id!)) })],
   ["PATCH", /^\/api\/games\/(\w+)$/, (call, id) => {
     const game = games.find(id!);
@@ -239,6 +253,10 @@ const ROUTES: Route[] = [
     if (!jobs.has(id!)) throw new Fault(404, "not_found", "There is no such job.");
     return { json: jobs.get(id!)!.job };
   }],
+  ["GET", /^\/api\/jobs\/(\w+)\/files\/(review\.\w+)$/, (_, id, name) => {
+    if (!jobs.has(id!)) throw new Fault(404, "not_found", "There is no such job.");
+    return { text: name === "review.sgf" ? "(;GM[1]FF[4];B[aa])" : "<!doctype html><title>Review</title>", type: "application/octet-stream" };
+  }],
   ["DELETE", /^\/api\/jobs\/(\w+)$/, (_, id) => {
     const entry = jobs.get(id!);
     if (entry?.job.state === "running") {
@@ -251,8 +269,16 @@ const ROUTES: Route[] = [
   }],
 ];
 
+/** The games of a file; good enough for tests: none of ours has variations or brackets in texts. */
+function split(file: string): string[] {
+  const texts = file.split(/(?<=\))\s*(?=\(;)/).filter((text) => text.includes("(;"));
+  if (texts.length === 0) throw new Fault(400, "bad_sgf", "there is no game");
+  return texts;
+}
+
 function newGame(call: Call): Answer {
-  const game = "size" in call.json || call.body.length === 0 ? games.create(call.json) : games.fromSgf(call.body.toString("utf8"));
+  const text = () => split(call.body.toString("utf8"))[Number(call.query.get("number") ?? 1) - 1] ?? "";
+  const game = "size" in call.json || call.body.length === 0 ? games.create(call.json) : games.fromSgf(text());
   return { status: 201, json: { ...games.answer(game), games: 1, warnings: [] } };
 }
 

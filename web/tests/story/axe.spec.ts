@@ -1,8 +1,8 @@
-// axe-core finds no serious violation, in any tab, dark and light.
+// axe-core finds no serious violation, in any tab, dark and light, in both languages.
 
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import { begin, expect, openTab, point, stones, test } from "./page.ts";
+import { FIGHT_9, begin, drop, expect, openTab, point, sgf, stones, test } from "./page.ts";
 
 const script = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
@@ -40,6 +40,7 @@ for (const colorScheme of ["light", "dark"] as const)
         }
         await check(page, name);
       }
+      await page.keyboard.press("Escape");
       for (const name of ["New game", "My games", "Settings", "Help"]) {
         await page.getByRole("banner").getByRole("button", { name, exact: true }).click();
         await expect(page.getByRole("dialog")).toBeVisible();
@@ -48,3 +49,21 @@ for (const colorScheme of ["light", "dark"] as const)
       }
     });
   });
+
+test.describe("in Japanese", () => {
+  test.use({ locale: "ja-JP" });
+  test("no serious violation", async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto("/");
+    await check(page, "start");
+    await drop(page, "game.sgf", sgf(FIGHT_9, 9));
+    await expect(page.getByRole("grid")).toBeVisible();
+    for (const tab of await page.getByRole("tab").all()) {
+      await tab.click();
+      await check(page, (await tab.textContent()) ?? "");
+    }
+    await page.getByRole("button", { name: "設定" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await check(page, "設定");
+  });
+});

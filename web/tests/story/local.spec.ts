@@ -37,13 +37,48 @@ test("a group is killed: the answer, its line, its tree", async ({ page }) => {
   await page.keyboard.press("]");
   await expect(line).toContainText("3 /");
   await picture(page, "search");
+  await page.keyboard.press("[");
+  await expect(line).toContainText("2 /");
   await page.getByRole("button", { name: "To the end of the line" }).click();
   await page.getByRole("button", { name: "Back to the game" }).click();
   await expect(line).toHaveCount(0);
   await page.locator(".search-tree button").first().click();
-  await expect(line).toContainText("1 / 1");
+  await expect(line).toContainText("1 /");
   await page.keyboard.press("Escape");
   await expect(line).toHaveCount(0);
+
+  // A wrong first move, and what refutes it: into the branch by its button, back, and on.
+  await page.locator(".search-tree > li > button").filter({ hasText: "✗" }).first().click();
+  await page.keyboard.press("[");
+  await expect(line).toContainText("0 /");
+  const next = page.getByRole("group", { name: "Goes on with" });
+  await next.getByRole("button").first().click();
+  await expect(line).toContainText("1 /");
+  // Clicking the move on the board goes into its branch, too.
+  await page.keyboard.press("[");
+  const move = (await next.getByRole("button").first().getAttribute("aria-label"))!.split(":")[0]!;
+  await point(page, move).click();
+  await expect(line).toContainText(`1 / `);
+  await expect(line).toContainText(move);
+  await page.keyboard.press("Escape");
+});
+
+test("a search as it went, step by step", async ({ page }) => {
+  await page.goto("/");
+  await drop(page, "corner.sgf", sgfOf(CORNER));
+  await expect(page.getByRole("grid")).toBeVisible();
+  await openTab(page, "Search");
+  await page.getByLabel("Question").selectOption("capture");
+  await point(page, "A7").click();
+  await page.getByLabel("Seconds at most").selectOption("1");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const trace = page.locator(".trace");
+  await trace.locator("summary").click({ timeout: 20_000 });
+  await trace.getByRole("button", { name: "One move on" }).click();
+  await trace.getByRole("button", { name: "One move on" }).click();
+  await expect(page.getByRole("group", { name: "A line on the board" })).toContainText("Step 2 of the search");
+  await trace.getByRole("button", { name: "One move back" }).click();
+  await expect(page.getByRole("group", { name: "A line on the board" })).toContainText("Step 1 of the search");
 });
 
 test("a race is counted and drawn", async ({ page }) => {

@@ -37,6 +37,25 @@ test("layers, groups and points", async ({ page }) => {
   await expect(point(page, "Q16")).toHaveAttribute("aria-label", /group in the .*, strength \d+/);
 });
 
+test("what is known about a point is told where the pointer is", async ({ page }) => {
+  await openTab(page, "See");
+  await expect(page.locator(".groups")).toBeVisible();
+  await point(page, "Q16").hover();
+  await expect(page.locator(".board-bar.known")).toContainText("Q16, Black");
+  await page.getByRole("checkbox", { name: "Candidates", exact: true }).check();
+  await expect(page.locator(".overlay .ghost").first()).toBeVisible({ timeout: 20_000 });
+});
+
+test("parameters are changed, and what that changes is told", async ({ page }) => {
+  await openTab(page, "See");
+  await expect(page.locator(".groups")).toBeVisible();
+  await page.locator(".parameters summary").click();
+  await page.getByLabel("Blocks with at most so many liberties are read").fill("1");
+  await expect(page.locator(".effect")).toContainText("What the changes do");
+  await page.locator(".parameters").getByRole("button", { name: "As it was" }).click();
+  await expect(page.locator(".effect")).toHaveCount(0);
+});
+
 test("why: cards, the line on the board, otherwise", async ({ page }) => {
   await openTab(page, "Why");
   await expect(page.locator(".lead").first()).not.toBeEmpty();
@@ -113,15 +132,20 @@ test("review: progress, mistakes, report", async ({ page }) => {
   await expect(page.locator(".notice")).toContainText("played.sgf");
   await page.getByRole("button", { name: "Close message" }).click();
   await openTab(page, "Review");
+  await page.getByLabel("How carefully").selectOption("quick");
   await page.getByRole("button", { name: "Review this game" }).click();
-  const download = page.getByRole("button", { name: "Download the report" });
+  const download = page.getByRole("group", { name: "Download the report" });
   await expect(download).toBeVisible({ timeout: 150_000 });
   const mistakes = page.getByRole("list", { name: "Mistakes, the worst first" }).locator(".row-main");
   await mistakes.first().click();
   await expect(mistakes.first()).toHaveAttribute("aria-current", "true");
   await expect(page.locator(".balance-line")).toBeVisible();
   await picture(page, "review");
-  const saved = page.waitForEvent("download");
-  await download.click();
-  expect(readFileSync((await (await saved).path())!, "utf8").length).toBeGreaterThan(10);
+  for (const [name, begins] of [["HTML", /^<!doctype html>/i], ["SGF", /^\(;/], ["Text", /\S/]] as const) {
+    const saved = page.waitForEvent("download");
+    await download.getByText(name, { exact: true }).click();
+    expect(readFileSync((await (await saved).path())!, "utf8")).toMatch(begins);
+  }
+  await page.getByRole("radio", { name: "White", exact: true }).check();
+  for (const mistake of await mistakes.all()) await expect(mistake).toContainText("White");
 });

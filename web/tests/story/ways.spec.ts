@@ -1,6 +1,6 @@
 // Other ways to use the page: Japanese, keys alone, a phone, dark, a server that goes away.
 
-import { begin, drop, expect, hasStone, openTab, picture, playAll, point, stones, test } from "./page.ts";
+import { begin, drop, expect, hasStone, openTab, picture, playAll, point, sgf, stones, test } from "./page.ts";
 
 test.describe("in Japanese", () => {
   test.use({ locale: "ja-JP" });
@@ -114,6 +114,17 @@ test("a file that is no record is refused with a reason", async ({ page }) => {
   await page.goto("/");
   await drop(page, "shopping.txt", "milk, eggs");
   await expect(page.locator(".notice-error")).toContainText("shopping.txt is not a game record");
+});
+
+test("of a file with several games one is chosen", async ({ page }) => {
+  await page.goto("/");
+  const games = [["E5", "C3"], ["C3", "E5", "G7"]].map((moves) => sgf(moves, 9));
+  await drop(page, "two.sgf", games.join("\n"));
+  const dialog = page.getByRole("dialog", { name: "two.sgf holds 2 games" });
+  await dialog.getByRole("button", { name: /^2\./ }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "To the end" }).click();
+  await hasStone(page, "G7", "Black");
 });
 
 test("the server goes away and comes back", async ({ page }) => {

@@ -1,0 +1,242 @@
+/* Grading: each task has a function that answers it.
+ *
+ * What it gets wrong: a next move is asked of a position without history, as a diagram has none. */
+
+#include "front/cli/problem_grade.h"
+
+#include "analysis/analysis.h"
+#include "base/mem.h"
+#include "base/timer.h"
+#include "players/player.h"
+#include "race/race.h"
+#include "search/subject.h"
+
+#include <string.h>
+
+static const char USUAL_PLAYER[] = "gog";
+
+struct ProblemGrader {
+    const SolveRequest *request;
+    const atomic_bool *stop;
+    Problem problem; /* the one under way */
+    Lore *lore;      /* NULL before it is needed */
+    Analysis *analysis;
+    Player *player;
+};
+
+/* What is said of a problem. */
+typedef struct Reply {
+    Answer answer;
+    double strength; /* PROBLEM_STRENGTH */
+} Reply;
+
+ProblemGrader *problem_grader_new(const SolveRequest *request, const atomic_bool *stop)
+{
+    ProblemGrader *grader = mem_alloc(1, sizeof *grader);
+    grader->request = request;
+    grader->stop = stop;
+    return grader;
+}
+
+void problem_grader_free(ProblemGrader *grader)
+{
+    if (!grader)
+        return;
+    player_free(grader->player);
+    analysis_free(grader->analysis);
+    lore_free(grader->lore);
+    mem_free(grader);
+}
+
+void problem_grade_clear(ProblemGrade *grade)
+{
+    mem_free(grade->remark);
+    *grade = (ProblemGrade){0};
+}
+
+/* --- the tasks --------------------------------------------------------------------------- */
+
+static bool answer_search(ProblemGrader *grader, const SearchLimits *limits, Reply *reply,
+                          Error *error)
+{
+    const Problem *problem = &grader->problem;
+    Question question;
+    if (problem->move_count == 0 && problem->verdict == PROBLEM_ANY)
+        return error_set(error, "no answer is given; there is nothing to compare with");
+    if (!solve_request_asks(grader->request, problem)) {
+        Subject subject;
+        Color first = solve_request_first(grader->request, problem);
+        reply->answer.move = POINT_PASS;
+        if (subject_find(&problem->board, first, limits, &subject))
+            reply->answer = subject.answer;
+        reply->answer.nodes = subject.nodes;
+        return true;
+    }
+    return solve_request_question(grader->request, problem, limits, &question, error) &&
+           question_ask(&question, &problem->board, limits, NULL, &reply->answer, error);
+}
+
+static void take_outcome(const RaceAnswer *race, Answer *answer)
+{
+    static const Verdict VERDICTS[] = {[RACE_UNKNOWN] = VERDICT_UNKNOWN,
+                                       [RACE_LOSS] = VERDICT_NO,
+                                       [RACE_KO] = VERDICT_KO_FIRST,
+                                       [RACE_SEKI] = VERDICT_NO,
+                                       [RACE_WIN] = VERDICT_YES};
+    answer->verdict = VERDICTS[race->outcome];
+    answer->life = race->outcome == RACE_SEKI ? LIFE_SEKI : LIFE_UNKNOWN;
+    if (race->outcome == RACE_KO && race->attack == VERDICT_KO_THREAT)
+        answer->verdict = VERDICT_KO_THREAT;
+    answer->move = race->move;
+    answer->nodes = race->nodes;
+}
+
+static bool answer_race(ProblemGrader *grader, const SearchLimits *limits, Reply *reply,
+                        Error *error)
+{
+    const Problem *problem = &grader->problem;
+    Point a = problem->question.targets[0], b = problem->question.targets[1];
+    RaceLimits races = RACE_LIMITS;
+    races.search = *limits;
+    if (problem->question.target_count == 0 && !race_largest(&problem->board, &a, &b))
+        return error_set(error, "no two blocks race here; name a stone of each");
+    Race *race = race_read(&problem->board, a, b, &races, error);
+    if (!race)
+        return false;
+    take_outcome(&race->answers[problem->to_play], &reply->answer);
+    race_free(race);
+    return true;
+}
+
+static bool answer_move(ProblemGrader *grader, const SearchLimits *limits, Reply *reply,
+                        Error *error)
+{
+    const Problem *problem = &grader->problem;
+    const SolveRequest *request = grader->request;
+    PlayerOptions options = {
+        .seed = request->seed, .never_resign = true, .knowledge = request->knowledge};
+    if (!grader->player)
+        grader->player =
+            player_new(request->player ? request->player : USUAL_PLAYER, &options, error);
+    if (!grader->player)
+        return false;
+    Rules rules;
+    rules_by_name("chinese", &rules, NULL);
+    Position *position = position_new(problem->board.size, &rules);
+    bool ok = position_setup(position, problem->board.color, problem->to_play, error);
+    if (ok) {
+        Limits wait = {
+            .seconds = limits->seconds, .nodes = (long)limits->nodes, .cancel = grader->stop};
+        Thought thought;
+        player_think(grader->player, position, problem->to_play, &wait, &thought);
+        reply->answer.verdict = VERDICT_YES;
+        reply->answer.move = thought.move;
+        reply->answer.nodes = (uint64_t)thought.nodes;
+    }
+    position_free(position);
+    return ok;
+}
+
+static bool load_lore(ProblemGrader *grader, Error *error)
+{
+    if (!grader->lore)
+        grader->lore = lore_load(grader->request->knowledge, error);
+    return grader->lore != NULL;
+}
+
+static bool answer_strength(ProblemGrader *grader, const SearchLimits *limits, Reply *reply,
+                            Error *error)
+{
+    (void)limits; /* the analysis has its own */
+    const Problem *problem = &grader->problem;
+    if (!load_lore(grader, error))
+        return false;
+    if (!grader->analysis)
+        grader->analysis = analysis_new(grader->lore, NULL);
+    analysis_forget(grader->analysis);
+    analysis_run(grader->analysis, &problem->board, problem->to_play);
+    const Group *group = groups_at(&grader->analysis->groups, problem->question.targets[0]);
+    if (!group)
+        return error_set(error, "the stone belongs to no group");
+    reply->strength = group->strength;
+    for (int stage = 0; stage < ANALYSIS_STAGES; stage++)
+        reply->answer.nodes += grader->analysis->work.reading[stage].nodes;
+    return true;
+}
+
+typedef bool AnswerTask(ProblemGrader *grader, const SearchLimits *limits, Reply *reply,
+                        Error *error);
+
+static AnswerTask *const ANSWERS[PROBLEM_TASKS] = {[PROBLEM_SEARCH] = answer_search,
+                                                   [PROBLEM_RACE] = answer_race,
+                                                   [PROBLEM_MOVE] = answer_move,
+                                                   [PROBLEM_STRENGTH] = answer_strength};
+
+/* --- comparing --------------------------------------------------------------------------- */
+
+/* Says what was answered and what would be right. */
+static char *make_remark(const Problem *problem, const Reply *reply)
+{
+    char name[POINT_TEXT_MAX];
+    const Answer *answer = &reply->answer;
+    Text text;
+    text_init(&text);
+    if (problem->name[0])
+        text_printf(&text, "%s: ", problem->name);
+    const char *move = point_name(problem->board.size, answer->move, name);
+    if (problem->task == PROBLEM_STRENGTH)
+        text_printf(&text, "answered %.1f; right: ", reply->strength);
+    else if (problem->task == PROBLEM_MOVE)
+        text_printf(&text, "answered %s; right: ", move);
+    else
+        text_printf(&text, "answered %s%s%s, %s; right: ", verdict_name(answer->verdict),
+                    answer->life >= LIFE_SEKI ? ", " : "",
+                    answer->life >= LIFE_SEKI ? life_name(answer->life) : "", move);
+    problem_add_answer(problem, &text);
+    return text_take(&text);
+}
+
+static const char *kind_of(const Problem *problem)
+{
+    return problem->task != PROBLEM_SEARCH ? problem_task_name(problem->task)
+           : problem->has_question         ? question_kind_name(problem->question.kind)
+                                           : "problem";
+}
+
+/* What the request asks in place of the problem's own question is a search. */
+static ProblemTask task_of(const ProblemGrader *grader)
+{
+    return solve_request_asks(grader->request, &grader->problem) ? PROBLEM_SEARCH
+                                                                 : grader->problem.task;
+}
+
+void problem_grade(ProblemGrader *grader, const ProblemFile *file, size_t index,
+                   const SearchLimits *limits, ProblemGrade *grade)
+{
+    Problem *problem = &grader->problem;
+    Error error;
+    error_clear(&error);
+    Reply reply = {0};
+    answer_clear(&reply.answer);
+    *grade = (ProblemGrade){0};
+    SearchLimits own = *limits;
+    double start = timer_now();
+    bool read = problem_file_read(file, index, problem, &error);
+    if (read && problem->nodes && !grader->request->nodes)
+        own.nodes = problem->nodes;
+    bool answered = read && ANSWERS[task_of(grader)](grader, &own, &reply, &error);
+    grade->seconds = timer_now() - start;
+    grade->refused = !answered;
+    grade->known_fail = read && problem->known_fail;
+    snprintf(grade->kind, sizeof grade->kind, "%s", read ? kind_of(problem) : "refused");
+    grade->nodes = reply.answer.nodes;
+    grade->result = !answered ? PROBLEM_WRONG
+                    : task_of(grader) == PROBLEM_STRENGTH
+                        ? problem_check_strength(problem, reply.strength)
+                        : problem_check(problem, &reply.answer);
+    grade->line = answered || file->format != PROBLEM_TEXT ? 0 : error.line;
+    if (!answered)
+        grade->remark = mem_copy_string(error.message);
+    else if (grade->result != PROBLEM_RIGHT)
+        grade->remark = make_remark(problem, &reply);
+}

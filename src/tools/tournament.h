@@ -1,0 +1,40 @@
+#ifndef GOSEDAI_TOOLS_TOURNAMENT_H
+#define GOSEDAI_TOOLS_TOURNAMENT_H
+
+/* Tournament: several engines, each against each, and how strong they are.
+ *
+ *     Tournament tournament = {.settings = &settings, .commands = commands, .count = 4};
+ *     if (tournament_run(&tournament, &error)) ...
+ *     tournament_rate(&tournament);
+ */
+
+#include "tools/match.h"
+
+enum { TOURNAMENT_MAX = 16 };
+
+typedef struct TournamentEntry {
+    const char *command;
+    char name[64];
+    double score;      /* games won, draws half */
+    int games;         /* counted ones */
+    double elo, error; /* the mean of all is 0; half width of the 95 % interval */
+} TournamentEntry;
+
+typedef struct Tournament {
+    const MatchSettings *settings; /* of each pair; `commands` are not looked at */
+    int count;
+    TournamentEntry entries[TOURNAMENT_MAX];
+    double scores[TOURNAMENT_MAX][TOURNAMENT_MAX]; /* what one won against another */
+    int games[TOURNAMENT_MAX][TOURNAMENT_MAX];
+    int failures, played;
+    bool broken; /* one match could not be played */
+} Tournament;
+
+/* Plays all matches; games are written into a folder of their own for each pair. False with the
+ * reason if one could not be played; what was played before counts. */
+bool tournament_run(Tournament *tournament, Error *error);
+
+/* Fills elo and error of all entries from scores and games. */
+void tournament_rate(Tournament *tournament);
+
+#endif

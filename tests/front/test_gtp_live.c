@@ -1,0 +1,176 @@
+/* Live analysis over GTP: what a line says, in which order, and what is refused. */
+
+#include "support/test.h"
+
+#include "base/timer.h"
+#include "front/gtp/gtp_server.h"
+#include "support/talk.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* The value behind `key` in the first segment of an answer. */
+static double number_of(const char *said, const char *key)
+{
+    char wanted[40];
+    snprintf(wanted, sizeof wanted, " %s ", key);
+    const char *found = strstr(said, wanted);
+    if (!found)
+        fail_msg("no %s in: %s", key, said);
+    return found ? strtod(found + strlen(wanted), NULL) : 0;
+}
+
+static void test_leela_has_integers_and_the_line_last(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    const char *said = talk_ask(&talk, "7 lz-analyze b 10 maxmoves 1");
+    assert_true(text_starts_with(said, "=7\ninfo move "));
+    assert_true(number_of(said, "visits") >= 1);
+    assert_in_range((long)number_of(said, "winrate"), 0, 10000);
+    assert_in_range((long)number_of(said, "prior"), 0, 10000);
+    assert_in_range((long)number_of(said, "lcb"), 0, 10000);
+    assert_null(strchr(said, '.'));
+    const char *line = strstr(said, " order 0 pv ");
+    assert_non_null(line);
+    for (const char *c = line + strlen(" order 0 pv "); *c != '\n'; c++)
+        assert_true(*c == ' ' || (*c >= '0' && *c <= '9') || (*c >= 'A' && *c <= 'J'));
+    talk_end(&talk);
+}
+
+static void test_katago_has_decimals_root_and_ownership(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    const char *said =
+        talk_ask(&talk, "kata-analyze interval 10 rootInfo true ownership true pvVisits true");
+    assert_true(number_of(said, "winrate") <= 1);
+    number_of(said, "scoreLead");
+    number_of(said, "scoreStdev");
+    number_of(said, "utility");
+    assert_non_null(strstr(said, " pvVisits "));
+    assert_non_null(strstr(said, " rootInfo visits "));
+    const char *owners = strstr(said, " ownership ");
+    assert_non_null(owners);
+    owners += strlen(" ownership");
+    char *end;
+    int count = 0;
+    for (strtod(owners, &end); end != owners && *owners != '\n'; strtod(owners, &end), count++) {
+        double owner = strtod(owners, &end);
+        assert_true(owner >= -1 && owner <= 1);
+        owners = end;
+    }
+    assert_int_equal(count, 81);
+    talk_end(&talk);
+}
+
+/* All moves but two are left out; a move of the other side changes nothing. */
+static void test_moves_are_narrowed(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    const char *said =
+        talk_ask(&talk, "lz-analyze b 10 minmoves 90 allow b C3,D4 1 avoid w A1,pass 5");
+    int moves = 0;
+    for (const char *at = said; (at = strstr(at, "info move ")); at++, moves++) {
+        const char *vertex = at + strlen("info move ");
+        assert_true(strncmp(vertex, "C3 ", 3) == 0 || strncmp(vertex, "D4 ", 3) == 0 ||
+                    strncmp(vertex, "pass ", 5) == 0);
+    }
+    assert_int_equal(moves, 3);
+    said = talk_ask(&talk, "lz-analyze b 10 minmoves 90");
+    for (moves = 0; (said = strstr(said, "info move ")); said++)
+        moves++;
+    assert_int_equal(moves, 82);
+    talk_end(&talk);
+}
+
+static void test_wrong_requests_are_refused(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect_fail(&talk, "lz-analyze b 10 avoid", "syntax error: say avoid");
+    talk_expect_fail(&talk, "lz-analyze b 10 avoid b Z99 1", "syntax error: say avoid");
+    talk_expect_fail(&talk, "kata-analyze minmoves", "syntax error: 'minmoves' wants a value");
+    talk_expect_fail(&talk, "kata-analyze minmoves many", "syntax error: minmoves wants");
+    talk_expect_fail(&talk, "kata-analyze ownership yes", "syntax error: ownership wants");
+    talk_expect_fail(&talk, "genmove_analyze purple 10", "syntax error");
+    talk_expect_fail(&talk, "gosedai-ponder maybe", "syntax error");
+    talk_end(&talk);
+}
+
+static void test_moves_are_found_and_played(void **state)
+{
+    (void)state;
+    static const char *const COMMANDS[] = {"lz-genmove_analyze b 10", "kata-genmove_analyze w 10",
+                                           "genmove_analyze b 10"};
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "gosedai-player gosedai", "gosedai");
+    talk.session->options.move_seconds = 0.05;
+    talk_expect(&talk, "gosedai-ponder on", "on");
+    for (int i = 0; i < 3; i++) {
+        const char *said = talk_ask(&talk, COMMANDS[i]);
+        assert_true(text_starts_with(said, "=\ninfo move "));
+        const char *play = strstr(said, "\nplay ");
+        assert_non_null(play);
+        assert_string_equal(play + strcspn(play + 1, "\n") + 1, "\n\n");
+        assert_int_equal(talk.session->position->move_count, i + 1);
+    }
+    const char *said = talk_ask(&talk, "cgos-genmove_analyze w");
+    assert_true(text_starts_with(said, "=\n{\"winrate\":"));
+    assert_non_null(strstr(said, "\"ownership\":\""));
+    talk_expect(&talk, "gosedai-ponder off", "off");
+    talk_end(&talk);
+}
+
+/* A line that arrives ends the analysis, and is answered. */
+static void test_any_line_interrupts(void **state)
+{
+    (void)state;
+    SessionOptions options;
+    int in[2], out[2];
+    session_default_options(&options);
+    options.size = 9;
+    Session *session = session_new(&options, NULL);
+    assert_int_equal(pipe(in) | pipe(out), 0);
+    static const char LINES[] = "1 lz-analyze 1000\n";
+    assert_int_equal(write(in[1], LINES, strlen(LINES)), (long)strlen(LINES));
+    double start = timer_now();
+    pid_t child = fork();
+    if (child == 0) {
+        usleep(200000);
+        _exit(write(in[1], "\n2 name\nquit\n", 13) == 13 ? 0 : 1);
+    }
+    close(in[1]);
+    assert_true(gtp_serve(session->gtp, in[0], out[1], false, NULL));
+    assert_true(timer_now() - start >= 0.2);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    char said[16384];
+    ssize_t got = read(out[0], said, sizeof said - 1);
+    said[got > 0 ? got : 0] = 0;
+    assert_true(text_starts_with(said, "=1\ninfo move "));
+    session_free(session);
+    close(in[0]);
+    close(out[0]);
+    close(out[1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_leela_has_integers_and_the_line_last),
+        cmocka_unit_test(test_katago_has_decimals_root_and_ownership),
+        cmocka_unit_test(test_moves_are_narrowed),
+        cmocka_unit_test(test_wrong_requests_are_refused),
+        cmocka_unit_test(test_moves_are_found_and_played),
+        cmocka_unit_test(test_any_line_interrupts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,187 @@
+/* A search that follows a game: what it keeps, what it leaves out, when it ends. */
+
+#include "support/test.h"
+
+#include "base/timer.h"
+#include "players/study.h"
+
+#include <unistd.h>
+
+static Position *start(int size)
+{
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    return position_new(size, &rules);
+}
+
+static void play(Position *position, const char *vertex)
+{
+    Point point;
+    assert_true(point_parse(position->board.size, vertex, &point));
+    assert_true(position_play(position, (Move){point, (uint8_t)position->to_play}, NULL));
+}
+
+static void begin(Study *study, const Position *position, bool reuse)
+{
+    study_begin(study,
+                &(StudyTopic){.position = position, .color = position->to_play, .reuse = reuse});
+}
+
+static void test_the_tree_follows_the_game(void **state)
+{
+    (void)state;
+    Study *study = study_new();
+    Position *position = start(5);
+    begin(study, position, true);
+    study_run(study, &(StudyRun){.games = 600});
+    const TreeView *view = study_view(study);
+    assert_int_equal(view->visits, 600);
+    assert_true(view->moves[0].line_length > 2);
+    long expected = view->moves[0].line_visits[1];
+    Point first = view->moves[0].line[0], second = view->moves[0].line[1];
+    assert_true(position_play(position, (Move){first, BLACK}, NULL));
+    assert_true(position_play(position, (Move){second, WHITE}, NULL));
+    begin(study, position, true);
+    assert_int_equal(study_view(study)->visits, expected);
+    begin(study, position, true); /* the same again: nothing is lost */
+    assert_int_equal(study_view(study)->visits, expected);
+    position->komi = 0.5; /* another game */
+    begin(study, position, true);
+    assert_int_equal(study_view(study)->visits, 0);
+    position_free(position);
+    study_free(study);
+}
+
+/* What superko forbids is no child of a root that was made when it was none.
+ *
+ *     4 . X O .        White has just taken at B2; Black may not take back at once
+ *     3 X O . O        under any rule, and the tree below must know it.
+ *     2 . X O . */
+static void test_forbidden_moves_leave_a_kept_root(void **state)
+{
+    (void)state;
+    static const char *const MOVES[] = {"B4", "C4", "A3", "D3", "B2", "C2", "C3"};
+    Study *study = study_new();
+    Position *position = start(5);
+    for (int i = 0; i < 7; i++)
+        play(position, MOVES[i]);
+    begin(study, position, true);
+    study_run(study, &(StudyRun){.games = 2000});
+    play(position, "B3"); /* takes C3 */
+    begin(study, position, true);
+    study_run(study, &(StudyRun){.games = 100});
+    const TreeView *view = study_view(study);
+    Point taken;
+    assert_true(point_parse(5, "C3", &taken));
+    for (int i = 0; i < view->count; i++)
+        assert_true(view->moves[i].move != taken);
+    assert_true(view->prior[taken] < 0);
+    position_free(position);
+    study_free(study);
+}
+
+static void test_moves_can_be_left_out(void **state)
+{
+    (void)state;
+    Study *study = study_new();
+    Position *position = start(5);
+    PointSet avoid = {{0}};
+    for (int i = 0; i < position->board.empty_count - 1; i++)
+        pointset_add(&avoid, position->board.empties[i]);
+    study_begin(study, &(StudyTopic){.position = position, .color = BLACK, .avoid = &avoid});
+    study_run(study, &(StudyRun){.games = 50});
+    assert_int_equal(study_view(study)->count, 2); /* the last point, and the pass */
+    begin(study, position, true);
+    study_run(study, &(StudyRun){.games = 50});
+    assert_int_equal(study_view(study)->count, 26);
+    position_free(position);
+    study_free(study);
+}
+
+typedef struct Seen {
+    int count;
+    long visits;
+} Seen;
+
+static void see(void *context, const TreeView *view)
+{
+    Seen *seen = context;
+    assert_true(view->visits > seen->visits);
+    seen->visits = view->visits;
+    seen->count++;
+}
+
+static void test_it_can_be_watched(void **state)
+{
+    (void)state;
+    Study *study = study_new();
+    Position *position = start(5);
+    Seen seen = {0};
+    const PlayerWatch watch = {.every = 0.01, .at_end = true, .see = see, .context = &seen};
+    begin(study, position, false);
+    study_run(study, &(StudyRun){.seconds = 0.2, .watch = &watch});
+    assert_true(seen.count > 1);
+    const TreeView *view = study_view(study);
+    double sum = 0;
+    long visits = 0;
+    for (int i = 0; i < view->count; i++) {
+        const TreeViewMove *move = &view->moves[i];
+        sum += move->prior;
+        visits += move->visits;
+        assert_true(move->lcb <= move->winrate && move->winrate <= 1 && move->score_stdev >= 0);
+        assert_true(i == 0 || move->visits <= view->moves[i - 1].visits);
+        assert_int_equal(move->line[0], move->move);
+    }
+    assert_true(sum > 0.999 && sum < 1.001);
+    assert_true(visits <= view->visits);
+    position_free(position);
+    study_free(study);
+}
+
+static void test_it_ponders_until_it_is_asked(void **state)
+{
+    (void)state;
+    Study *study = study_new();
+    Position *position = start(5);
+    begin(study, position, false);
+    study_ponder(study);
+    for (int i = 0; i < 200; i++) { /* until its thread had a turn */
+        usleep(20000);
+        if (study_view(study)->visits > 0)
+            break;
+        study_ponder(study);
+    }
+    long visits = study_view(study)->visits;
+    assert_true(visits > 0);
+    usleep(20000);
+    assert_int_equal(study_view(study)->visits, visits);
+    study_ponder(study); /* and is ended by study_free() */
+    position_free(position);
+    study_free(study);
+}
+
+static void test_a_cancelled_run_ends_at_once(void **state)
+{
+    (void)state;
+    Study *study = study_new();
+    Position *position = start(9);
+    const atomic_bool cancel = true;
+    begin(study, position, false);
+    study_run(study, &(StudyRun){.cancel = &cancel});
+    assert_int_equal(study_view(study)->visits, STUDY_LOOK_EVERY);
+    position_free(position);
+    study_free(study);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_tree_follows_the_game),
+        cmocka_unit_test(test_forbidden_moves_leave_a_kept_root),
+        cmocka_unit_test(test_moves_can_be_left_out),
+        cmocka_unit_test(test_it_can_be_watched),
+        cmocka_unit_test(test_it_ponders_until_it_is_asked),
+        cmocka_unit_test(test_a_cancelled_run_ends_at_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
