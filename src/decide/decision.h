@@ -53,6 +53,13 @@ const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene
 const Candidate *decision_ask(Candidates *candidates, const CaseScene *scene,
                               const MoveJudge *judge);
 
+/* The best move as the seed chose it in 1990, and in its parallel version (3.6.6, 4.3.3; gog D8):
+ * values at one point are added up, without urgency, answers and priorities; a move after which a
+ * living block could be captured by playing once more counts twice; the filters for joseki and
+ * thrown away stones stay. Fills value, filtered and why. Returns the largest candidate of the best
+ * point, whose value is then the sum. For comparison: bench/case_table.c. */
+const Candidate *decision_choose_sum(Candidates *candidates, const CaseScene *scene);
+
 /* What a move is worth beside its sample games: a share of the best primary value that is proposed
  * there, trusted as far as its claim rests on something. */
 double decision_worth(const Candidates *candidates, const CaseScene *scene, Point move);

@@ -62,6 +62,10 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
     [CLAIM_BALANCE] = {N_("nothing on the board gains; {mover} is {lead}"), NULL},
     [CLAIM_DAME] = {N_("it fills a neutral point, which counts under these rules"), NULL},
     [CLAIM_SAMPLES] = {N_("in {count} sample games {mover} is then {lead} on average"), NULL},
+    [CLAIM_TAKES_ONE] = {N_("it captures {subject} or {object}"),
+                         N_("{enemy} saves both at {else}")},
+    [CLAIM_SAVES_BOTH] = {N_("it saves both {subject} and {object}"),
+                          N_("{enemy} captures one of them at {else}")},
     [CLAIM_REMOVES] = {N_("it takes {subject}, which are dead, off the board"), NULL},
 };
 
