@@ -375,12 +375,16 @@ static void add_head(const Explanation *explanation, int size, Text *text)
         move_name_say(explanation->name, size, explanation->move, text);
 }
 
-static void add_size(double value, Text *text)
+/* How large the move is. The cases add up all that hangs on a group, with what is around it; from a
+ * quarter of the board on that is no number of points any more. */
+static void add_size(double value, int size, Text *text)
 {
     Claim claim = claim_make(CLAIM_NONE, BLACK, CLAIM_ESTIMATED);
     claim.value = round(value);
     Filling filling = {.claim = &claim};
-    if (claim.value >= 2)
+    if (claim.value > size * size / 4.0)
+        text_add(text, _(" Very large."));
+    else if (claim.value >= 2)
         fill_template(_(" About {value} points."), &filling, text);
 }
 
@@ -395,7 +399,7 @@ static void add_sentence(const Explanation *explanation, int size, Text *text)
     add_purpose(&explanation->claims[0], size, text);
     text_add(text, _("."));
     words_otherwise(&explanation->claims[0], size, text);
-    add_size(explanation->claims[0].value, text);
+    add_size(explanation->claims[0].value, size, text);
 }
 
 static void add_paragraph(const Explanation *explanation, int size, Text *text)
