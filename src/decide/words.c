@@ -54,9 +54,7 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
                        N_("{enemy} plays there")},
     [CLAIM_ENDGAME] = {N_("it takes the boundary {subject} in {sente}"),
                        N_("{enemy} plays {else}")},
-    [CLAIM_SHAPE] =
-        {N_("players like it in such a place ({percent} % by the games it was learned from)"),
-         NULL},
+    [CLAIM_SHAPE] = {N_("by the shapes learned from games its chance is {percent} %"), NULL},
     [CLAIM_TREE] = {N_("the tree search prefers it, with {percent} % of {count} games won"), NULL},
     [CLAIM_RULE] = {N_("the rule \"{name}\" asks for it, for {subject}"), NULL},
     [CLAIM_BALANCE] = {N_("nothing on the board gains; {mover} is {lead}"), NULL},
@@ -362,6 +360,8 @@ void words_otherwise(const Claim *claim, int size, Text *text)
     text_add(text, _("."));
 }
 
+enum { ALSO_MAX = 4 }; /* further reasons in a paragraph */
+
 /* --- explanations ------------------------------------------------------------------------ */
 
 /* "Cut at D6", or "D6" if the move has no name. */
@@ -402,10 +402,23 @@ static void add_sentence(const Explanation *explanation, int size, Text *text)
     add_size(explanation->claims[0].value, size, text);
 }
 
+/* Is there an earlier claim of the same kind? One of them is enough for a paragraph. */
+static bool was_told(const Explanation *explanation, int claim)
+{
+    for (int i = 0; i < claim; i++) {
+        if (explanation->claims[i].kind == explanation->claims[claim].kind)
+            return true;
+    }
+    return false;
+}
+
 static void add_paragraph(const Explanation *explanation, int size, Text *text)
 {
     add_sentence(explanation, size, text);
-    for (int i = 1; i < explanation->claim_count; i++) {
+    for (int i = 1, told = 0; i < explanation->claim_count && told < ALSO_MAX; i++) {
+        if (was_told(explanation, i))
+            continue;
+        told++;
         text_add(text, _(" Also, "));
         add_purpose(&explanation->claims[i], size, text);
         text_add(text, _("."));
