@@ -11,6 +11,7 @@
 #include "base/i18n.h"
 #include "base/mem.h"
 #include "base/random.h"
+#include "decide/double_capture.h"
 #include "recognize/aftermath.h"
 #include "recognize/joseki_state.h"
 #include "search/capture.h"
@@ -152,6 +153,27 @@ static void filter_joseki(Candidates *candidates, const CaseScene *scene)
     }
 }
 
+/* --- threats (4.3.3) --------------------------------------------------------------------- */
+
+static void weigh_threats(Candidates *candidates, const CaseScene *scene)
+{
+    PointSet moves = {{0}}, threats;
+    if (scene->lore->cases.threat_times == 1)
+        return;
+    for (size_t i = 0; i < candidates->count; i++)
+        if (candidates->items[i].value > 0)
+            pointset_add(&moves, candidates->items[i].move);
+    double_capture_find(scene, &moves, &threats);
+    for (size_t i = 0; i < candidates->count; i++) {
+        Candidate *candidate = &candidates->items[i];
+        if (candidate->value <= 0 || !pointset_has(&threats, candidate->move))
+            continue;
+        candidate->value *= scene->lore->cases.threat_times;
+        if (!candidate->why)
+            candidate->why = N_("it threatens to capture besides");
+    }
+}
+
 /* --- choosing ---------------------------------------------------------------------------- */
 
 void decision_weigh(Candidates *candidates, const CaseScene *scene)
@@ -164,6 +186,7 @@ void decision_weigh(Candidates *candidates, const CaseScene *scene)
         weigh_urgency(candidate, scene);
         weigh_answer(candidate, scene);
     }
+    weigh_threats(candidates, scene);
     filter_joseki(candidates, scene);
 }
 

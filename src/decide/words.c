@@ -64,6 +64,8 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
                          N_("{enemy} saves both at {else}")},
     [CLAIM_SAVES_BOTH] = {N_("it saves both {subject} and {object}"),
                           N_("{enemy} captures one of them at {else}")},
+    [CLAIM_PREFERS] = {N_("knowledge would rather play {subject}: {after} points to {before}"),
+                       NULL},
     [CLAIM_REMOVES] = {N_("it takes {subject}, which are dead, off the board"), NULL},
 };
 
