@@ -1,6 +1,8 @@
 /* The decision in the order of the seed (3.6.1): urgency, answers, joseki, best of the highest
  * priority, no stones for nothing.
  *
+ * decision_choose_sum() is the way of 1990 beside it.
+ *
  * What it gets wrong: cases that speak of the same point are not added up, as in the seed; a move
  * that serves two aims is worth the larger of them. */
 
@@ -19,7 +21,8 @@
 
 enum {
     SELF_CAPTURE_NODES = 2000,
-    SAMPLE_PARTS_MAX = 10, /* jobs that the sample games of a move are shared out to */
+    DOUBLE_LIBERTIES_MAX = 4, /* of a block that two moves in a row might capture */
+    SAMPLE_PARTS_MAX = 10,    /* jobs that the sample games of a move are shared out to */
 };
 
 /* --- urgency (3.6.2) --------------------------------------------------------------------- */
@@ -256,6 +259,77 @@ const Candidate *decision_choose(Candidates *candidates, const CaseScene *scene)
         filter_thrown_away(best);
     }
     return best;
+}
+
+/* --- as in 1990 (3.6.6, 4.3.3) ------------------------------------------------------------ */
+
+static bool captures_first(const Board *board, Point stone, Color first)
+{
+    SearchLimits limits = {.nodes = SELF_CAPTURE_NODES};
+    Answer answer;
+    capture_read(board, stone, first, &limits, NULL, &answer);
+    return answer.verdict == VERDICT_YES;
+}
+
+/* Could a living block beside the move be captured by playing once more after it? */
+static bool threatens_capture(const CaseScene *scene, Point move)
+{
+    Board after;
+    board_copy(&after, scene->board);
+    board_play(&after, move, scene->color);
+    Sides sides = board_sides(scene->board, move, scene->color);
+    for (unsigned side = sides.enemy; side; side &= side - 1) {
+        Point stone = board_side(scene->board, move, side);
+        int liberties = board_block(scene->board, stone)->liberty_count;
+        if (liberties > 1 && liberties <= DOUBLE_LIBERTIES_MAX &&
+            board_color(&after, stone) != EMPTY &&
+            !captures_first(scene->board, stone, scene->color) &&
+            captures_first(&after, stone, scene->color))
+            return true;
+    }
+    return false;
+}
+
+/* Gives the largest candidate of each point the sum of all there, and the others nothing. */
+static void add_up(Candidates *candidates, const CaseScene *scene)
+{
+    for (size_t i = 0; i < candidates->count; i++) {
+        Candidate *first = &candidates->items[i], *largest = first;
+        double sum = 0;
+        for (size_t k = 0; k < candidates->count; k++) {
+            Candidate *other = &candidates->items[k];
+            if (other->move != first->move || other->filtered)
+                continue;
+            if (k < i) {
+                largest = NULL; /* this point has been added up */
+                break;
+            }
+            sum += fmax(0, other->primary + other->secondary);
+            if (other->primary > largest->primary)
+                largest = other;
+        }
+        if (!largest || first->filtered)
+            continue;
+        largest->value = sum;
+        if (sum > 0 && threatens_capture(scene, largest->move)) {
+            largest->value = 2 * sum;
+            largest->why = "a block could be captured by playing once more";
+        }
+    }
+}
+
+const Candidate *decision_choose_sum(Candidates *candidates, const CaseScene *scene)
+{
+    for (size_t i = 0; i < candidates->count; i++) {
+        Candidate *candidate = &candidates->items[i];
+        candidate->filtered = false;
+        candidate->why = NULL;
+        candidate->priority = DECISION_NORMAL;
+        candidate->value = 0;
+    }
+    filter_joseki(candidates, scene);
+    add_up(candidates, scene);
+    return decision_choose(candidates, scene);
 }
 
 /* --- comparing ---------------------------------------------------------------------------- */

@@ -25,11 +25,13 @@ typedef struct Contender {
     ClaimLine line; /* what the judge expects; begins with the move */
 } Contender;
 
-/* Compares moves beyond sample games, for those above who can: fills lead, won, games and line of
- * each, and returns the place of the one to play. `count` is at least 1. */
+/* Who compares moves beyond sample games: for those above who can. */
 typedef struct MoveJudge {
     void *state;
+    /* Fills lead, won, games and line of each (a pass may be among them), and returns the place of
+     * the one to play. `count` is at least 1; of few, none gets only few games. */
     int (*compare)(void *state, const CaseScene *scene, Contender *contenders, int count);
+    void (*free)(void *state);
 } MoveJudge;
 
 /* Fills value, priority, filtered and why of every candidate: a move to a connected friend before
@@ -50,6 +52,13 @@ const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene
 /* The same with a judge in the place of the sample games. */
 const Candidate *decision_ask(Candidates *candidates, const CaseScene *scene,
                               const MoveJudge *judge);
+
+/* The best move as the seed chose it in 1990, and in its parallel version (3.6.6, 4.3.3; gog D8):
+ * values at one point are added up, without urgency, answers and priorities; a move after which a
+ * living block could be captured by playing once more counts twice; the filters for joseki and
+ * thrown away stones stay. Fills value, filtered and why. Returns the largest candidate of the best
+ * point, whose value is then the sum. For comparison: bench/case_table.c. */
+const Candidate *decision_choose_sum(Candidates *candidates, const CaseScene *scene);
 
 /* What a move is worth beside its sample games: a share of the best primary value that is proposed
  * there, trusted as far as its claim rests on something. */

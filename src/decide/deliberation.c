@@ -37,6 +37,8 @@ void deliberation_free(Deliberation *thinking)
     forget_run(thinking);
     candidates_clear(&thinking->candidates);
     analysis_free(thinking->analysis);
+    if (thinking->judge.free)
+        thinking->judge.free(thinking->judge.state);
     mem_free(thinking);
 }
 
@@ -73,6 +75,8 @@ void deliberation_run(Deliberation *thinking, const Position *position, Color co
     decision_weigh(&thinking->candidates, &thinking->scene);
     thinking->best = choose(thinking);
 }
+
+enum { CLAIMS_MAX = EXPLANATION_CLAIMS_MAX - 2 }; /* of cases; room for games and balance */
 
 /* --- explaining -------------------------------------------------------------------------- */
 
@@ -169,9 +173,9 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
     size_t *ranked = rank_candidates(thinking);
     for (size_t i = 0; i < thinking->candidates.count; i++) {
         const Candidate *candidate = &thinking->candidates.items[ranked[i]];
-        if (candidate->move == move)
+        if (candidate->move == move && explanation->claim_count < CLAIMS_MAX)
             add_claim(explanation, candidate);
-        else if (!candidate->filtered && candidate->value > 0 &&
+        else if (candidate->move != move && !candidate->filtered && candidate->value > 0 &&
                  !is_told(explanation, candidate->move))
             explanation_add_other(explanation, candidate->move, candidate->value,
                                   &candidate->claim);

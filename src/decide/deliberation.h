@@ -22,7 +22,7 @@ typedef struct Deliberation {
     Candidates candidates; /* weighed */
     const Candidate *best; /* one of them; NULL: nothing gains */
     bool ran;
-    MoveJudge judge; /* compares moves; without one (compare NULL) sample games do */
+    MoveJudge judge; /* its own; compares moves; without one (compare NULL) sample games do */
     Crew *crew;      /* borrowed; NULL: nobody else */
 } Deliberation;
 

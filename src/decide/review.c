@@ -11,12 +11,16 @@ const ReviewSettings REVIEW_SETTINGS = {.games = 200};
 
 static const double LEAST_LOSS = 1; /* points; less is no mistake */
 
+/* Games of a judge's tree in the place of one sample game of each of several moves. */
+static const double JUDGED_TIMES = 4;
+
 Review *review_new(const Lore *lore, const ReviewSettings *settings)
 {
     Review *review = mem_alloc(1, sizeof(*review));
     review->settings = *settings;
     review->lore = *lore;
     review->lore.cases.compare_games = settings->games;
+    review->lore.cases.judged_games = JUDGED_TIMES * settings->games;
     review->thinking = deliberation_new(&review->lore, NULL);
     return review;
 }
@@ -28,6 +32,25 @@ void review_free(Review *review)
     deliberation_free(review->thinking);
     mem_free(review->moves);
     mem_free(review);
+}
+
+/* By how much is the mover ahead before komi after the best move and after the one played? */
+static void compare_two(const Deliberation *thinking, Point best, Point played, double leads[2])
+{
+    const CaseScene *scene = &thinking->scene;
+    const Position *position = scene->position;
+    double komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap);
+    Contender two[2] = {{.move = best}, {.move = played}};
+    int count = best == played ? 1 : 2;
+    if (thinking->judge.compare)
+        thinking->judge.compare(thinking->judge.state, scene, two, count);
+    if (two[0].games == 0 || two[count - 1].games == 0) { /* no judge, or one that knows not both */
+        leads[0] = decision_sample(scene, best);
+        leads[1] = decision_sample(scene, played);
+        return;
+    }
+    for (int i = 0; i < 2; i++)
+        leads[i] = two[i < count ? i : 0].lead + (scene->color == BLACK ? komi : -komi);
 }
 
 /* What a move is worth when it is compared: see decision_compare(). */
@@ -47,10 +70,11 @@ static void review_move(Review *review, const Position *position, Move move, int
     deliberation_run(thinking, position, it->color);
     deliberation_explain(thinking, POINT_NONE, &it->best);
     deliberation_explain(thinking, move.point, &it->asked);
-    double played = decision_sample(&thinking->scene, move.point);
-    double best = decision_sample(&thinking->scene, it->best.move);
-    it->lead = it->color == BLACK ? best : -best;
-    it->loss = fmax(0, worth(thinking, it->best.move, best) - worth(thinking, move.point, played));
+    double leads[2];
+    compare_two(thinking, it->best.move, move.point, leads);
+    it->lead = it->color == BLACK ? leads[0] : -leads[0];
+    it->loss =
+        fmax(0, worth(thinking, it->best.move, leads[0]) - worth(thinking, move.point, leads[1]));
 }
 
 bool review_run(Review *review, const Record *record, ReviewProgress *progress, void *context)

@@ -26,15 +26,18 @@ const char *verify_result_name(VerifyResult result)
 static bool make_question(const Claim *claim, const Board *board, Color first, Question *question)
 {
     static const QuestionKind KINDS[CLAIM_KINDS] = {
-        [CLAIM_CAPTURES] = QUESTION_CAPTURE, [CLAIM_SAVES] = QUESTION_CAPTURE,
-        [CLAIM_CONNECTS] = QUESTION_LINK,    [CLAIM_CUTS] = QUESTION_LINK,
-        [CLAIM_LIVES] = QUESTION_TSUMEGO,    [CLAIM_KILLS] = QUESTION_TSUMEGO,
+        [CLAIM_CAPTURES] = QUESTION_CAPTURE,        [CLAIM_SAVES] = QUESTION_CAPTURE,
+        [CLAIM_CONNECTS] = QUESTION_LINK,           [CLAIM_CUTS] = QUESTION_LINK,
+        [CLAIM_LIVES] = QUESTION_TSUMEGO,           [CLAIM_KILLS] = QUESTION_TSUMEGO,
+        [CLAIM_TAKES_ONE] = QUESTION_MULTI_CAPTURE, [CLAIM_SAVES_BOTH] = QUESTION_MULTI_CAPTURE,
     };
     QuestionKind kind = KINDS[claim->kind];
     if (kind == QUESTION_LADDER) /* 0: no such question */
         return false;
     question_init(question, kind, first);
     question_add_target(question, claim->subject.stone, NULL);
+    if (kind == QUESTION_MULTI_CAPTURE)
+        question_add_target(question, claim->object.stone, NULL);
     if (kind == QUESTION_LINK) {
         question->to_edge = board_color(board, claim->subject.other) == EMPTY;
         if (!question->to_edge)
@@ -45,8 +48,10 @@ static bool make_question(const Claim *claim, const Board *board, Color first, Q
 
 /* What the capture of its subject means for a claim. */
 static const VerifyResult WHEN_GONE[CLAIM_KINDS] = {
-    [CLAIM_CAPTURES] = VERIFY_HOLDS, [CLAIM_KILLS] = VERIFY_HOLDS, [CLAIM_CUTS] = VERIFY_HOLDS,
-    [CLAIM_SAVES] = VERIFY_FAILS,    [CLAIM_LIVES] = VERIFY_FAILS, [CLAIM_CONNECTS] = VERIFY_FAILS,
+    [CLAIM_CAPTURES] = VERIFY_HOLDS,  [CLAIM_KILLS] = VERIFY_HOLDS,
+    [CLAIM_CUTS] = VERIFY_HOLDS,      [CLAIM_SAVES] = VERIFY_FAILS,
+    [CLAIM_LIVES] = VERIFY_FAILS,     [CLAIM_CONNECTS] = VERIFY_FAILS,
+    [CLAIM_TAKES_ONE] = VERIFY_HOLDS, [CLAIM_SAVES_BOTH] = VERIFY_FAILS,
 };
 
 /* Has the aim been reached, or missed for good, without any question? */
@@ -54,7 +59,9 @@ static VerifyResult look_at_board(const Claim *claim, const Board *board)
 {
     const Thing *subject = &claim->subject;
     Color color = (Color)subject->color;
-    if (board_color(board, subject->stone) != color)
+    bool pair = claim->kind == CLAIM_TAKES_ONE || claim->kind == CLAIM_SAVES_BOTH;
+    if (board_color(board, subject->stone) != color ||
+        (pair && board_color(board, claim->object.stone) != color))
         return WHEN_GONE[claim->kind];
     bool capture = claim->kind == CLAIM_CAPTURES || claim->kind == CLAIM_SAVES;
     if (capture && board_block(board, subject->stone)->liberty_count > FREE_LIBERTIES)
@@ -116,9 +123,8 @@ static bool is_line_legal(const ClaimLine *line, const Board *start)
     Color color = (Color)line->first;
     for (int i = 0; i < line->count; i++, color = color_other(color)) {
         Point move = line->moves[i];
-        if (move == POINT_PASS)
-            continue;
-        if (!point_on_board(board.size, move) || !board_is_legal(&board, move, color))
+        if (move != POINT_PASS &&
+            (!point_on_board(board.size, move) || !board_is_legal(&board, move, color)))
             return false;
         board_play(&board, move, color);
     }
@@ -176,9 +182,10 @@ static VerifyResult test_answers(const Claim *claim, const ClaimLine *line, cons
 static Claim turn_round(const Claim *claim)
 {
     static const uint8_t OTHERS[CLAIM_KINDS] = {
-        [CLAIM_CAPTURES] = CLAIM_SAVES, [CLAIM_SAVES] = CLAIM_CAPTURES,
-        [CLAIM_CONNECTS] = CLAIM_CUTS,  [CLAIM_CUTS] = CLAIM_CONNECTS,
-        [CLAIM_LIVES] = CLAIM_KILLS,    [CLAIM_KILLS] = CLAIM_LIVES,
+        [CLAIM_CAPTURES] = CLAIM_SAVES,       [CLAIM_SAVES] = CLAIM_CAPTURES,
+        [CLAIM_CONNECTS] = CLAIM_CUTS,        [CLAIM_CUTS] = CLAIM_CONNECTS,
+        [CLAIM_LIVES] = CLAIM_KILLS,          [CLAIM_KILLS] = CLAIM_LIVES,
+        [CLAIM_TAKES_ONE] = CLAIM_SAVES_BOTH, [CLAIM_SAVES_BOTH] = CLAIM_TAKES_ONE,
     };
     Claim other = *claim;
     other.kind = OTHERS[claim->kind];

@@ -54,14 +54,16 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
                        N_("{enemy} plays there")},
     [CLAIM_ENDGAME] = {N_("it takes the boundary {subject} in {sente}"),
                        N_("{enemy} plays {else}")},
-    [CLAIM_SHAPE] =
-        {N_("players like it in such a place ({percent} % by the games it was learned from)"),
-         NULL},
+    [CLAIM_SHAPE] = {N_("by the shapes learned from games its chance is {percent} %"), NULL},
     [CLAIM_TREE] = {N_("the tree search prefers it, with {percent} % of {count} games won"), NULL},
     [CLAIM_RULE] = {N_("the rule \"{name}\" asks for it, for {subject}"), NULL},
     [CLAIM_BALANCE] = {N_("nothing on the board gains; {mover} is {lead}"), NULL},
     [CLAIM_DAME] = {N_("it fills a neutral point, which counts under these rules"), NULL},
     [CLAIM_SAMPLES] = {N_("in {count} sample games {mover} is then {lead} on average"), NULL},
+    [CLAIM_TAKES_ONE] = {N_("it captures {subject} or {object}"),
+                         N_("{enemy} saves both at {else}")},
+    [CLAIM_SAVES_BOTH] = {N_("it saves both {subject} and {object}"),
+                          N_("{enemy} captures one of them at {else}")},
     [CLAIM_PREFERS] = {N_("knowledge would rather play {subject}: {after} points to {before}"),
                        NULL},
     [CLAIM_REMOVES] = {N_("it takes {subject}, which are dead, off the board"), NULL},
@@ -360,6 +362,8 @@ void words_otherwise(const Claim *claim, int size, Text *text)
     text_add(text, _("."));
 }
 
+enum { ALSO_MAX = 4 }; /* further reasons in a paragraph */
+
 /* --- explanations ------------------------------------------------------------------------ */
 
 /* "Cut at D6", or "D6" if the move has no name. */
@@ -373,12 +377,16 @@ static void add_head(const Explanation *explanation, int size, Text *text)
         move_name_say(explanation->name, size, explanation->move, text);
 }
 
-static void add_size(double value, Text *text)
+/* How large the move is. The cases add up all that hangs on a group, with what is around it; from a
+ * quarter of the board on that is no number of points any more. */
+static void add_size(double value, int size, Text *text)
 {
     Claim claim = claim_make(CLAIM_NONE, BLACK, CLAIM_ESTIMATED);
     claim.value = round(value);
     Filling filling = {.claim = &claim};
-    if (claim.value >= 2)
+    if (claim.value > size * size / 4.0)
+        text_add(text, _(" Very large."));
+    else if (claim.value >= 2)
         fill_template(_(" About {value} points."), &filling, text);
 }
 
@@ -393,13 +401,26 @@ static void add_sentence(const Explanation *explanation, int size, Text *text)
     add_purpose(&explanation->claims[0], size, text);
     text_add(text, _("."));
     words_otherwise(&explanation->claims[0], size, text);
-    add_size(explanation->claims[0].value, text);
+    add_size(explanation->claims[0].value, size, text);
+}
+
+/* Is there an earlier claim of the same kind? One of them is enough for a paragraph. */
+static bool was_told(const Explanation *explanation, int claim)
+{
+    for (int i = 0; i < claim; i++) {
+        if (explanation->claims[i].kind == explanation->claims[claim].kind)
+            return true;
+    }
+    return false;
 }
 
 static void add_paragraph(const Explanation *explanation, int size, Text *text)
 {
     add_sentence(explanation, size, text);
-    for (int i = 1; i < explanation->claim_count; i++) {
+    for (int i = 1, told = 0; i < explanation->claim_count && told < ALSO_MAX; i++) {
+        if (was_told(explanation, i))
+            continue;
+        told++;
         text_add(text, _(" Also, "));
         add_purpose(&explanation->claims[i], size, text);
         text_add(text, _("."));

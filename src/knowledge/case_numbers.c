@@ -67,6 +67,7 @@ static const Field FIELDS[] = {
     ONE(atari_both),
     ONE(atari_give),
     ONE(atari_save),
+    ONE(multi_value),
     ONE(shape_moves),
     ONE(shape_most),
     ONE(urgency_from),

@@ -41,6 +41,7 @@ typedef struct CaseNumbers {
     double invasion;
     double yose_double, yose_sente, yose_reverse, yose_gote;
     double atari_both, atari_give, atari_save;
+    double multi_value;
     double shape_moves, shape_most;
     double urgency_from, urgent_from, urgent_sum;
     double answer_times;

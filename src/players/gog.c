@@ -21,8 +21,8 @@ typedef struct Gog {
     PlayerOptions options;
     Lore *lore;
     Deliberation *thinking;
-    Lookahead *lookahead;
-    ThinkHelp *help; /* NULL: it thinks alone */
+    Lookahead *lookahead; /* the deliberation's */
+    ThinkHelp *help;      /* NULL: it thinks alone */
 } Gog;
 
 static void *gog_start(const PlayerOptions *options, Error *error)
@@ -41,8 +41,7 @@ static void *gog_start(const PlayerOptions *options, Error *error)
     self->help = help;
     self->lore = lore;
     self->thinking = deliberation_new(lore, NULL);
-    self->lookahead = lookahead_new(lore);
-    self->thinking->judge = lookahead_judge(self->lookahead);
+    self->lookahead = lookahead_give(self->thinking);
     if (help)
         deliberation_set_crew(self->thinking, help->crew);
     return self;
@@ -60,7 +59,6 @@ static void gog_stop(void *player)
     if (self->help)
         self->help->free(self->help);
     deliberation_free(self->thinking);
-    lookahead_free(self->lookahead);
     lore_free(self->lore);
     mem_free(self);
 }

@@ -19,7 +19,11 @@ struct Lookahead {
     bool ran;
 };
 
-enum { TREE_NODES = 200000 };
+enum {
+    TREE_NODES = 200000,
+    FEW = 4,         /* contenders that all get games */
+    FULL_LINES = 13, /* boards up to this size get all the games */
+};
 
 /* Games lost in advance by what is not proposed. */
 static const float NEVER = 1e6F;
@@ -27,17 +31,9 @@ static const float NEVER = 1e6F;
 /* Points of worth that count as one full prior. */
 static const double FULL_WORTH = 10;
 
-Lookahead *lookahead_new(const Lore *lore)
+static void free_lookahead(void *state)
 {
-    Lookahead *lookahead = mem_alloc(1, sizeof(*lookahead));
-    lookahead->lore = lore;
-    return lookahead;
-}
-
-void lookahead_free(Lookahead *lookahead)
-{
-    if (!lookahead)
-        return;
+    Lookahead *lookahead = state;
     tree_search_free(lookahead->search);
     policy_free(lookahead->policy);
     mem_free(lookahead);
@@ -126,6 +122,24 @@ static void read_contender(const TreeSearch *search, const TreeNode *node, Conte
     claim_line_set(&contender->line, search->task.color, line, count);
 }
 
+/* How many games? On large boards, where each takes longer, fewer. */
+static long count_games(const Lookahead *lookahead, int size)
+{
+    double games = lookahead->lore->cases.judged_games;
+    double share = (double)(FULL_LINES * FULL_LINES) / (size * size);
+    return (long)(share < 1 ? games * share : games);
+}
+
+/* Plays on until every contender has so many games. */
+static void share_out(TreeSearch *search, const Contender *contenders, int count, long games)
+{
+    for (int i = 0; i < count; i++) {
+        uint32_t child = tree_child(search->tree, 0, contenders[i].move);
+        while (child && (long)search->tree->nodes[child].visits < games)
+            tree_search_game_through(search, child);
+    }
+}
+
 static int compare_moves(void *state, const CaseScene *scene, Contender *contenders, int count)
 {
     Lookahead *lookahead = state;
@@ -133,8 +147,11 @@ static int compare_moves(void *state, const CaseScene *scene, Contender *contend
     TreeSearch *search = lookahead->search;
     tree_search_game(search); /* gives the root its children */
     prepare_root(lookahead, contenders, count);
-    while (search->games < (long)lookahead->lore->cases.judged_games)
+    long games = count_games(lookahead, scene->board->size);
+    while (search->games < games)
         tree_search_game(search);
+    if (count <= FEW)
+        share_out(search, contenders, count, games / 4);
     int best = 0;
     for (int i = 0; i < count; i++) {
         uint32_t child = tree_child(search->tree, 0, contenders[i].move);
@@ -146,8 +163,11 @@ static int compare_moves(void *state, const CaseScene *scene, Contender *contend
     return best;
 }
 
-MoveJudge lookahead_judge(Lookahead *lookahead)
+Lookahead *lookahead_give(Deliberation *thinking)
 {
+    Lookahead *lookahead = mem_alloc(1, sizeof(*lookahead));
+    lookahead->lore = thinking->analysis->lore;
     bool wanted = lookahead->lore->cases.judged_games > 0;
-    return (MoveJudge){lookahead, wanted ? compare_moves : NULL};
+    thinking->judge = (MoveJudge){lookahead, wanted ? compare_moves : NULL, free_lookahead};
+    return lookahead;
 }

@@ -11,7 +11,8 @@ static const char *const NAMES[CASE_KINDS] = {
     [CASE_SIDE] = "side",       [CASE_CONTACT] = "contact",
     [CASE_FAMILY] = "family",   [CASE_MOYO] = "moyo",
     [CASE_LINK] = "link",       [CASE_INVASION] = "invasion",
-    [CASE_YOSE] = "yose",       [CASE_SHAPE] = "shape",
+    [CASE_YOSE] = "yose",       [CASE_MULTI] = "multi",
+    [CASE_SHAPE] = "shape",
 };
 
 const char *case_kind_name(CaseKind kind)

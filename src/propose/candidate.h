@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-/* Table 3.5-1, and one of ours. */
+/* Table 3.5-1, one of table 4.3-1, and one of ours. */
 typedef enum CaseKind {
     CASE_LIFE,
     CASE_RACE,
@@ -25,6 +25,7 @@ typedef enum CaseKind {
     CASE_LINK,
     CASE_INVASION,
     CASE_YOSE,
+    CASE_MULTI, /* the parallel version's: one of two blocks */
     CASE_SHAPE, /* ours: what players like in such a place */
     CASE_KINDS,
 } CaseKind;

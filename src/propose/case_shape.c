@@ -15,6 +15,10 @@
 #include <math.h>
 #include <stdio.h>
 
+/* So many are always proposed, more only if they are as likely as this. */
+enum { ALWAYS = 3 };
+static const float LEAST_CHANCE = 0.01F;
+
 /* The mover's own move before the enemy's last one. */
 static Point own_last(const Position *position)
 {
@@ -61,7 +65,7 @@ void case_shape(const CaseScene *scene, Candidates *candidates)
     move_guess_free(guess);
     for (int i = 0; i < scene->lore->cases.shape_moves; i++) {
         Point move = take_likeliest(scene->board, probability, &likely);
-        if (move == POINT_NONE)
+        if (move == POINT_NONE || (i >= ALWAYS && likely < LEAST_CHANCE))
             return;
         if (i == 0)
             best = likely;

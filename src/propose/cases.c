@@ -13,7 +13,8 @@ static CasePropose *const CASES[CASE_KINDS] = {
     [CASE_SIDE] = case_side,       [CASE_CONTACT] = case_contact,
     [CASE_FAMILY] = case_family,   [CASE_MOYO] = case_moyo,
     [CASE_LINK] = case_link,       [CASE_INVASION] = case_invasion,
-    [CASE_YOSE] = case_yose,       [CASE_SHAPE] = case_shape,
+    [CASE_YOSE] = case_yose,       [CASE_MULTI] = case_multi,
+    [CASE_SHAPE] = case_shape,
 };
 /* clang-format on */
 

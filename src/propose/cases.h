@@ -42,9 +42,9 @@ typedef void CasePropose(const CaseScene *scene, Candidates *candidates);
 
 CasePropose case_life, case_race, case_enclose, case_link_enclose, case_ally, case_joseki,
     case_side, case_contact, case_family, case_moyo, case_link, case_invasion, case_yose,
-    case_shape;
+    case_multi, case_shape;
 
-enum { CASES_ALL = (1 << CASE_KINDS) - 1, CASES_SEED = CASES_ALL & ~(1 << CASE_SHAPE) };
+enum { CASES_ALL = (1 << CASE_KINDS) - 1, CASES_SEED = (1 << CASE_MULTI) - 1 };
 
 /* Asks the cases whose bits (1 << CaseKind) are set, in the order of the table. Every move that
  * they put on the table is legal. */

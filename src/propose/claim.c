@@ -37,6 +37,8 @@ static const char *const KIND_NAMES[CLAIM_KINDS] = {
     [CLAIM_DAME] = "dame",
     [CLAIM_REMOVES] = "removes",
     [CLAIM_SAMPLES] = "samples",
+    [CLAIM_TAKES_ONE] = "takes_one",
+    [CLAIM_SAVES_BOTH] = "saves_both",
 };
 
 static const char *const SUPPORT_NAMES[] = {

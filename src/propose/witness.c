@@ -37,8 +37,9 @@ static void turn_back(const Outlook *outlook, Answer *answer)
         answer->line[i] = outlook_back(outlook, answer->line[i]);
 }
 
-/* Cuts the line where it cannot be played on the board as it is: a tsumego search adds stones
- * around the group, and some lines need them. Such an answer proves nothing. */
+/* Cuts the line where it cannot be played on the board as it is. A tsumego search adds stones
+ * around the group, and some lines need them: such an answer proves nothing. A ko taken back at
+ * once stands for a threat and its answer elsewhere: there the line ends, and the proof holds. */
 static void cut_line(const Board *board, Answer *answer)
 {
     Board play;
@@ -52,8 +53,11 @@ static void cut_line(const Board *board, Answer *answer)
             answer->proved = false;
             return;
         }
-        if (move != POINT_PASS)
-            board_play(&play, move, color);
+        if (move != POINT_PASS && !board_is_legal(&play, move, color)) {
+            answer->line_length = i;
+            return;
+        }
+        board_play(&play, move, color);
     }
 }
 

@@ -11,6 +11,7 @@
 #include "decide/words.h"
 #include "front/cli/cli_input.h"
 #include "front/cli/cli_watch.h"
+#include "players/lookahead.h"
 #include "tools/game_source.h"
 #include "tools/tools.h"
 
@@ -157,6 +158,7 @@ static int run(VerifyJob *job)
         return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
     }
     job->thinking = deliberation_new(lore, NULL);
+    lookahead_give(job->thinking);
     bool well = read_files(job, &error);
     cli_watch_end(&job->watch);
     deliberation_free(job->thinking);

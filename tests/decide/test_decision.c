@@ -245,6 +245,52 @@ static void test_answers_count_more(void **state)
     clear(&table);
 }
 
+/* As in 1990: two smaller candidates at one point outweigh a larger one elsewhere, urgency counts
+ * for nothing, and what is filtered is not added. */
+static void test_sums_of_1990(void **state)
+{
+    Table table;
+    lay(&table, *state, OPEN);
+    put(&table, CASE_LINK, 'a', 4, 0);
+    put(&table, CASE_MOYO, 'a', 3, 2);
+    put(&table, CASE_SIDE, 'b', 8, 0);
+    put(&table, CASE_LIFE, 'c', -20, 0);
+    put(&table, CASE_YOSE, 'c', 2, 0);
+    const Candidate *best = decision_choose_sum(&table.candidates, &table.proposal.scene);
+    assert_non_null(best);
+    assert_int_equal(best->move, diagram_point(&table.proposal.diagram, 'a'));
+    assert_int_equal(best->kind, CASE_LINK);
+    proposal_near(best->value, 9);
+    proposal_near(table.candidates.items[1].value, 0);
+    proposal_near(table.candidates.items[2].value, 8);
+    proposal_near(table.candidates.items[4].value, 2);
+    best = choose(&table);
+    assert_int_equal(best->move, diagram_point(&table.proposal.diagram, 'b'));
+    clear(&table);
+}
+
+/* Seed 4.3.3: the white stone lives now, but not if Black plays beside it twice. */
+static void test_a_threat_to_capture_counts_twice(void **state)
+{
+    Table table;
+    lay(&table, *state,
+        ". . . . . . . . .\n"
+        ". . . X . . . . .\n"
+        ". . X O a . . . .\n"
+        ". . . . . . . . .\n"
+        ". . . . . . . . .\n"
+        ". . . . . . . b .\n"
+        ". . . . . . . . .\n"
+        ". . . . . . . . .\n"
+        ". . . . . . . . .\n");
+    put(&table, CASE_CONTACT, 'a', 3, 0);
+    put(&table, CASE_SIDE, 'b', 5, 0);
+    const Candidate *best = decision_choose_sum(&table.candidates, &table.proposal.scene);
+    assert_int_equal(best->move, diagram_point(&table.proposal.diagram, 'a'));
+    proposal_near(best->value, 6);
+    clear(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -257,6 +303,8 @@ int main(void)
         cmocka_unit_test(test_a_sacrifice_may_be_played),
         cmocka_unit_test(test_joseki_filter),
         cmocka_unit_test(test_answers_count_more),
+        cmocka_unit_test(test_sums_of_1990),
+        cmocka_unit_test(test_a_threat_to_capture_counts_twice),
     };
     return cmocka_run_group_tests(tests, start, stop);
 }

@@ -77,7 +77,8 @@ static void test_life_and_death(void **state)
                                    ". . . . . . . . .\n");
     for (int color = BLACK; color <= WHITE; color++) {
         Position *position = set_up(&diagram, "chinese", (Color)color);
-        Thought thought = think(position, (Color)color, (PlayerOptions){.seed = 1});
+        Thought thought =
+            think(position, (Color)color, (PlayerOptions){.seed = 1, .never_resign = true});
         assert_int_equal(thought.move, diagram_point(&diagram, '*'));
         position_free(position);
     }
@@ -161,6 +162,22 @@ static void test_it_is_the_same_every_time(void **state)
     position_free(position);
 }
 
+/* On an empty board nobody passes: there the thirteen cases of the seed say nothing. */
+static void test_it_begins(void **state)
+{
+    (void)state;
+    Rules rules;
+    Error error;
+    assert_true(rules_by_name("chinese", &rules, &error));
+    for (int size = 5; size <= 19; size += 7) {
+        Position *position = position_new(size, &rules);
+        Thought thought = think(position, BLACK, (PlayerOptions){.seed = 1});
+        assert_true(thought.move > POINT_RESIGN);
+        assert_true(thought.explanation.claim_count > 0);
+        position_free(position);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -169,6 +186,7 @@ int main(void)
         cmocka_unit_test(test_the_end),
         cmocka_unit_test(test_games_end),
         cmocka_unit_test(test_it_is_the_same_every_time),
+        cmocka_unit_test(test_it_begins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,7 @@
 #include "decide/words.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_game.h"
+#include "players/lookahead.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -100,6 +101,7 @@ static void print_words(const ExplainJob *job, const Explanation *asked, const E
 static void answer(const ExplainJob *job, const Lore *lore)
 {
     Deliberation *thinking = deliberation_new(lore, NULL);
+    lookahead_give(thinking);
     Explanation best, asked;
     deliberation_run(thinking, job->position, job->position->to_play);
     deliberation_explain(thinking, POINT_NONE, &best);

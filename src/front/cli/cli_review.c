@@ -12,6 +12,7 @@
 #include "front/cli/cli_watch.h"
 #include "front/draw/figure.h"
 #include "front/review/review_output.h"
+#include "players/lookahead.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,6 +97,7 @@ static bool review_game(ReviewJob *job, const CliGame *game, const Lore *lore, E
     Text title;
     text_init(&title);
     Review *review = review_new(lore, &job->settings);
+    lookahead_give(review->thinking);
     bool whole = review_run(review, game->record, tell_progress, job);
     if (!job->quiet && isatty(STDERR_FILENO))
         fputc('\n', stderr);

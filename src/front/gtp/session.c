@@ -18,6 +18,7 @@
 #include "base/mem.h"
 #include "base/timer.h"
 #include "parallel/forces.h"
+#include "players/lookahead.h"
 #include "players/second_opinion.h"
 #include "players/study.h"
 
@@ -151,8 +152,10 @@ const Lore *session_lore(Session *session)
 
 static void start_thinking(Session *session)
 {
-    if (!session->thinking)
-        session->thinking = deliberation_new(session_lore(session), NULL);
+    if (session->thinking)
+        return;
+    session->thinking = deliberation_new(session_lore(session), NULL);
+    lookahead_give(session->thinking);
 }
 
 const Analysis *session_analysis(Session *session)

@@ -29,10 +29,11 @@ void review_output_mistake(const ReviewOutput *output, const ReviewMove *move, T
                 round(move->loss));
     text_add(text, _("\nBetter: "));
     words_explain(&move->best, size, WORDS_SENTENCE, text);
-    if (move->asked.claim_count) {
-        text_add(text, _("\nPlayed: "));
+    text_add(text, _("\nPlayed: "));
+    if (move->asked.claim_count)
         words_explain(&move->asked, size, WORDS_SENTENCE, text);
-    }
+    else
+        text_printf(text, _("%s, in which the program sees no purpose."), name);
     text_add_char(text, '\n');
 }
 

@@ -3,6 +3,7 @@
 #include "front/web/web_thinker.h"
 
 #include "base/mem.h"
+#include "players/lookahead.h"
 
 #include <stdio.h>
 
@@ -27,6 +28,7 @@ WebThinker *web_thinker_begin(Web *web, const char *game, const Position *positi
     if (!thinker) {
         thinker = mem_alloc(1, sizeof *thinker);
         thinker->thinking = deliberation_new(web->lore, NULL);
+        lookahead_give(thinker->thinking);
     }
     Position *old = thinker->position; /* the deliberation may look at it until it runs again */
     thinker->position = position_copy(position);

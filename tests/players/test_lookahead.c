@@ -1,0 +1,109 @@
+/* Look-ahead: finds the move that stands up to answers among those it is given, and only there. */
+
+#include "support/picture.h"
+#include "support/test.h"
+
+#include "players/lookahead.h"
+
+typedef struct Table {
+    Lore *lore;
+    Diagram diagram;
+    Position *position;
+    Deliberation *thinking;
+    Lookahead *lookahead;
+} Table;
+
+/* White is caught at *; a and b are far away. */
+static const char *const CATCH = ". . . . . . . . .\n"
+                                 ". . . . . . . b .\n"
+                                 ". . . X X . . . .\n"
+                                 ". . X O O * . . .\n"
+                                 ". . X O O X . . .\n"
+                                 ". . . X X . . . .\n"
+                                 ". . . . . . O . .\n"
+                                 ". a . . . . . O .\n"
+                                 ". . . . . . . . .\n";
+
+static void lay(Table *table)
+{
+    Rules rules;
+    Error error;
+    table->lore = lore_load(NULL, &error);
+    assert_non_null(table->lore);
+    table->diagram = picture_read(CATCH);
+    assert_true(rules_by_name("chinese", &rules, &error));
+    table->position = position_new(9, &rules);
+    assert_true(position_setup(table->position, table->diagram.board.color, BLACK, &error));
+    table->thinking = deliberation_new(table->lore, NULL);
+    table->lookahead = lookahead_give(table->thinking);
+    deliberation_look(table->thinking, table->position, BLACK);
+    case_scene_init(&table->thinking->scene, table->thinking->analysis, table->position, BLACK);
+}
+
+static void clear(Table *table)
+{
+    case_scene_clear(&table->thinking->scene);
+    deliberation_free(table->thinking);
+    position_free(table->position);
+    lore_free(table->lore);
+}
+
+static int compare(Table *table, Contender *contenders, int count)
+{
+    const MoveJudge *judge = &table->thinking->judge;
+    return judge->compare(judge->state, &table->thinking->scene, contenders, count);
+}
+
+static void test_takes_the_best_of_those_given(void **state)
+{
+    (void)state;
+    Table table;
+    lay(&table);
+    Point far = diagram_point(&table.diagram, 'a'), wide = diagram_point(&table.diagram, 'b');
+    Contender three[] = {
+        {.move = far}, {.move = diagram_point(&table.diagram, '*')}, {.move = wide}};
+    assert_null(lookahead_search(table.lookahead));
+    assert_int_equal(compare(&table, three, 3), 1);
+    for (int i = 0; i < 3; i++) {
+        assert_true(three[i].games >= 200);
+        assert_int_equal(three[i].line.moves[0], three[i].move);
+    }
+    assert_true(three[1].lead > three[0].lead);
+    Contender two[] = {{.move = far}, {.move = POINT_PASS}};
+    compare(&table, two, 2);
+    assert_true(two[0].games >= 200 && two[1].games >= 200);
+    const TreeSearch *search = lookahead_search(table.lookahead);
+    assert_non_null(search);
+    uint32_t other = tree_child(search->tree, 0, diagram_point(&table.diagram, '*'));
+    assert_true(search->tree->nodes[other].visits <= 1);
+    lookahead_forget(table.lookahead);
+    assert_null(lookahead_search(table.lookahead));
+    clear(&table);
+}
+
+/* What the cases think a move worth gives it games to begin with. */
+static void test_worth_counts(void **state)
+{
+    (void)state;
+    Table table;
+    lay(&table);
+    table.lore->cases.judged_games = 60;
+    Contender plain[] = {{.move = diagram_point(&table.diagram, 'a')},
+                         {.move = diagram_point(&table.diagram, 'b')}};
+    Contender weighed[] = {plain[0], plain[1]};
+    weighed[0].worth = 100;
+    compare(&table, plain, 2);
+    compare(&table, weighed, 2);
+    assert_true(weighed[0].games > plain[0].games);
+    assert_int_equal(compare(&table, weighed, 2), 0);
+    clear(&table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_takes_the_best_of_those_given),
+        cmocka_unit_test(test_worth_counts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
