@@ -20,6 +20,7 @@
 #include "base/timer.h"
 #include "decide/deliberation.h"
 #include "parallel/forces.h"
+#include "players/lookahead.h"
 #include "support/games.h"
 
 #include <stdio.h>
@@ -117,6 +118,8 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
     Forces *forces = raise_forces(setup, way);
     ThinkHelp *help = forces ? forces_help(forces) : NULL;
     Deliberation *thinking = deliberation_new(setup->lore, NULL);
+    Lookahead *lookahead = lookahead_new(setup->lore);
+    thinking->judge = lookahead_judge(lookahead);
     if (forces)
         deliberation_set_crew(thinking, help->crew);
     deliberation_look(thinking, before, before->to_play);
@@ -132,6 +135,7 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
     if (way == FOUND)
         add_count(&sums->reserve, reserve_count(forces_reserve(forces)));
     deliberation_set_crew(thinking, NULL);
+    lookahead_free(lookahead);
     forces_free(forces);
     return thinking;
 }

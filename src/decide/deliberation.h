@@ -23,7 +23,7 @@ typedef struct Deliberation {
     const Candidate *best; /* one of them; NULL: nothing gains */
     bool ran;
     MoveJudge judge; /* compares moves; without one (compare NULL) sample games do */
-    Crew *crew; /* borrowed; NULL: nobody else */
+    Crew *crew;      /* borrowed; NULL: nobody else */
 } Deliberation;
 
 /* `lore` must live as long; `settings` may be NULL. */

@@ -54,7 +54,9 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
                        N_("{enemy} plays there")},
     [CLAIM_ENDGAME] = {N_("it takes the boundary {subject} in {sente}"),
                        N_("{enemy} plays {else}")},
-    [CLAIM_SHAPE] = {N_("players like it in such a place ({percent} % by the games it was learned from)"), NULL},
+    [CLAIM_SHAPE] =
+        {N_("players like it in such a place ({percent} % by the games it was learned from)"),
+         NULL},
     [CLAIM_TREE] = {N_("the tree search prefers it, with {percent} % of {count} games won"), NULL},
     [CLAIM_RULE] = {N_("the rule \"{name}\" asks for it, for {subject}"), NULL},
     [CLAIM_BALANCE] = {N_("nothing on the board gains; {mover} is {lead}"), NULL},

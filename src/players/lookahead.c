@@ -5,6 +5,9 @@
  * player gosedai, small, where the root has no moves but those proposed (and a pass); what the
  * cases think a move worth are games that it has won before the first one.
  *
+ * The games are played in waves (play_games()), so that a crew can share them and the same move
+ * comes out.
+ *
  * What it gets wrong: what the games do not understand (large races, ko), and moves that no case
  * proposes are never seen at the root. */
 
@@ -12,14 +15,18 @@
 
 #include "base/mem.h"
 
+enum {
+    TREE_NODES = 200000,
+    WAVE = 8, /* games that are played at the same time, by however many */
+};
+
 struct Lookahead {
     const Lore *lore;
     Policy *policy; /* made when first needed */
     TreeSearch *search;
+    TreeSearch *mates[WAVE]; /* who play the games of a wave */
     bool ran;
 };
-
-enum { TREE_NODES = 200000 };
 
 /* Games lost in advance by what is not proposed. */
 static const float NEVER = 1e6F;
@@ -38,6 +45,8 @@ void lookahead_free(Lookahead *lookahead)
 {
     if (!lookahead)
         return;
+    for (int i = 0; i < WAVE; i++)
+        tree_search_free(lookahead->mates[i]);
     tree_search_free(lookahead->search);
     policy_free(lookahead->policy);
     mem_free(lookahead);
@@ -66,6 +75,8 @@ static void start_search(Lookahead *lookahead, const CaseScene *scene)
         settings.nodes_max = TREE_NODES;
         lookahead->policy = policy_new(false);
         lookahead->search = tree_search_new(lookahead->policy, &settings);
+        for (int i = 0; i < WAVE; i++)
+            lookahead->mates[i] = tree_search_new_mate(lookahead->search);
     }
     const Position *position = scene->position;
     TreeTask task = {
@@ -126,6 +137,33 @@ static void read_contender(const TreeSearch *search, const TreeNode *node, Conte
     claim_line_set(&contender->line, search->task.color, line, count);
 }
 
+static void play_game(void *context, int job, int worker)
+{
+    (void)worker;
+    const Lookahead *lookahead = context;
+    tree_search_play(lookahead->mates[job]);
+}
+
+/* Plays so many games, in waves: down the tree one after the other, each avoiding the paths of
+ * those before; to the end by whoever is there; and learned from one after the other again. So the
+ * result does not depend on who played. */
+static void play_games(Lookahead *lookahead, Crew *crew, long games)
+{
+    CrewBatch batch = {.name = "games", .work = play_game, .context = lookahead};
+    for (int i = 0; i < WAVE; i++)
+        tree_search_join(lookahead->mates[i], lookahead->search, i + 1);
+    for (; games > 0; games -= batch.count) {
+        batch.count = games < WAVE ? (int)games : WAVE;
+        for (int i = 0; i < batch.count; i++)
+            tree_search_begin(lookahead->mates[i]);
+        crew_run(crew, &batch);
+        for (int i = 0; i < batch.count; i++)
+            tree_search_learn(lookahead->mates[i]);
+    }
+    for (int i = 0; i < WAVE; i++)
+        tree_search_leave(lookahead->mates[i], lookahead->search);
+}
+
 static int compare_moves(void *state, const CaseScene *scene, Contender *contenders, int count)
 {
     Lookahead *lookahead = state;
@@ -133,8 +171,7 @@ static int compare_moves(void *state, const CaseScene *scene, Contender *contend
     TreeSearch *search = lookahead->search;
     tree_search_game(search); /* gives the root its children */
     prepare_root(lookahead, contenders, count);
-    while (search->games < (long)lookahead->lore->cases.judged_games)
-        tree_search_game(search);
+    play_games(lookahead, scene->crew, (long)lookahead->lore->cases.judged_games - search->games);
     int best = 0;
     for (int i = 0; i < count; i++) {
         uint32_t child = tree_child(search->tree, 0, contenders[i].move);

@@ -325,20 +325,42 @@ static void update_path(TreeSearch *search, int depth, double margin)
         search->first[rollout->moves[i].point] = EMPTY;
 }
 
-void tree_search_game_through(TreeSearch *search, uint32_t child)
+/* Goes down the tree, from `child` of the root on if that is not 0. */
+static void begin_game(TreeSearch *search, uint32_t child)
 {
     const TreeTask *task = &search->task;
-    Color color = task->color;
-    rollout_start(&search->rollout, &search->root, task->last, task->before);
-    int depth = descend(search, child, &color);
     const Rollout *rollout = &search->rollout;
-    int excess = task->territory ? stones_excess(&rollout->board) : 0;
-    bool ended = depth > 1 && rollout->last == POINT_PASS && rollout->before == POINT_PASS;
-    if (!ended || !task->strict)
-        rollout_run(&search->rollout, color);
+    search->to_move = task->color;
+    rollout_start(&search->rollout, &search->root, task->last, task->before);
+    search->depth = descend(search, child, &search->to_move);
+    search->excess = task->territory ? stones_excess(&rollout->board) : 0;
+}
+
+void tree_search_begin(TreeSearch *search)
+{
+    begin_game(search, 0);
+}
+
+void tree_search_play(TreeSearch *search)
+{
+    const Rollout *rollout = &search->rollout;
+    bool ended = search->depth > 1 && rollout->last == POINT_PASS && rollout->before == POINT_PASS;
+    if (!ended || !search->task.strict)
+        rollout_run(&search->rollout, search->to_move);
     count_owners(search);
-    update_path(search, depth, count_margin(search, excess));
+}
+
+void tree_search_learn(TreeSearch *search)
+{
+    update_path(search, search->depth, count_margin(search, search->excess));
     search->games++;
+}
+
+void tree_search_game_through(TreeSearch *search, uint32_t child)
+{
+    begin_game(search, child);
+    tree_search_play(search);
+    tree_search_learn(search);
 }
 
 void tree_search_game(TreeSearch *search)

@@ -11,8 +11,7 @@ static const char *const NAMES[CASE_KINDS] = {
     [CASE_SIDE] = "side",       [CASE_CONTACT] = "contact",
     [CASE_FAMILY] = "family",   [CASE_MOYO] = "moyo",
     [CASE_LINK] = "link",       [CASE_INVASION] = "invasion",
-    [CASE_YOSE] = "yose",
-    [CASE_SHAPE] = "shape",
+    [CASE_YOSE] = "yose",       [CASE_SHAPE] = "shape",
 };
 
 const char *case_kind_name(CaseKind kind)
