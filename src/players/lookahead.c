@@ -17,7 +17,9 @@
 
 enum {
     TREE_NODES = 200000,
-    WAVE = 8, /* games that are played at the same time, by however many */
+    WAVE = 32,      /* games that are played at the same time, by however many ... */
+    WAVE_SHARE = 8, /* ... and at most this part of all before, so that they know enough ... */
+    WAVE_LEAST = 4, /* ... but not less */
 };
 
 struct Lookahead {
@@ -75,8 +77,10 @@ static void start_search(Lookahead *lookahead, const CaseScene *scene)
         settings.nodes_max = TREE_NODES;
         lookahead->policy = policy_new(false);
         lookahead->search = tree_search_new(lookahead->policy, &settings);
-        for (int i = 0; i < WAVE; i++)
+        for (int i = 0; i < WAVE; i++) {
             lookahead->mates[i] = tree_search_new_mate(lookahead->search);
+            tree_search_grow_late(lookahead->mates[i]);
+        }
     }
     const Position *position = scene->position;
     TreeTask task = {
@@ -144,6 +148,13 @@ static void play_game(void *context, int job, int worker)
     tree_search_play(lookahead->mates[job]);
 }
 
+/* How many games are played at the same time when so many have been? */
+static int wave_after(long games)
+{
+    long wave = games / WAVE_SHARE;
+    return wave < WAVE_LEAST ? WAVE_LEAST : wave > WAVE ? WAVE : (int)wave;
+}
+
 /* Plays so many games, in waves: down the tree one after the other, each avoiding the paths of
  * those before; to the end by whoever is there; and learned from one after the other again. So the
  * result does not depend on who played. */
@@ -152,8 +163,9 @@ static void play_games(Lookahead *lookahead, Crew *crew, long games)
     CrewBatch batch = {.name = "games", .work = play_game, .context = lookahead};
     for (int i = 0; i < WAVE; i++)
         tree_search_join(lookahead->mates[i], lookahead->search, i + 1);
-    for (; games > 0; games -= batch.count) {
-        batch.count = games < WAVE ? (int)games : WAVE;
+    for (long played = 0; played < games; played += batch.count) {
+        int wave = wave_after(played);
+        batch.count = games - played < wave ? (int)(games - played) : wave;
         for (int i = 0; i < batch.count; i++)
             tree_search_begin(lookahead->mates[i]);
         crew_run(crew, &batch);

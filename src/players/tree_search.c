@@ -54,20 +54,16 @@ void tree_search_free(TreeSearch *search)
         return;
     if (!search->is_mate)
         tree_free(search->tree);
+    mem_free(search->late);
     move_guess_free(search->guess);
     rollout_clear(&search->rollout);
     mem_free(search);
 }
 
-/* Gives the node of the position on the rollout's board its children; false if memory is used up,
- * or another thread does it. At the root, what the rules forbid is left out. */
-static bool expand(TreeSearch *search, uint32_t node, Color color)
+/* Gives a node that is held (tree.h) these children; false if memory is used up. At the root, what
+ * the rules forbid is left out. */
+static bool add_children(TreeSearch *search, uint32_t node, Prior *priors, int count)
 {
-    if (!tree_hold(search->tree, node))
-        return false;
-    Prior priors[POINT_COUNT_MAX + 1];
-    float value = 1 - (float)tree_value(&search->tree->nodes[node]);
-    int count = prior_fill(&search->rollout, search->guess, color, value, priors);
     if (node == 0) {
         int kept = 0;
         for (int i = 0; i < count; i++)
@@ -86,6 +82,29 @@ static bool expand(TreeSearch *search, uint32_t node, Color color)
     else
         tree_release(search->tree, node);
     return children != NULL;
+}
+
+/* Gives the node of the position on the rollout's board its children; false if memory is used up,
+ * another thread does it, or it is done when the game is over. */
+static bool expand(TreeSearch *search, uint32_t node, Color color)
+{
+    if (!tree_hold(search->tree, node))
+        return false;
+    float value = 1 - (float)tree_value(&search->tree->nodes[node]);
+    if (search->late) {
+        search->late->node = node;
+        search->late->value = value;
+        return false;
+    }
+    Prior priors[POINT_COUNT_MAX + 1];
+    int count = prior_fill(&search->rollout, search->guess, color, value, priors);
+    return add_children(search, node, priors, count);
+}
+
+void tree_search_grow_late(TreeSearch *mate)
+{
+    if (!mate->late)
+        mate->late = mem_alloc(1, sizeof(*mate->late));
 }
 
 static void prepare(TreeSearch *search, const TreeTask *task)
@@ -345,6 +364,10 @@ void tree_search_play(TreeSearch *search)
 {
     const Rollout *rollout = &search->rollout;
     bool ended = search->depth > 1 && rollout->last == POINT_PASS && rollout->before == POINT_PASS;
+    TreeGrowth *late = search->late;
+    if (late && late->node)
+        late->count =
+            prior_fill(&search->rollout, search->guess, search->to_move, late->value, late->priors);
     if (!ended || !search->task.strict)
         rollout_run(&search->rollout, search->to_move);
     count_owners(search);
@@ -354,6 +377,10 @@ void tree_search_learn(TreeSearch *search)
 {
     update_path(search, search->depth, count_margin(search, search->excess));
     search->games++;
+    if (search->late && search->late->node) {
+        add_children(search, search->late->node, search->late->priors, search->late->count);
+        search->late->node = 0;
+    }
 }
 
 void tree_search_game_through(TreeSearch *search, uint32_t child)

@@ -77,7 +77,8 @@ static void test_life_and_death(void **state)
                                    ". . . . . . . . .\n");
     for (int color = BLACK; color <= WHITE; color++) {
         Position *position = set_up(&diagram, "chinese", (Color)color);
-        Thought thought = think(position, (Color)color, (PlayerOptions){.seed = 1});
+        Thought thought =
+            think(position, (Color)color, (PlayerOptions){.seed = 1, .never_resign = true});
         assert_int_equal(thought.move, diagram_point(&diagram, '*'));
         position_free(position);
     }
