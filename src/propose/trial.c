@@ -76,7 +76,7 @@ void trial_prepare(Trial *trial, int workers)
 {
     if (trial->looker_count >= workers)
         return;
-    trial->lookers = mem_resize(trial->lookers, (size_t)workers, sizeof(*trial->lookers));
+    trial->lookers = mem_resize(trial->lookers, (size_t)workers, sizeof(Looker *));
     for (; trial->looker_count < workers; trial->looker_count++)
         trial->lookers[trial->looker_count] = mem_alloc(1, sizeof(Looker));
 }
