@@ -49,6 +49,7 @@ typedef struct Sums {
     int count[MOVE_COUNT];
     int middle, found; /* middle-game positions, and those with new candidates */
     ReserveCount reserve;
+    double slowest_end; /* seconds in which a busy reserve was stopped */
 } Sums;
 
 typedef struct Setup {
@@ -136,7 +137,10 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
         add_count(&sums->reserve, reserve_count(forces_reserve(forces)));
     deliberation_set_crew(thinking, NULL);
     lookahead_free(lookahead);
+    double stopped = timer_now();
     forces_free(forces);
+    if (way == RESERVE && timer_now() - stopped > sums->slowest_end)
+        sums->slowest_end = timer_now() - stopped;
     return thinking;
 }
 
@@ -227,6 +231,7 @@ static void print_times(const Sums *sums, int threads)
             all[way] += seconds[way];
     }
     printf("\nspeedup of %d threads: %.2f\n", threads, all[ALONE] / all[THREADS]);
+    printf("a busy reserve was cancelled and had ended within %.1f ms\n", 1e3 * sums->slowest_end);
     printf("move time with reserve: %.3f of that without\n", all[RESERVE] / all[THREADS]);
 }
 
