@@ -289,12 +289,13 @@ static Job *manager_collect(void *manager, JobPriority priority, double seconds)
 {
     Manager *self = manager;
     double deadline = timer_now() + seconds;
+    bool alone = workers_left(self) == 0; /* else the caller hears first that nobody is left */
     for (;;) {
         manage(self);
         Job *job = job_queue_take(&self->finished[priority]);
         if (job || (seconds >= 0 && timer_now() >= deadline))
             return job;
-        if (workers_left(self) == 0)
+        if (alone || (workers_left(self) == 0 && seconds < 0))
             work_alone(self);
         else
             mpi_message_pause(LOOK_EVERY);

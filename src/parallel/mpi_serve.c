@@ -151,7 +151,7 @@ static bool manager_lives(Servant *self)
         return true;
     self->beaten = now;
     mpi_post_send(&self->post, 0, MPI_TAG_BEAT, &(MpiHead){0}, NULL, 0);
-    return now - self->heard < MPI_WORLD_PATIENCE && !mpi_message_is_gone(self->host, self->pid);
+    return now - self->heard < MPI_WORLD_LONELY && !mpi_message_is_gone(self->host, self->pid);
 }
 
 /* Ends the thread; false if its job does not end. */

@@ -18,12 +18,13 @@
  * Lost ranks: a worker whose process is gone, or that has not been heard of for MPI_WORLD_PATIENCE
  * seconds, is given up, and its job goes to another. A job that has cost MPI_WORLD_LOSSES workers
  * is handed back without `done`. If nobody is left the manager works itself. This needs `mpirun
- * --enable-recovery`; without it mpirun ends all ranks when one dies. A worker that has lost its
- * manager ends. */
+ * --enable-recovery`; without it mpirun ends all ranks when one dies. A worker that has lost
+ * its manager ends: at once on the same machine, else after MPI_WORLD_LONELY seconds of silence (a
+ * manager that waits for its user does not beat). */
 
 #include "parallel/back_end.h"
 
-enum { MPI_WORLD_PATIENCE = 30, MPI_WORLD_LOSSES = 3 };
+enum { MPI_WORLD_PATIENCE = 30, MPI_WORLD_LONELY = 3600, MPI_WORLD_LOSSES = 3 };
 
 /* What is known of a worker, for reports. */
 typedef struct MpiWorker {

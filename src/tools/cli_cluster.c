@@ -7,6 +7,7 @@ static const CliCommand COMMANDS[] = {
     {"review", "look through collections of games", cli_cluster_review},
     {"analyze", "see what the program sees in positions of games", cli_cluster_analyze},
     {"match", "let engines play against each other", cli_cluster_match},
+    {"gtp", "play as an engine that searches on many machines", cli_cluster_gtp},
     {0},
 };
 

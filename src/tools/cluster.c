@@ -66,11 +66,15 @@ static void do_match(Job *job)
     do_task(job, cluster_match_do);
 }
 
+static void do_search(Job *job)
+{
+    do_task(job, cluster_search_do);
+}
+
 const JobKind CLUSTER_KINDS[CLUSTER_KIND_COUNT] = {
-    [CLUSTER_SOLVE] = {"solve", do_solve},
-    [CLUSTER_REVIEW] = {"review", do_review},
-    [CLUSTER_ANALYZE] = {"analyze", do_analyze},
-    [CLUSTER_MATCH] = {"match", do_match},
+    [CLUSTER_SOLVE] = {"solve", do_solve},       [CLUSTER_REVIEW] = {"review", do_review},
+    [CLUSTER_ANALYZE] = {"analyze", do_analyze}, [CLUSTER_MATCH] = {"match", do_match},
+    [CLUSTER_SEARCH] = {"search", do_search},
 };
 
 /* --- plan and result --------------------------------------------------------------------- */

@@ -24,6 +24,7 @@ typedef enum ClusterKind {
     CLUSTER_REVIEW,  /* a game: cluster_review.c */
     CLUSTER_ANALYZE, /* positions of a game: cluster_analyze.c */
     CLUSTER_MATCH,   /* a game between two engines: cluster_match.c */
+    CLUSTER_SEARCH,  /* a position of `gosedai cluster gtp`: cluster_gtp.c */
     CLUSTER_KIND_COUNT,
 } ClusterKind;
 
@@ -34,6 +35,7 @@ json_t *cluster_solve_do(const json_t *request, const atomic_bool *cancel);
 json_t *cluster_review_do(const json_t *request, const atomic_bool *cancel);
 json_t *cluster_analyze_do(const json_t *request, const atomic_bool *cancel);
 json_t *cluster_match_do(const json_t *request, const atomic_bool *cancel);
+json_t *cluster_search_do(const json_t *request, const atomic_bool *cancel);
 
 typedef struct ClusterPlan {
     ClusterKind kind;

@@ -6,6 +6,7 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -223,6 +224,47 @@ class Ranks(Folder):
         done = entries(self.journal)
         self.assertEqual(done[:len(before)], before)
         self.assertEqual(sorted(done), list(range(30)))
+
+    def gtp(self, *options, commands=("genmove b", "genmove w", "printsgf")):
+        """Lets an engine of ranks play; returns its answers."""
+        text = "boardsize 7\nclear_board\n" + "\n".join(commands) + "\nquit\n"
+        result = subprocess.run([PROGRAM, "cluster", "gtp", *options], env=ENVIRONMENT, text=True,
+                                input=text, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                timeout=LIMIT)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout.split("\n\n")[2:]
+
+    def test_engine(self):
+        """Rank 0 speaks; the games of all ranks count; the same ranks play the same moves."""
+        one = self.gtp("--workers", "3", "--playouts", "1200", "--seed", "5")
+        two = self.gtp("--workers", "3", "--playouts", "1200", "--seed", "5")
+        self.assertEqual(one[:2], two[:2])
+        self.assertRegex(one[0], r"^= [A-G][1-7]$")
+        games = max(int(word) for word in re.findall(r"of (\d+) games", one[2]))
+        self.assertGreater(games, 1200 / 4 + 2)
+
+    def test_engine_loses_workers(self):
+        """The engine plays on without them, in its time."""
+        process = subprocess.Popen([PROGRAM, "cluster", "gtp", "--workers", "2", "--time", "1"],
+                                   env=ENVIRONMENT, text=True, stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+
+        def ask(command):
+            process.stdin.write(command + "\n")
+            process.stdin.flush()
+            answer = process.stdout.readline()
+            process.stdout.readline()
+            return answer
+
+        self.assertEqual(ask("boardsize 7").strip(), "=")
+        self.assertRegex(ask("genmove b"), "^= [A-G][1-7]\n")
+        ranks = children(children(process.pid)[0])
+        for rank in ranks[1:]:
+            os.kill(rank, signal.SIGKILL)
+        self.assertRegex(ask("genmove w"), "^= [A-G][1-7]\n")
+        self.assertRegex(ask("genmove b"), "^= [A-G][1-7]\n")
+        process.communicate("quit\n", timeout=LIMIT)
+        self.assertEqual(process.returncode, 0)
 
     def test_mistakes_over_ranks(self):
         """A wrong file ends all ranks, and is told once."""

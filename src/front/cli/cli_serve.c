@@ -6,8 +6,10 @@
 #include "base/mem.h"
 #include "base/timer.h"
 #include "front/cli/cli.h"
+#include "front/cli/cli_data.h"
 #include "front/draw/figure.h"
 #include "front/web/web_http.h"
+#include "front/web/web_lore.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -27,7 +29,7 @@ enum { PORT_USUAL = 8765, PORT_TRIES = 10, THREADS_MAX = 64 };
 typedef struct ServeJob {
     int port;
     bool port_given, open;
-    const char *address, *token, *data, *www, *backup;
+    const char *address, *token, *data, *www, *backup, *knowledge;
     Text hosts;
     int threads;
     char made_token[WEB_ID_MAX];
@@ -39,38 +41,12 @@ typedef struct ServeJob {
 /* The folder that the user's system sets aside for such things. */
 static bool find_data_folder(ServeJob *job, Error *error)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     if (job->data)
         text_add(&job->data_folder, job->data);
-    else if (data && *data == '/')
-        text_printf(&job->data_folder, "%s/gosedai", data);
-    else if (home && *home)
-        text_printf(&job->data_folder, "%s/.local/share/gosedai", home);
-    else
-        return error_set(error, "HOME is not set; say where to keep games with --data");
+    else if (!cli_data_folder("--data", &job->data_folder, error))
+        return false;
     text_printf(&job->store_path, "%s/games.sqlite", job->data_folder.data);
     return true;
-}
-
-/* Makes the folder and those above it, for nobody else to look into. */
-static bool make_folder(const char *path, Error *error)
-{
-    char *copy = mem_copy_string(path);
-    bool right = true;
-    for (char *slash = copy + 1; right; slash++) {
-        if (*slash != '/' && *slash)
-            continue;
-        char end = *slash;
-        *slash = 0;
-        right = mkdir(copy, 0700) == 0 || errno == EEXIST;
-        if (!right)
-            error_set_at(error, copy, 0, 0, "cannot be made: %s", strerror(errno));
-        *slash = end;
-        if (!end)
-            break;
-    }
-    mem_free(copy);
-    return right;
 }
 
 /* --- who may come ------------------------------------------------------------------------ */
@@ -212,8 +188,9 @@ static bool prepare(Web *web, const ServeJob *job, Error *error)
     web->players = web_cache_new(WEB_PLAYERS_KEPT);
     web->cache = web_cache_new(WEB_ANALYSES_KEPT);
     web->pages = web_static_new(job->www, error);
-    web->lore = web->pages ? lore_load(NULL, error) : NULL;
-    web->store = web->lore ? web_store_open(job->store_path.data, error) : NULL;
+    web->shelf = web->pages ? web_shelf_open(job->knowledge, error) : NULL;
+    bool known = web->shelf && web_lore_start(web, error);
+    web->store = known ? web_store_open(job->store_path.data, error) : NULL;
     if (!web->store)
         return false;
     web->jobs = web_jobs_new(&limits, &WEB_HTTP_SLEEP);
@@ -226,7 +203,8 @@ static void release(Web *web)
     web_store_close(web->store);
     web_cache_free(web->players);
     web_cache_free(web->cache);
-    lore_free(web->lore);
+    web_lore_end(web);
+    web_shelf_close(web->shelf);
     web_static_free(web->pages);
     pthread_mutex_destroy(&web->drawing);
     i18n_close_voices(&web->voices);
@@ -240,7 +218,7 @@ static int run_server(ServeJob *job)
     error_clear(&error);
     i18n_start();
     hold_signals();
-    bool right = choose_token(job, &error) && make_folder(job->data_folder.data, &error) &&
+    bool right = choose_token(job, &error) && cli_data_make(job->data_folder.data, &error) &&
                  prepare(web, job, &error) && listen_and_wait(web, job, &error);
     release(web);
     mem_free(web);
@@ -295,6 +273,9 @@ int cli_serve(int argc, char **argv)
          0, 0, NULL},
         {"data", 'd', CLI_TEXT, &job->data, "FOLDER",
          "where games are kept (default: ~/.local/share/gosedai)", 0, 0, NULL},
+        {"knowledge", 'k', CLI_TEXT, &job->knowledge, "FOLDER",
+         "take knowledge files from this folder, where it has them, and let\nthe page save there",
+         0, 0, NULL},
         {"www", 0, CLI_TEXT, &job->www, "FOLDER",
          "take the page from this folder, not from the program", 0, 0, NULL},
         {"threads", 0, CLI_INT, &job->threads, "N",

@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "decide/explanation_json.h"
 #include "front/web/web_body.h"
+#include "front/web/web_live.h"
 #include "front/web/web_source.h"
 #include "front/web/web_tasks.h"
 #include "front/web/web_view.h"
@@ -58,8 +59,13 @@ static bool think(WebJob *job, const ThinkTask *task, Thought *thought, Error *e
     Player *player = take_player(task, key, error);
     if (!player)
         return false;
-    Limits limits = {
-        .seconds = task->side.seconds, .nodes = task->side.nodes, .cancel = web_job_cancelled(job)};
+    WebLive live;
+    web_live_init(&live, job, task->side.seconds);
+    Limits limits = {.seconds = task->side.seconds,
+                     .nodes = task->side.nodes,
+                     .cancel = web_job_cancelled(job),
+                     .watch = &live.watch,
+                     .explain = true};
     player_think(player, task->source.position, task->color, &limits, thought);
     if (*task->source.game)
         web_cache_put(task->web->players, key, player, release_player);

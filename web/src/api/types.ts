@@ -452,6 +452,16 @@ export interface ReviewResult {
   lost?: { black: number; white: number };
 }
 
+/** What a running search of a tree has found so far, in the eyes of the side to move. */
+export interface LiveSearch {
+  color: Color;
+  visits: number;
+  winrate: number;
+  lead: number;
+  moves: { move: string; visits: number; winrate: number; lead: number; prior?: number; line: string[] }[];
+  owner?: number[][];
+}
+
 export interface ThinkResult {
   move: string;
   color: Color;
@@ -468,7 +478,7 @@ export interface Job<Result = unknown> {
   state: "waiting" | "running" | "done" | "failed" | "cancelled";
   game?: string | null;
   seconds?: number;
-  progress?: { share?: number; nodes?: number; text?: string; graph?: GraphPoint[] };
+  progress?: { share?: number; nodes?: number; text?: string; graph?: GraphPoint[]; search?: LiveSearch };
   error?: ApiErrorBody;
   result?: Result;
 }

@@ -7,11 +7,11 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Vertex, columnName, parsePoint, parsePoints, pointName, sameVertex, signOf } from "../go/point.ts";
 import { named, t } from "../i18n/index.ts";
 import { branches, endPreview, enterBranch, moveName, playAt, toggleDead, toggleMark } from "../state/actions.ts";
-import { CANDIDATES, analysisHere, candidateName, candidatesHere, hintMoves } from "../state/asking.ts";
+import { CANDIDATES, analysisHere, candidateName, candidatesHere, hintMoves, liveHere } from "../state/asking.ts";
 import { settings } from "../state/settings.ts";
 import * as s from "../state/store.ts";
 import { aboutPoint } from "./about.ts";
-import { type Drawing, addLayer, addRace, addScore, emptyDrawing } from "./drawing.ts";
+import { type Drawing, addHeat, addLayer, addRace, addScore, emptyDrawing } from "./drawing.ts";
 import { pointLabels } from "./labels.ts";
 import { Overlay } from "./Overlay.tsx";
 import { PointGrid } from "./PointGrid.tsx";
@@ -27,7 +27,7 @@ export const mode = computed<Mode>(() => {
   if (s.game.value?.state === "scoring" && s.score.value && s.atHead.value) return "dead";
   if (s.tab.value === "search" || s.tab.value === "race") return "target";
   if (s.tab.value === "play" && s.marking.value) return "mark";
-  return s.tab.value === "see" ? "inspect" : "play";
+  return s.tab.value === "see" || s.tab.value === "rules" ? "inspect" : "play";
 });
 
 export function press(vertex: Vertex): void {
@@ -65,6 +65,9 @@ const drawing = computed<Drawing>(() => {
     const known = analysisHere()?.layers;
     for (const name of s.layers.value) if (known?.[name]) addLayer(result, known[name], signs);
   }
+  const owner = s.tab.value === "see" && untouched.value && s.layers.value.includes("territory") ? liveHere()?.owner : null;
+  if (owner) result.heat = [];
+  if (owner) addHeat(result, owner, signs);
   const race = s.race.value;
   if (s.tab.value === "race" && race?.node === s.cursor.value) addRace(result, race.race, signs);
   return result;
@@ -87,7 +90,13 @@ const ghosts = computed(() => {
       const vertex = parsePoint(move, s.size.value);
       if (vertex) list.push({ vertex, sign: signOf(hint.explanation.color), text: "ABC"[i]! });
     });
-  if (s.tab.value === "see" && s.layers.value.includes(CANDIDATES) && untouched.value)
+  const live = s.tab.value === "see" && untouched.value ? liveHere() : null;
+  for (const { move, visits } of live?.moves.slice(0, 6) ?? []) {
+    const vertex = parsePoint(move, s.size.value);
+    const share = Math.round((100 * visits) / Math.max(1, live!.visits));
+    if (vertex) list.push({ vertex, sign: signOf(live!.color), text: String(share) });
+  }
+  if (!live && s.tab.value === "see" && s.layers.value.includes(CANDIDATES) && untouched.value)
     candidatesHere().forEach(({ move }, i) => {
       const vertex = parsePoint(move, s.size.value);
       if (vertex) list.push({ vertex, sign: signOf(shown.toPlay), text: String(i + 1) });

@@ -39,7 +39,7 @@ const HEAT_LEAST = 0.04; // below this nothing is seen anyway
 type Rows = readonly (readonly number[])[];
 
 /** Heat on the points; a stone speaks for itself where it and the map say the same. */
-function addHeat(drawing: Drawing, rows: Rows, signs: Rows): void {
+export function addHeat(drawing: Drawing, rows: Rows, signs: Rows): void {
   rows.slice(0, signs.length).forEach((row, y) =>
     row.slice(0, signs.length).forEach((value, x) => {
       const bounded = Math.max(-1, Math.min(1, value));

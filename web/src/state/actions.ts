@@ -64,6 +64,7 @@ function leave(): void {
   s.candidates.value = null;
   s.score.value = null;
   s.search.value = null;
+  s.live.value = null;
   s.race.value = null;
   s.targets.value = [];
   s.marking.value = null;
@@ -397,8 +398,11 @@ export async function continueGame(): Promise<void> {
 /** Lets the game go on: the program moves if it is its turn. */
 export const resume = (): Promise<boolean> => attempt(continueGame);
 
+let stops = 0; // how often the program was told to stop
+
 async function think(): Promise<void> {
   const game = s.game.value!;
+  const before = stops;
   let id: string;
   try {
     id = (await api.startJob({ kind: "think", game: game.id, play: true })).id;
@@ -408,7 +412,8 @@ async function think(): Promise<void> {
     if (!running) throw error;
     id = running;
   }
-  await follow(id);
+  if (stops === before) await follow(id);
+  else await api.cancelJob(id).catch(() => undefined); // stopped while it was about to begin
 }
 
 async function follow(id: string): Promise<void> {
@@ -418,13 +423,16 @@ async function follow(id: string): Promise<void> {
   const ended = await followJob<T.ThinkResult>(id, (job) => {
     if (s.thinking.value?.id === id) s.thinking.value = job;
   });
-  const wanted = s.thinking.value?.id === id; // else it was stopped, perhaps too late
-  if (wanted) s.thinking.value = null;
-  if (s.game.value?.id !== game.id) return; // another game was opened meanwhile
+  const wanted = () => s.thinking.value?.id === id; // else it was stopped, perhaps too late
+  const done = ended.state === "done" && s.game.value?.id === game.id;
   if (ended.state === "failed") tell(ended.error?.message ?? t("job.failed"), "error");
-  if (ended.state !== "done") return;
+  if (wanted() && !done) s.thinking.value = null;
+  if (!done) return; // it was given up, or another game was opened meanwhile
   await takeMove(game.id, ended.result ?? null);
-  if (wanted) await continueGame();
+  if (!wanted()) return;
+  // Where the program moves again, it goes on thinking without a break that one would see.
+  if (s.turn.value !== "program") s.thinking.value = null;
+  await continueGame();
 }
 
 async function takeMove(id: string, result: T.ThinkResult | null): Promise<void> {
@@ -441,6 +449,7 @@ async function takeMove(id: string, result: T.ThinkResult | null): Promise<void>
 export async function stopThinking(): Promise<void> {
   const job = s.thinking.value;
   if (!job) return;
+  stops++;
   s.thinking.value = null;
   await api.cancelJob(job.id).catch(() => undefined);
 }

@@ -268,6 +268,35 @@ export const runRace = (target: string | null): Promise<boolean> =>
     s.race.value = { node, race: found };
   });
 
+// ---------------------------------------------------------------- live search
+
+/** Searches the position that is shown, and tells what it finds while it runs. */
+export const watchSearch = (player: string, seconds: number): Promise<boolean> =>
+  attempt(async () => {
+    const game = s.game.value;
+    if (!game) return;
+    const node = s.cursor.value;
+    const position = { game: game.id, node };
+    const started = (await api.startJob({ kind: "think", position, player, seconds })) as T.Job<T.ThinkResult>;
+    s.live.value = { node, job: started, numbers: null };
+    const keep = (job: T.Job<T.ThinkResult>) => {
+      const now = s.live.value;
+      if (now?.job.id === started.id) s.live.value = { ...now, job, numbers: job.progress?.search ?? now.numbers };
+    };
+    const ended = await followJob<T.ThinkResult>(started.id, keep);
+    keep(ended);
+    if (ended.state === "failed") tell(ended.error?.message ?? t("job.failed"), "error");
+  });
+
+export const stopSearch = (): Promise<boolean> =>
+  attempt(async () => {
+    if (s.live.value) await api.cancelJob(s.live.value.job.id);
+  });
+
+/** The numbers of a live search of the node that is shown. */
+export const liveHere = (): T.LiveSearch | null =>
+  s.live.value?.node === s.cursor.value ? s.live.value.numbers : null;
+
 // ---------------------------------------------------------------- review
 
 /** Reviews the line that is shown, with this many sample games for each move that is compared. */

@@ -17,6 +17,7 @@ export const cursor = signal(0); // the node that is shown
 export const tab = signal<Tab>(HOME.tab);
 export const layers = signal<string[]>([]);
 export const at = signal<string | null>(null); // the point that is asked about
+export const editing = signal<string | null>(null); // what the page of the editors shows; null: the game
 
 export const dialog = signal<"new" | "games" | "help" | "settings" | "file" | null>(null);
 export const opened = signal<{ file: File; total: number; games: T.FileGame[] } | null>(null); // to choose from
@@ -55,6 +56,8 @@ export const leads = signal<ReadonlyMap<number, number>>(new Map()); // node →
 export const targets = signal<string[]>([]); // points chosen for a search
 export const question = signal("capture"); // the kind of search
 export const search = signal<{ node: number; first: Color; question: T.Question; job: T.Job<T.SearchResult> } | null>(null);
+/** A search of the whole position that is watched while it runs; its last numbers stay. */
+export const live = signal<{ node: number; job: T.Job<T.ThinkResult>; numbers: T.LiveSearch | null } | null>(null);
 export const race = signal<{ node: number; race: T.Race } | null>(null);
 export const review = signal<{ game: string; job: T.Job<T.ReviewResult> } | null>(null);
 

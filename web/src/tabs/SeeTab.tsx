@@ -10,6 +10,7 @@ import { attempt, isEmptyAt, moveName } from "../state/actions.ts";
 import { CANDIDATES, analysisHere, askCandidates, askPoint, askWhyHere, changeKnowledge, groupAt } from "../state/asking.ts";
 import * as s from "../state/store.ts";
 import { Empty } from "../parts/Tabs.tsx";
+import { Live } from "./Live.tsx";
 import { Effect, Parameters } from "./Parameters.tsx";
 import { ExplanationView, claimSentence } from "./WhyTab.tsx";
 
@@ -445,6 +446,7 @@ export function SeeTab() {
       {answer ? <Groups answer={answer} /> : null}
       {answer ? <Links answer={answer} /> : null}
       <Candidates />
+      <Live />
       <Parameters />
       <Knowledge />
     </>

@@ -64,14 +64,16 @@ function publish(id: string): void {
   }
 }
 
-function startJob(kind: T.Job["kind"], game: Kept | null, steps: number, finish: () => unknown): T.Job {
+type Search = (step: number) => T.LiveSearch;
+
+function startJob(kind: T.Job["kind"], game: Kept | null, steps: number, finish: () => unknown, search?: Search): T.Job {
   const job: T.Job = { id: randomBytes(16).toString("hex"), kind, state: "running", game: game?.summary.id ?? null, progress: { share: 0, nodes: 0 } };
   const timers: NodeJS.Timeout[] = [];
   jobs.set(job.id, { job, listeners: new Set(), timers });
   for (let i = 1; i <= steps; i++)
     timers.push(setTimeout(() => {
       if (job.state !== "running") return;
-      job.progress = { share: i / steps, nodes: i * 100 };
+      job.progress = { share: i / steps, nodes: i * 100, ...(search ? { search: search(i) } : {}) };
       if (i === steps) {
         job.result = finish();
         job.state = "done";
@@ -98,6 +100,10 @@ function startThinking(call: Call): T.Job {
       games.keepReason(game, played, explanation);
     }
     return { move: explanation.move, color, value: 8, reason: explanation.sentence, explanation, played, game: games.answer(game) };
+  }, (step) => {
+    const { color, moves } = games.choose(game, call.json.position?.node ?? game.summary.head);
+    const tried = moves.slice(0, 4).map((move, i) => ({ move, visits: 40 * step - 9 * i, winrate: 0.6 - 0.05 * i, lead: 3 - i, line: moves.slice(i, i + 3) }));
+    return { color, visits: 100 * step, winrate: 0.6, lead: 2.5, moves: tried };
   });
   if (play) game.job = job.id;
   return job;

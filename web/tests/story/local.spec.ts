@@ -1,7 +1,7 @@
 // Local questions: a group to kill, read out and walked through; a race, counted and drawn.
 
 import { readFileSync } from "node:fs";
-import { drop, expect, isReal, openTab, picture, point, sgfOf, test } from "./page.ts";
+import { closeMessage, drop, expect, isReal, openTab, picture, point, sgfOf, test } from "./page.ts";
 
 const CORNER = `
 . . . O X . . . .
@@ -18,7 +18,7 @@ test("a group is killed: the answer, its line, its tree", async ({ page }) => {
   await page.goto("/");
   await drop(page, "corner.sgf", sgfOf(CORNER));
   await expect(page.getByRole("grid")).toBeVisible();
-  await page.getByRole("button", { name: "Close message" }).click();
+  await closeMessage(page);
   await openTab(page, "Search");
   await page.getByLabel("Question").selectOption("tsumego");
   await point(page, "A7").click();
@@ -86,7 +86,7 @@ test("a race is counted and drawn", async ({ page }) => {
   await page.goto("/");
   await drop(page, "race.sgf", sgfOf(diagram));
   await expect(page.getByRole("grid")).toBeVisible();
-  await page.getByRole("button", { name: "Close message" }).click();
+  await closeMessage(page);
   await openTab(page, "Race");
   await point(page, "A8").click();
   await page.getByRole("button", { name: "Count the race of A8" }).click();

@@ -81,6 +81,11 @@ export async function drop(page: Page, name: string, text: string): Promise<void
   await page.dispatchEvent("body", "drop", { dataTransfer: data });
 }
 
+/** Closes the message that a file is open, if it has not gone by itself. */
+export async function closeMessage(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Close message" }).click({ timeout: 1000 }).catch(() => undefined);
+}
+
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole("tab", { name, exact: true }).click();
 }

@@ -1,7 +1,7 @@
 // The large board: layers, groups, searches, races, a review; each with what it shows.
 
 import { readFileSync } from "node:fs";
-import { FIGHT_9, OPENING_19, drop, expect, openTab, picture, point, sgf, test } from "./page.ts";
+import { FIGHT_9, OPENING_19, closeMessage, drop, expect, openTab, picture, point, sgf, test } from "./page.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator(".notice")).toContainText("game.sgf is open");
   await page.getByRole("button", { name: "To the end" }).click();
   await expect(page.locator(".walk-text")).toContainText("25 · Black K16");
-  await page.getByRole("button", { name: "Close message" }).click();
+  await closeMessage(page);
 });
 
 test("layers, groups and points", async ({ page }) => {
@@ -44,6 +44,18 @@ test("what is known about a point is told where the pointer is", async ({ page }
   await expect(page.locator(".board-bar.known")).toContainText("Q16, Black");
   await page.getByRole("checkbox", { name: "Candidates", exact: true }).check();
   await expect(page.locator(".overlay .ghost").first()).toBeVisible({ timeout: 20_000 });
+});
+
+test("a search is watched while it runs", async ({ page }) => {
+  await openTab(page, "See");
+  await page.getByRole("combobox", { name: "Seconds", exact: true }).selectOption("3");
+  await page.getByRole("button", { name: "Watch it search" }).click();
+  const table = page.getByRole("region", { name: "Live search" });
+  await expect(table.getByRole("row").nth(1)).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".overlay .ghost").first()).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click({ timeout: 2000 }).catch(() => undefined);
+  await table.getByRole("row").nth(1).getByRole("button").click();
+  await expect(page.getByRole("group", { name: "A line on the board" })).toBeVisible();
 });
 
 test("parameters are changed, and what that changes is told", async ({ page }) => {
@@ -130,7 +142,7 @@ test("review: progress, mistakes, report", async ({ page }) => {
   const slow = ["E2", "A1", "F2", "A2", "G3", "A3", "G2", "H4", "H3"];
   await drop(page, "played.sgf", sgf([...FIGHT_9, ...slow], 9));
   await expect(page.locator(".notice")).toContainText("played.sgf");
-  await page.getByRole("button", { name: "Close message" }).click();
+  await closeMessage(page);
   await openTab(page, "Review");
   await page.getByLabel("How carefully").selectOption("quick");
   await page.getByRole("button", { name: "Review this game" }).click();

@@ -8,6 +8,7 @@ import { join } from "node:path";
 
 const PORT = Number(process.env.STORY_PORT ?? 8363);
 const web = new URL("../../", import.meta.url).pathname;
+const www = process.env.GOSEDAI_WWW ? ["--www", process.env.GOSEDAI_WWW] : [];
 
 export class OwnServer {
   readonly url = `http://127.0.0.1:${PORT}`;
@@ -17,7 +18,7 @@ export class OwnServer {
   private launch(): ChildProcess {
     const program = process.env.GOSEDAI_BIN;
     if (program)
-      return spawn(program, ["serve", "--port", String(PORT), "--data", this.folder, "--www", join(web, "dist")]);
+      return spawn(program, ["serve", "--port", String(PORT), "--data", this.folder, ...www]);
     return spawn(process.execPath, [join(web, "node_modules/vite-node/vite-node.mjs"), "tests/mock/main.ts", String(PORT)], {
       cwd: web,
       env: { ...process.env, MOCK_STORE: join(this.folder, "games.json") },

@@ -40,5 +40,6 @@ test("speed and size", async ({ page }) => {
     `page ready ${ready.toFixed(0)} ms, ${(first / 1024).toFixed(0)} KB; stone ${click.toFixed(0)} ms; layer ${layer.toFixed(0)} ms`,
   );
   expect(first).toBeGreaterThan(0);
-  expect(first).toBeLessThan(200 * 1024);
+  // A folder is served as it is; what is built into the program is packed.
+  if (process.env.GOSEDAI_WWW === undefined) expect(first).toBeLessThan(200 * 1024);
 });
