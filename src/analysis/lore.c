@@ -12,7 +12,6 @@
 #include "knowledge/link_patterns.h"
 #include "recognize/pocket.h"
 
-
 /* --- the parts ------------------------------------------------------------------------------ */
 
 static bool read_enclose(Lore *lore, const char *text, const char *place, Error *error)
