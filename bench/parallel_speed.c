@@ -20,6 +20,7 @@
 #include "base/timer.h"
 #include "decide/deliberation.h"
 #include "parallel/forces.h"
+#include "players/lookahead.h"
 #include "support/games.h"
 
 #include <stdio.h>
@@ -48,6 +49,7 @@ typedef struct Sums {
     int count[MOVE_COUNT];
     int middle, found; /* middle-game positions, and those with new candidates */
     ReserveCount reserve;
+    double slowest_end; /* seconds in which a busy reserve was stopped */
 } Sums;
 
 typedef struct Setup {
@@ -117,6 +119,8 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
     Forces *forces = raise_forces(setup, way);
     ThinkHelp *help = forces ? forces_help(forces) : NULL;
     Deliberation *thinking = deliberation_new(setup->lore, NULL);
+    Lookahead *lookahead = lookahead_new(setup->lore);
+    thinking->judge = lookahead_judge(lookahead);
     if (forces)
         deliberation_set_crew(thinking, help->crew);
     deliberation_look(thinking, before, before->to_play);
@@ -132,7 +136,11 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
     if (way == FOUND)
         add_count(&sums->reserve, reserve_count(forces_reserve(forces)));
     deliberation_set_crew(thinking, NULL);
+    lookahead_free(lookahead);
+    double stopped = timer_now();
     forces_free(forces);
+    if (way == RESERVE && timer_now() - stopped > sums->slowest_end)
+        sums->slowest_end = timer_now() - stopped;
     return thinking;
 }
 
@@ -223,6 +231,7 @@ static void print_times(const Sums *sums, int threads)
             all[way] += seconds[way];
     }
     printf("\nspeedup of %d threads: %.2f\n", threads, all[ALONE] / all[THREADS]);
+    printf("a busy reserve was cancelled and had ended within %.1f ms\n", 1e3 * sums->slowest_end);
     printf("move time with reserve: %.3f of that without\n", all[RESERVE] / all[THREADS]);
 }
 

@@ -31,7 +31,7 @@ static void make_branches(Readers *readers, int count)
 {
     if (readers->branch_count >= count)
         return;
-    readers->branches = mem_resize(readers->branches, (size_t)count, sizeof(*readers->branches));
+    readers->branches = mem_resize(readers->branches, (size_t)count, sizeof(Recall *));
     for (; readers->branch_count < count; readers->branch_count++)
         readers->branches[readers->branch_count] = recall_new_branch(readers->recall);
 }

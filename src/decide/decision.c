@@ -374,14 +374,18 @@ double decision_worth(const Candidates *candidates, const CaseScene *scene, Poin
 typedef struct Contest {
     Candidates *candidates;
     const CaseScene *scene;
-    PointSet known; /* moves whose danger was read */
-    Danger danger[POINT_LIMIT];
-    Point listed[POINT_COUNT_MAX]; /* to be read by the crew */
-    int listed_count;
+    int wanted; /* moves to compare */
     int count;
     Candidate *chosen[POINT_COUNT_MAX];
-    int parts; /* of the games of each */
-    long sums[POINT_COUNT_MAX * SAMPLE_PARTS_MAX];
+
+    PointSet known; /* moves whose danger was read */
+    Danger danger[POINT_LIMIT];
+    PointSet sampled; /* moves after which games were played */
+    int parts;        /* in which the games after a move are played; 0: none are */
+    long sums[POINT_LIMIT][SAMPLE_PARTS_MAX];
+
+    Point to_read[POINT_COUNT_MAX], to_sample[POINT_COUNT_MAX]; /* jobs */
+    int read_count, sample_count;
 } Contest;
 
 /* The best that is neither filtered nor in `done`; NULL if there are no more. */
@@ -397,42 +401,16 @@ static Candidate *best_left(const Candidates *candidates, const PointSet *done)
     return best;
 }
 
-static void read_listed(void *context, int job, int worker)
+/* Chooses the best moves that may be played, as far as that is known; those that may not are marked
+ * as filtered. */
+static void choose_contest(Contest *contest)
 {
-    (void)worker;
-    Contest *contest = context;
-    Point move = contest->listed[job];
-    contest->danger[move] = read_danger(contest->scene, move);
-}
-
-/* Reads the danger of the best moves, of so many that there are likely enough. */
-static void read_dangers(Contest *contest, int wanted)
-{
-    for (Candidate *next; contest->listed_count < wanted + wanted / 4 &&
-                          (next = best_left(contest->candidates, &contest->known));) {
-        pointset_add(&contest->known, next->move);
-        contest->listed[contest->listed_count++] = next->move;
-    }
-    crew_run(contest->scene->crew, &(CrewBatch){.name = "self-capture",
-                                                .count = contest->listed_count,
-                                                .work = read_listed,
-                                                .context = contest});
-}
-
-/* Chooses the best moves that may be played; the others are marked as filtered. */
-static void choose_contest(Contest *contest, int wanted)
-{
-    const CaseScene *scene = contest->scene;
     PointSet chosen = {{0}};
     Candidate *best;
-    if (scene->crew)
-        read_dangers(contest, wanted);
-    while (contest->count < wanted && (best = best_left(contest->candidates, &chosen))) {
-        if (!pointset_has(&contest->known, best->move)) {
-            contest->danger[best->move] = read_danger(scene, best->move);
-            pointset_add(&contest->known, best->move);
-        }
-        if (is_thrown_away(scene, best, contest->danger[best->move])) {
+    contest->count = 0;
+    while (contest->count < contest->wanted && (best = best_left(contest->candidates, &chosen))) {
+        if (pointset_has(&contest->known, best->move) &&
+            is_thrown_away(contest->scene, best, contest->danger[best->move])) {
             filter_thrown_away(best);
             continue;
         }
@@ -441,38 +419,76 @@ static void choose_contest(Contest *contest, int wanted)
     }
 }
 
-static void sample_part(void *context, int job, int worker)
+/* Lists what is not known of the chosen moves; false if there is nothing. */
+static bool list_jobs(Contest *contest)
+{
+    contest->read_count = contest->sample_count = 0;
+    for (int i = 0; i < contest->count; i++) {
+        Point move = contest->chosen[i]->move;
+        if (!pointset_has(&contest->known, move))
+            contest->to_read[contest->read_count++] = move;
+        if (contest->parts > 0 && !pointset_has(&contest->sampled, move))
+            contest->to_sample[contest->sample_count++] = move;
+    }
+    return contest->read_count + contest->sample_count > 0;
+}
+
+static void do_job(void *context, int job, int worker)
 {
     (void)worker;
     Contest *contest = context;
     const CaseScene *scene = contest->scene;
+    if (job < contest->read_count) {
+        Point move = contest->to_read[job];
+        contest->danger[move] = read_danger(scene, move);
+        return;
+    }
+    job -= contest->read_count;
     int games = (int)scene->lore->cases.compare_games, part = job % contest->parts;
+    Point move = contest->to_sample[job / contest->parts];
     Board board;
-    uint64_t seed = sample_start(scene, contest->chosen[job / contest->parts]->move, &board);
-    contest->sums[job] =
+    uint64_t seed = sample_start(scene, move, &board);
+    contest->sums[move][part] =
         aftermath_sum(&board, color_other(scene->color), games * part / contest->parts,
                       games * (part + 1) / contest->parts, seed);
+}
+
+/* Chooses the moves and plays the games after them, if they are wanted. With a crew both at the
+ * same time, as if no move were dangerous, and again for those that come in the place of the
+ * others. */
+static void run_contest(Contest *contest)
+{
+    Crew *crew = contest->scene->crew;
+    for (choose_contest(contest); list_jobs(contest); choose_contest(contest)) {
+        if (!crew && contest->read_count > 0)
+            contest->sample_count = 0; /* nobody else: first the cheap question */
+        crew_run(crew,
+                 &(CrewBatch){.name = "samples",
+                              .count = contest->read_count + contest->sample_count * contest->parts,
+                              .work = do_job,
+                              .context = contest});
+        for (int i = 0; i < contest->read_count; i++)
+            pointset_add(&contest->known, contest->to_read[i]);
+        for (int i = 0; i < contest->sample_count; i++)
+            pointset_add(&contest->sampled, contest->to_sample[i]);
+    }
 }
 
 const Candidate *decision_compare(Candidates *candidates, const CaseScene *scene)
 {
     const Candidate *best = NULL;
-    double best_sum = 0;
-    int wanted = (int)scene->lore->cases.compare_moves;
+    double best_sum = 0, wanted = scene->lore->cases.compare_moves;
     Contest *contest = mem_alloc(1, sizeof(*contest));
     contest->candidates = candidates;
     contest->scene = scene;
+    contest->wanted = (int)fmin(wanted, POINT_COUNT_MAX);
     contest->parts = scene->crew ? SAMPLE_PARTS_MAX : 1;
-    choose_contest(contest, wanted < POINT_COUNT_MAX ? wanted : POINT_COUNT_MAX);
-    crew_run(scene->crew, &(CrewBatch){.name = "samples",
-                                       .count = contest->count * contest->parts,
-                                       .work = sample_part,
-                                       .context = contest});
+    run_contest(contest);
     for (int i = 0; i < contest->count; i++) {
         Candidate *candidate = contest->chosen[i];
         long games = 0;
         for (int part = 0; part < contest->parts; part++)
-            games += contest->sums[i * contest->parts + part];
+            games += contest->sums[candidate->move][part];
         candidate->compared = true;
         candidate->lead = sample_lead(scene, games);
         candidate->games = (long)scene->lore->cases.compare_games;
@@ -493,7 +509,8 @@ const Candidate *decision_ask(Candidates *candidates, const CaseScene *scene,
     Contest *contest = mem_alloc(1, sizeof(*contest));
     contest->candidates = candidates;
     contest->scene = scene;
-    choose_contest(contest, (int)fmin(scene->lore->cases.judged_moves, DECISION_COMPARED_MAX));
+    contest->wanted = (int)fmin(scene->lore->cases.judged_moves, DECISION_COMPARED_MAX);
+    run_contest(contest);
     for (int i = 0; i < contest->count; i++) {
         Point move = contest->chosen[i]->move;
         contenders[i] = (Contender){.move = move, .worth = decision_worth(candidates, scene, move)};

@@ -19,9 +19,9 @@
 
 enum {
     QUESTS_MAX = 24,      /* at the same time */
-    WHOLE_NODES = 100000, /* positions for the whole tree of a group ... */
-    BRANCH_NODES = 20000, /* ... and for each first move */
-    BLOCK_NODES = 30000,
+    WHOLE_NODES = 30000,  /* positions for the whole tree of a group ... */
+    BRANCH_NODES = 10000, /* ... and for each first move */
+    BLOCK_NODES = 10000,
     MEMORY = 1 << 24,
     WHOLE = -1, /* the part that is the whole tree */
 };
@@ -31,7 +31,7 @@ typedef struct Quest Quest;
 typedef struct Part {
     Quest *quest;
     int branch; /* WHOLE, or the number of a first move */
-    long job;   /* its id */
+    long job;   /* its id; 0: not sent yet */
     Answer answer;
 } Part;
 
@@ -138,6 +138,16 @@ static Quest *new_quest(const Board *board)
     return quest;
 }
 
+static void submit_part(Reserve *reserve, Part *part)
+{
+    part->job = scheduler_submit(reserve->scheduler,
+                                 &(JobOrder){.kind = reserve->kind,
+                                             .priority = JOB_RESERVE,
+                                             .label = part->quest->about_life ? "life" : "capture",
+                                             .context = part});
+}
+
+/* Sends the first part of a question; the others wait for submit_branches(). */
 static void submit(Reserve *reserve, Quest *quest, int part_count)
 {
     quest->parts = mem_alloc((size_t)part_count, sizeof(*quest->parts));
@@ -147,16 +157,21 @@ static void submit(Reserve *reserve, Quest *quest, int part_count)
     reserve->quest_count++;
     reserve->count.sent++;
     for (int i = 0; i < part_count; i++) {
-        Part *part = &quest->parts[i];
-        part->quest = quest;
-        part->branch = i + WHOLE;
-        answer_clear(&part->answer);
-        part->job = scheduler_submit(reserve->scheduler,
-                                     &(JobOrder){.kind = reserve->kind,
-                                                 .priority = JOB_RESERVE,
-                                                 .label = quest->about_life ? "life" : "capture",
-                                                 .context = part});
+        quest->parts[i].quest = quest;
+        quest->parts[i].branch = i + WHOLE;
+        answer_clear(&quest->parts[i].answer);
     }
+    submit_part(reserve, &quest->parts[0]);
+}
+
+/* Sends what is left of the questions: the single moves come behind all that may settle a question
+ * at once. */
+static void submit_branches(Reserve *reserve)
+{
+    for (Quest *quest = reserve->quests; quest; quest = quest->next)
+        for (int i = 1; i < quest->part_count; i++)
+            if (quest->parts[i].job == 0)
+                submit_part(reserve, &quest->parts[i]);
 }
 
 static bool is_asked(const Reserve *reserve, bool about_life, Point stone, Color first,
@@ -249,6 +264,7 @@ void reserve_send(Reserve *reserve, const Analysis *analysis, Move move)
         send_block(reserve, analysis, &board, fact->stone, color_other(own));
         send_block(reserve, analysis, &board, fact->stone, own);
     }
+    submit_branches(reserve);
 }
 
 /* --- harvesting ------------------------------------------------------------------------ */

@@ -97,9 +97,8 @@ long scheduler_submit(Scheduler *scheduler, const JobOrder *order)
     text_init(&job->reply);
     atomic_init(&job->cancel, false);
     job->queued = timer_now();
-    scheduler->pending =
-        mem_grow(scheduler->pending, &scheduler->capacity, (size_t)scheduler->pending_count + 1,
-                 sizeof(*scheduler->pending));
+    scheduler->pending = mem_grow(scheduler->pending, &scheduler->capacity,
+                                  (size_t)scheduler->pending_count + 1, sizeof(Job *));
     scheduler->pending[scheduler->pending_count++] = job;
     long id = job->id;
     scheduler->back_end->submit(scheduler->workers, job);

@@ -5,6 +5,9 @@
  * player gosedai, small, where the root has no moves but those proposed (and a pass); what the
  * cases think a move worth are games that it has won before the first one.
  *
+ * The games are played in waves (play_games()), so that a crew can share them and the same move
+ * comes out.
+ *
  * What it gets wrong: what the games do not understand (large races, ko), and moves that no case
  * proposes are never seen at the root. */
 
@@ -12,17 +15,21 @@
 
 #include "base/mem.h"
 
+enum {
+    TREE_NODES = 200000,
+    WAVE = 32,       /* games that are played at the same time, by however many ... */
+    WAVE_SHARE = 8,  /* ... and at most this part of all before, so that they know enough ... */
+    WAVE_LEAST = 4,  /* ... but not less */
+    FEW = 4,         /* contenders that all get games */
+    FULL_LINES = 13, /* boards up to this size get all the games */
+};
+
 struct Lookahead {
     const Lore *lore;
     Policy *policy; /* made when first needed */
     TreeSearch *search;
+    TreeSearch *mates[WAVE]; /* who play the games of a wave */
     bool ran;
-};
-
-enum {
-    TREE_NODES = 200000,
-    FEW = 4,         /* contenders that all get games */
-    FULL_LINES = 13, /* boards up to this size get all the games */
 };
 
 /* Games lost in advance by what is not proposed. */
@@ -31,9 +38,19 @@ static const float NEVER = 1e6F;
 /* Points of worth that count as one full prior. */
 static const double FULL_WORTH = 10;
 
-static void free_lookahead(void *state)
+Lookahead *lookahead_new(const Lore *lore)
 {
-    Lookahead *lookahead = state;
+    Lookahead *lookahead = mem_alloc(1, sizeof(*lookahead));
+    lookahead->lore = lore;
+    return lookahead;
+}
+
+void lookahead_free(Lookahead *lookahead)
+{
+    if (!lookahead)
+        return;
+    for (int i = 0; i < WAVE; i++)
+        tree_search_free(lookahead->mates[i]);
     tree_search_free(lookahead->search);
     policy_free(lookahead->policy);
     mem_free(lookahead);
@@ -55,28 +72,31 @@ static Point move_before(const Position *position, size_t back)
                                        : POINT_NONE;
 }
 
-static void start_search(Lookahead *lookahead, const CaseScene *scene)
+static void start_search(Lookahead *lookahead, const Position *position, Color color)
 {
     if (!lookahead->search) {
         TreeSettings settings = TREE_SETTINGS;
         settings.nodes_max = TREE_NODES;
         lookahead->policy = policy_new(false);
         lookahead->search = tree_search_new(lookahead->policy, &settings);
+        for (int i = 0; i < WAVE; i++) {
+            lookahead->mates[i] = tree_search_new_mate(lookahead->search);
+            tree_search_grow_late(lookahead->mates[i]);
+        }
     }
-    const Position *position = scene->position;
     TreeTask task = {
         .board = &position->board,
-        .color = scene->color,
+        .color = color,
         .last = move_before(position, 0),
         .before = move_before(position, 1),
         .komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap),
         .territory = position->rules.scoring == SCORING_TERRITORY,
         .strict = !position->rules.friendly_pass && position->rules.scoring == SCORING_AREA,
-        .seed = random_mix(position->board.hash) + (scene->color == WHITE),
+        .seed = random_mix(position->board.hash) + (color == WHITE),
     };
     for (int i = 0; i < position->board.empty_count; i++) {
         Point point = position->board.empties[i];
-        if (!position_is_legal(position, (Move){point, (uint8_t)scene->color}, NULL))
+        if (!position_is_legal(position, (Move){point, (uint8_t)color}, NULL))
             pointset_add(&task.forbidden, point);
     }
     tree_search_start(lookahead->search, &task);
@@ -140,16 +160,50 @@ static void share_out(TreeSearch *search, const Contender *contenders, int count
     }
 }
 
-static int compare_moves(void *state, const CaseScene *scene, Contender *contenders, int count)
+static void play_game(void *context, int job, int worker)
 {
-    Lookahead *lookahead = state;
-    start_search(lookahead, scene);
+    (void)worker;
+    const Lookahead *lookahead = context;
+    tree_search_play(lookahead->mates[job]);
+}
+
+/* How many games are played at the same time when so many have been? */
+static int wave_after(long games)
+{
+    long wave = games / WAVE_SHARE;
+    return wave < WAVE_LEAST ? WAVE_LEAST : wave > WAVE ? WAVE : (int)wave;
+}
+
+/* Plays so many games, in waves: down the tree one after the other, each avoiding the paths of
+ * those before; to the end by whoever is there; and learned from one after the other again. So the
+ * result does not depend on who played. */
+static void play_games(Lookahead *lookahead, Crew *crew, long games)
+{
+    CrewBatch batch = {.name = "games", .work = play_game, .context = lookahead};
+    for (int i = 0; i < WAVE; i++)
+        tree_search_join(lookahead->mates[i], lookahead->search, i + 1);
+    for (long played = 0; played < games; played += batch.count) {
+        int wave = wave_after(played);
+        batch.count = games - played < wave ? (int)(games - played) : wave;
+        for (int i = 0; i < batch.count; i++)
+            tree_search_begin(lookahead->mates[i]);
+        crew_run(crew, &batch);
+        for (int i = 0; i < batch.count; i++)
+            tree_search_learn(lookahead->mates[i]);
+    }
+    for (int i = 0; i < WAVE; i++)
+        tree_search_leave(lookahead->mates[i], lookahead->search);
+}
+
+int lookahead_compare(Lookahead *lookahead, const Position *position, Color color, Crew *crew,
+                      Contender *contenders, int count)
+{
+    start_search(lookahead, position, color);
     TreeSearch *search = lookahead->search;
     tree_search_game(search); /* gives the root its children */
     prepare_root(lookahead, contenders, count);
-    long games = count_games(lookahead, scene->board->size);
-    while (search->games < games)
-        tree_search_game(search);
+    long games = count_games(lookahead, position->board.size);
+    play_games(lookahead, crew, games - search->games);
     if (count <= FEW)
         share_out(search, contenders, count, games / 4);
     int best = 0;
@@ -163,11 +217,20 @@ static int compare_moves(void *state, const CaseScene *scene, Contender *contend
     return best;
 }
 
+static int judge(void *state, const CaseScene *scene, Contender *contenders, int count)
+{
+    return lookahead_compare(state, scene->position, scene->color, scene->crew, contenders, count);
+}
+
+static void free_state(void *state)
+{
+    lookahead_free(state);
+}
+
 Lookahead *lookahead_give(Deliberation *thinking)
 {
-    Lookahead *lookahead = mem_alloc(1, sizeof(*lookahead));
-    lookahead->lore = thinking->analysis->lore;
+    Lookahead *lookahead = lookahead_new(thinking->analysis->lore);
     bool wanted = lookahead->lore->cases.judged_games > 0;
-    thinking->judge = (MoveJudge){lookahead, wanted ? compare_moves : NULL, free_lookahead};
+    thinking->judge = (MoveJudge){lookahead, wanted ? judge : NULL, free_state};
     return lookahead;
 }

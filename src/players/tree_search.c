@@ -63,6 +63,7 @@ void tree_search_free(TreeSearch *search)
         return;
     if (!search->is_mate)
         tree_free(search->tree);
+    mem_free(search->late);
     move_guess_free(search->guess);
     rollout_clear(&search->rollout);
     mem_free(search->owners_by_move);
@@ -79,15 +80,10 @@ static int compare_priors(const void *a, const void *b)
     return x->move < y->move ? -1 : x->move > y->move;
 }
 
-/* Gives the node of the position on the rollout's board its children; false if memory is used up,
- * or another thread does it. At the root, what the rules forbid is left out. */
-static bool expand(TreeSearch *search, uint32_t node, Color color)
+/* Gives a node that is held (tree.h) these children; false if memory is used up. At the root, what
+ * the rules forbid is left out. */
+static bool add_children(TreeSearch *search, uint32_t node, Prior *priors, int count)
 {
-    if (!tree_hold(search->tree, node))
-        return false;
-    Prior priors[POINT_COUNT_MAX + 1];
-    float value = 1 - (float)tree_value(&search->tree->nodes[node]);
-    int count = prior_fill(&search->rollout, search->guess, color, value, priors);
     if (node == 0) {
         int kept = 0;
         for (int i = 0; i < count; i++)
@@ -107,6 +103,29 @@ static bool expand(TreeSearch *search, uint32_t node, Color color)
     else
         tree_release(search->tree, node);
     return children != NULL;
+}
+
+/* Gives the node of the position on the rollout's board its children; false if memory is used up,
+ * another thread does it, or it is done when the game is over. */
+static bool expand(TreeSearch *search, uint32_t node, Color color)
+{
+    if (!tree_hold(search->tree, node))
+        return false;
+    float value = 1 - (float)tree_value(&search->tree->nodes[node]);
+    if (search->late) {
+        search->late->node = node;
+        search->late->value = value;
+        return false;
+    }
+    Prior priors[POINT_COUNT_MAX + 1];
+    int count = prior_fill(&search->rollout, search->guess, color, value, priors);
+    return add_children(search, node, priors, count);
+}
+
+void tree_search_grow_late(TreeSearch *mate)
+{
+    if (!mate->late)
+        mate->late = mem_alloc(1, sizeof(*mate->late));
 }
 
 static void prepare(TreeSearch *search, const TreeTask *task)
@@ -375,22 +394,52 @@ static void update_path(TreeSearch *search, int depth, double margin)
         search->first[rollout->moves[i].point] = EMPTY;
 }
 
-void tree_search_game_through(TreeSearch *search, uint32_t child)
+/* Goes down the tree, from `child` of the root on if that is not 0. */
+static void begin_game(TreeSearch *search, uint32_t child)
 {
     const TreeTask *task = &search->task;
-    Color color = task->color;
-    rollout_start(&search->rollout, &search->root, task->last, task->before);
-    int depth = descend(search, child, &color);
     const Rollout *rollout = &search->rollout;
-    int excess = task->territory ? stones_excess(&rollout->board) : 0;
-    bool ended = depth > 1 && rollout->last == POINT_PASS && rollout->before == POINT_PASS;
-    if (!ended || !task->strict)
-        rollout_run(&search->rollout, color);
+    search->to_move = task->color;
+    rollout_start(&search->rollout, &search->root, task->last, task->before);
+    search->depth = descend(search, child, &search->to_move);
+    search->excess = task->territory ? stones_excess(&rollout->board) : 0;
+}
+
+void tree_search_begin(TreeSearch *search)
+{
+    begin_game(search, 0);
+}
+
+void tree_search_play(TreeSearch *search)
+{
+    const Rollout *rollout = &search->rollout;
+    bool ended = search->depth > 1 && rollout->last == POINT_PASS && rollout->before == POINT_PASS;
+    TreeGrowth *late = search->late;
+    if (late && late->node)
+        late->count =
+            prior_fill(&search->rollout, search->guess, search->to_move, late->value, late->priors);
+    if (!ended || !search->task.strict)
+        rollout_run(&search->rollout, search->to_move);
     count_owners(&rollout->board, &search->owners);
-    if (search->owners_by_move && depth > 1)
+    if (search->owners_by_move && search->depth > 1)
         count_owners(&rollout->board, &search->owners_by_move[rollout->moves[0].point]);
-    update_path(search, depth, count_margin(search, excess));
+}
+
+void tree_search_learn(TreeSearch *search)
+{
+    update_path(search, search->depth, count_margin(search, search->excess));
     search->games++;
+    if (search->late && search->late->node) {
+        add_children(search, search->late->node, search->late->priors, search->late->count);
+        search->late->node = 0;
+    }
+}
+
+void tree_search_game_through(TreeSearch *search, uint32_t child)
+{
+    begin_game(search, child);
+    tree_search_play(search);
+    tree_search_learn(search);
 }
 
 void tree_search_game(TreeSearch *search)

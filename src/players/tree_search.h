@@ -16,6 +16,7 @@
 
 #include "players/policy.h"
 #include "players/tree.h"
+#include "players/tree_prior.h"
 #include "recognize/move_guess.h"
 
 typedef struct TreeSettings {
@@ -49,6 +50,14 @@ typedef struct TreeTask {
 
 enum { TREE_DEPTH_MAX = 512 };
 
+/* A node that gets its children when the game through it is over. */
+typedef struct TreeGrowth {
+    uint32_t node; /* 0: none does */
+    float value;   /* what is expected there */
+    int count;
+    Prior priors[POINT_COUNT_MAX + 1];
+} TreeGrowth;
+
 /* Whose points were at the end of games. */
 typedef struct TreeOwners {
     int32_t balance[POINT_LIMIT]; /* games in which the point was Black's minus White's */
@@ -69,6 +78,9 @@ typedef struct TreeSearch {
                                       asked    for */
     uint32_t path[TREE_DEPTH_MAX]; /* of the game under way */
     uint8_t first[POINT_LIMIT];    /* who played there first, scratch */
+    int depth, excess;             /* of its path; stones that Black had more at its end */
+    Color to_move;                 /* ... and who moved there */
+    TreeGrowth *late;              /* NULL: nodes get their children at once */
     bool is_mate;                  /* the tree is another search's */
     bool has_company;              /* others search the same tree at the moment */
 } TreeSearch;
@@ -95,6 +107,11 @@ TreeSearch *tree_search_new_mate(TreeSearch *search);
  * differ from those of mates with another `number`. Both then know that they have company. */
 void tree_search_join(TreeSearch *mate, TreeSearch *search, int number);
 
+/* From now on a node gets its children when the mate's game through it is over (by
+ * tree_search_learn(); tree_search_play() finds out which), and that game does not look at them: so
+ * that most of the work is done where nobody else has to wait for it. */
+void tree_search_grow_late(TreeSearch *mate);
+
 /* Adds the mate's own counts to those of `search`. Neither may be searching. */
 void tree_search_leave(TreeSearch *mate, TreeSearch *search);
 
@@ -105,6 +122,12 @@ void tree_search_game(TreeSearch *search);
 
 /* The same, beginning with this child of the root. */
 void tree_search_game_through(TreeSearch *search, uint32_t child);
+
+/* One game in three steps, for those who play several at the same time: down the tree; to the end,
+ * which touches nothing but this search, so that another thread may do it; and what is learned. */
+void tree_search_begin(TreeSearch *search);
+void tree_search_play(TreeSearch *search);
+void tree_search_learn(TreeSearch *search);
 
 /* --- what was found ----------------------------------------------------------------------------
  */

@@ -59,9 +59,57 @@ void case_scene_set_crew(CaseScene *scene, Crew *crew)
         scene->foresight = foresight_new(scene, crew);
 }
 
+/* What each case says, as far as that is final. */
+typedef struct Round {
+    bool final[CASE_KINDS];
+    Candidates said[CASE_KINDS];
+} Round;
+
+/* Lets the cases speak whose words are not final; false if there are none. */
+static bool ask_round(const CaseScene *scene, unsigned kinds, Round *round)
+{
+    bool open = false;
+    foresight_begin(scene->foresight);
+    for (int i = 0; i < CASE_KINDS; i++) {
+        if (round->final[i] || !CASES[i] || !(kinds >> i & 1))
+            continue;
+        round->said[i].count = 0;
+        trial_begin_case(scene->trial);
+        foresight_begin_case(scene->foresight);
+        CASES[i](scene, &round->said[i]);
+        round->final[i] = foresight_is_true(scene->foresight);
+        open |= !round->final[i];
+    }
+    foresight_answer(scene->foresight);
+    return open;
+}
+
+static void append(Candidates *candidates, const Candidates *more)
+{
+    for (size_t i = 0; i < more->count; i++) {
+        const Candidate *said = &more->items[i];
+        *candidates_add(candidates, (CaseKind)said->kind, said->move, &said->claim) = *said;
+    }
+}
+
+/* With a crew: the cases are run ahead until all that they say is true. */
+static void ask_ahead(const CaseScene *scene, unsigned kinds, Candidates *candidates)
+{
+    Round round = {.final = {false}};
+    for (int i = 0; i < CASE_KINDS; i++)
+        candidates_init(&round.said[i]);
+    while (ask_round(scene, kinds, &round))
+        continue;
+    for (int i = 0; i < CASE_KINDS; i++) {
+        append(candidates, &round.said[i]);
+        candidates_clear(&round.said[i]);
+    }
+}
+
 static void ask_all(const CaseScene *scene, unsigned kinds, Candidates *candidates)
 {
     for (int i = 0; i < CASE_KINDS; i++) {
+        trial_begin_case(scene->trial);
         if (CASES[i] && kinds >> i & 1)
             CASES[i](scene, candidates);
     }
@@ -70,15 +118,7 @@ static void ask_all(const CaseScene *scene, unsigned kinds, Candidates *candidat
 void cases_propose(const CaseScene *scene, unsigned kinds, Candidates *candidates)
 {
     size_t first = candidates->count;
-    bool open = scene->foresight != NULL;
-    if (!open)
-        ask_all(scene, kinds, candidates);
-    while (open) {
-        candidates->count = first;
-        foresight_begin(scene->foresight);
-        ask_all(scene, kinds, candidates);
-        open = foresight_answer(scene->foresight);
-    }
+    (scene->foresight ? ask_ahead : ask_all)(scene, kinds, candidates);
     drop_illegal(scene, candidates, first);
 }
 

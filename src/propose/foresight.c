@@ -26,6 +26,7 @@ struct Foresight {
     size_t count, capacity;
     size_t known; /* those before are */
     bool planning;
+    bool guessed; /* an answer in this run of a case */
 };
 
 Foresight *foresight_new(const CaseScene *scene, Crew *crew)
@@ -48,6 +49,16 @@ void foresight_begin(Foresight *foresight)
 {
     trial_plan(foresight->scene->trial);
     foresight->planning = true;
+}
+
+void foresight_begin_case(Foresight *foresight)
+{
+    foresight->guessed = false;
+}
+
+bool foresight_is_true(const Foresight *foresight)
+{
+    return !foresight->guessed && !trial_guessed(foresight->scene->trial);
 }
 
 static bool is_same(const Errand *errand, const Errand *other)
@@ -74,12 +85,14 @@ void foresight_witness(Foresight *foresight, QuestionKind kind, const Point *tar
     for (size_t i = 0; i < foresight->count; i++)
         if (is_same(&foresight->errands[i], &errand)) {
             *answer = foresight->errands[i].answer;
+            foresight->guessed |= i >= foresight->known;
             return;
         }
     if (!foresight->planning) {
         witness_search(foresight->scene, kind, targets, count, first, answer);
         return;
     }
+    foresight->guessed = true;
     answer_clear(&errand.answer);
     foresight->errands = mem_grow(foresight->errands, &foresight->capacity, foresight->count + 1,
                                   sizeof(*foresight->errands));
@@ -102,7 +115,7 @@ static void answer_one(void *context, int job, int worker)
                    &errand->answer);
 }
 
-bool foresight_answer(Foresight *foresight)
+void foresight_answer(Foresight *foresight)
 {
     Trial *trial = foresight->scene->trial;
     int open = trial_planned(trial) + (int)(foresight->count - foresight->known);
@@ -115,5 +128,4 @@ bool foresight_answer(Foresight *foresight)
     }
     trial_end_plan(trial);
     foresight->planning = false;
-    return open > 0;
 }

@@ -3,17 +3,17 @@
 
 /* Foresight: what cases ask, found out by a crew before they need it.
  *
- *     for (;;) {
- *         foresight_begin(foresight);
- *         ... the cases propose, asking trial.h and witness.h ...
- *         if (!foresight_answer(foresight)) break;       nothing was open: what they say is true
- *         ... forget what they have proposed ...
- *     }
+ *     foresight_begin(foresight);
+ *     for each case that has not said the truth yet:
+ *         foresight_begin_case(foresight);
+ *         ... it proposes, asking trial.h and witness.h ...
+ *         if (foresight_is_true(foresight)) ... nothing was open: what it says is true
+ *     foresight_answer(foresight);                 and again, until all have said the truth
  *
  * The cases ask one question after the other, each perhaps because of the answer before. So they
  * are run with what is known; what is not known is noted, answered for now by what is likely (a
  * move that changes nothing, a search without result), and found out by all workers at once before
- * the next run. The last run meets only true answers, and is the same as if the cases had waited
+ * the next run. The last run of a case meets only true answers, and is the same as if it had waited
  * for each of them. */
 
 #include "base/crew.h"
@@ -30,8 +30,14 @@ void foresight_free(Foresight *foresight);
 /* Begins a run of the cases. */
 void foresight_begin(Foresight *foresight);
 
-/* Finds out all that was open in the run; false if nothing was. Ends the planning then. */
-bool foresight_answer(Foresight *foresight);
+/* Begins the run of one case. */
+void foresight_begin_case(Foresight *foresight);
+
+/* Were all answers true that were given since foresight_begin_case()? */
+bool foresight_is_true(const Foresight *foresight);
+
+/* Ends the run: finds out all that was open. */
+void foresight_answer(Foresight *foresight);
 
 /* The answer to what witness_ask() is asked. In a run it is unknown if it has to be found out. */
 void foresight_witness(Foresight *foresight, QuestionKind kind, const Point *targets, int count,

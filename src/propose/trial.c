@@ -4,6 +4,8 @@
 
 #include "base/mem.h"
 
+#include <string.h>
+
 /* Who looks: an analysis of its own, made at the first look. */
 typedef struct Looker {
     Analysis *after;
@@ -20,11 +22,13 @@ struct Trial {
     Looker **lookers; /* by worker */
     int looker_count;
     TrialView *seen[3][POINT_LIMIT]; /* by colour and move */
-    bool asked[3][POINT_LIMIT];      /* since trial_plan() */
-    int count;
+    bool asked[3][POINT_LIMIT];      /* by this case ... */
+    int count;                       /* ... so many */
 
     bool planning;
-    TrialView likely; /* what is said meanwhile: its groups are those of the analysis */
+    bool noted[3][POINT_LIMIT]; /* in the plan */
+    bool guessed;               /* in this case */
+    TrialView likely;           /* what is said meanwhile: its groups are those of the analysis */
     Look *planned;
     size_t planned_count, planned_capacity;
 };
@@ -72,7 +76,7 @@ void trial_prepare(Trial *trial, int workers)
 {
     if (trial->looker_count >= workers)
         return;
-    trial->lookers = mem_resize(trial->lookers, (size_t)workers, sizeof(*trial->lookers));
+    trial->lookers = mem_resize(trial->lookers, (size_t)workers, sizeof(Looker *));
     for (; trial->looker_count < workers; trial->looker_count++)
         trial->lookers[trial->looker_count] = mem_alloc(1, sizeof(Looker));
 }
@@ -102,7 +106,8 @@ const TrialView *trial_look(Trial *trial, Point move, Color color)
 {
     TrialView **place = &trial->seen[color][move];
     bool asked = trial->asked[color][move];
-    if (!*place && !asked && !board_is_legal(&trial->analysis->board, move, color))
+    if (!*place && !asked && !trial->noted[color][move] &&
+        !board_is_legal(&trial->analysis->board, move, color))
         return NULL;
     trial->asked[color][move] = true;
     trial->count += !asked;
@@ -113,7 +118,9 @@ const TrialView *trial_look(Trial *trial, Point move, Color color)
         *place = look(trial, trial->lookers[0], move, color);
         return *place;
     }
-    if (!asked) {
+    trial->guessed = true;
+    if (!trial->noted[color][move]) {
+        trial->noted[color][move] = true;
         trial->planned = mem_grow(trial->planned, &trial->planned_capacity,
                                   trial->planned_count + 1, sizeof(*trial->planned));
         trial->planned[trial->planned_count++] = (Look){move, (uint8_t)color};
@@ -136,17 +143,26 @@ int trial_count(const Trial *trial)
 
 /* --- planning ----------------------------------------------------------------------------- */
 
+void trial_begin_case(Trial *trial)
+{
+    memset(trial->asked, 0, sizeof(trial->asked));
+    trial->count = 0;
+    trial->guessed = false;
+}
+
 void trial_plan(Trial *trial)
 {
-    for (int color = BLACK; color <= WHITE; color++)
-        for (int i = 0; i < POINT_LIMIT; i++)
-            trial->asked[color][i] = false;
-    trial->count = 0;
+    memset(trial->noted, 0, sizeof(trial->noted));
     trial->planned_count = 0;
     trial->planning = true;
     trial->likely =
         (TrialView){.groups = trial->analysis->groups, .lead = trial->analysis->balance.area};
     sum_spheres(&trial->likely, &trial->analysis->spheres);
+}
+
+bool trial_guessed(const Trial *trial)
+{
+    return trial->guessed;
 }
 
 int trial_planned(const Trial *trial)
@@ -163,6 +179,7 @@ void trial_look_planned(Trial *trial, int number, int worker)
 
 void trial_end_plan(Trial *trial)
 {
+    memset(trial->noted, 0, sizeof(trial->noted));
     trial->planning = false;
     trial->planned_count = 0;
 }

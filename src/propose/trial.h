@@ -33,7 +33,10 @@ const TrialView *trial_look(Trial *trial, Point move, Color color);
 /* The group of the stone at `stone` after a move; NULL if the stone is gone, or `view` is NULL. */
 const Group *trial_group(const TrialView *view, Point stone);
 
-/* How many different moves have been looked at (since the last trial_plan()). */
+/* Another case begins to look. */
+void trial_begin_case(Trial *trial);
+
+/* How many different moves has this case looked at? */
 int trial_count(const Trial *trial);
 
 /* --- planning (foresight.h) -------------------------------------------------------------- */
@@ -44,6 +47,9 @@ void trial_plan(Trial *trial);
 
 /* How many looks were noted? */
 int trial_planned(const Trial *trial);
+
+/* Has the case got an answer that was not real? */
+bool trial_guessed(const Trial *trial);
 
 /* Gets ready for so many workers, who may then take the noted looks at the same time. */
 void trial_prepare(Trial *trial, int workers);
