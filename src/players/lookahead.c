@@ -31,9 +31,17 @@ static const float NEVER = 1e6F;
 /* Points of worth that count as one full prior. */
 static const double FULL_WORTH = 10;
 
-static void free_lookahead(void *state)
+Lookahead *lookahead_new(const Lore *lore)
 {
-    Lookahead *lookahead = state;
+    Lookahead *lookahead = mem_alloc(1, sizeof(*lookahead));
+    lookahead->lore = lore;
+    return lookahead;
+}
+
+void lookahead_free(Lookahead *lookahead)
+{
+    if (!lookahead)
+        return;
     tree_search_free(lookahead->search);
     policy_free(lookahead->policy);
     mem_free(lookahead);
@@ -55,7 +63,7 @@ static Point move_before(const Position *position, size_t back)
                                        : POINT_NONE;
 }
 
-static void start_search(Lookahead *lookahead, const CaseScene *scene)
+static void start_search(Lookahead *lookahead, const Position *position, Color color)
 {
     if (!lookahead->search) {
         TreeSettings settings = TREE_SETTINGS;
@@ -63,20 +71,19 @@ static void start_search(Lookahead *lookahead, const CaseScene *scene)
         lookahead->policy = policy_new(false);
         lookahead->search = tree_search_new(lookahead->policy, &settings);
     }
-    const Position *position = scene->position;
     TreeTask task = {
         .board = &position->board,
-        .color = scene->color,
+        .color = color,
         .last = move_before(position, 0),
         .before = move_before(position, 1),
         .komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap),
         .territory = position->rules.scoring == SCORING_TERRITORY,
         .strict = !position->rules.friendly_pass && position->rules.scoring == SCORING_AREA,
-        .seed = random_mix(position->board.hash) + (scene->color == WHITE),
+        .seed = random_mix(position->board.hash) + (color == WHITE),
     };
     for (int i = 0; i < position->board.empty_count; i++) {
         Point point = position->board.empties[i];
-        if (!position_is_legal(position, (Move){point, (uint8_t)scene->color}, NULL))
+        if (!position_is_legal(position, (Move){point, (uint8_t)color}, NULL))
             pointset_add(&task.forbidden, point);
     }
     tree_search_start(lookahead->search, &task);
@@ -140,14 +147,14 @@ static void share_out(TreeSearch *search, const Contender *contenders, int count
     }
 }
 
-static int compare_moves(void *state, const CaseScene *scene, Contender *contenders, int count)
+int lookahead_compare(Lookahead *lookahead, const Position *position, Color color,
+                      Contender *contenders, int count)
 {
-    Lookahead *lookahead = state;
-    start_search(lookahead, scene);
+    start_search(lookahead, position, color);
     TreeSearch *search = lookahead->search;
     tree_search_game(search); /* gives the root its children */
     prepare_root(lookahead, contenders, count);
-    long games = count_games(lookahead, scene->board->size);
+    long games = count_games(lookahead, position->board.size);
     while (search->games < games)
         tree_search_game(search);
     if (count <= FEW)
@@ -163,11 +170,20 @@ static int compare_moves(void *state, const CaseScene *scene, Contender *contend
     return best;
 }
 
+static int judge(void *state, const CaseScene *scene, Contender *contenders, int count)
+{
+    return lookahead_compare(state, scene->position, scene->color, contenders, count);
+}
+
+static void free_state(void *state)
+{
+    lookahead_free(state);
+}
+
 Lookahead *lookahead_give(Deliberation *thinking)
 {
-    Lookahead *lookahead = mem_alloc(1, sizeof(*lookahead));
-    lookahead->lore = thinking->analysis->lore;
+    Lookahead *lookahead = lookahead_new(thinking->analysis->lore);
     bool wanted = lookahead->lore->cases.judged_games > 0;
-    thinking->judge = (MoveJudge){lookahead, wanted ? compare_moves : NULL, free_lookahead};
+    thinking->judge = (MoveJudge){lookahead, wanted ? judge : NULL, free_state};
     return lookahead;
 }

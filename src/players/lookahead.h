@@ -21,6 +21,15 @@ typedef struct Lookahead Lookahead;
  * it compares as before. Cost: about 0.15 s for a position. */
 Lookahead *lookahead_give(Deliberation *thinking);
 
+/* One of one's own; `lore` must live as long. */
+Lookahead *lookahead_new(const Lore *lore);
+void lookahead_free(Lookahead *lookahead);
+
+/* Compares moves of `color`, legal ones or a pass, and returns the place of the one to play; see
+ * MoveJudge. */
+int lookahead_compare(Lookahead *lookahead, const Position *position, Color color,
+                      Contender *contenders, int count);
+
 /* The tree of the last comparison; NULL if there was none since lookahead_forget(). */
 TreeSearch *lookahead_search(const Lookahead *lookahead);
 void lookahead_forget(Lookahead *lookahead);
