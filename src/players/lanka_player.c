@@ -8,12 +8,11 @@
  *       is forbidden is dropped, and the next focus is taken: thinking goes back where a search
  *       refutes a focus (5.1 (1)).
  *   (c) Whole board (5.2 (2)): a move that serves several foci counts more; and the best moves are
- *       played on a copy, where the rules say what the other side will want then. What a move gains
- *       less what that costs is its worth: so a move that saves one thing and loses another is
- *       seen.
- *   (d) Plans (5.2 (3)): the focus of the last own move counts a little more as long as it is not
- *       reached, so that an attack that was begun goes on.
- *   (e) The move of the `simple` player is a candidate too; where no rule sees more, it is played.
+ *       compared by a small tree of games (lookahead.h), where what the rules think a move worth
+ * are games won in advance: so a move that saves one thing and loses another is seen. (d) Plans
+ * (5.2 (3)): the focus of the last own move counts a little more as long as it is not reached, so
+ * that an attack that was begun goes on. (e) The move of the `simple` player is a candidate too;
+ * where no rule sees more, it is played.
  *
  * The kinds lanka-1 and lanka-2 leave (c) and (d) out, and (d), to measure what they are worth.
  *
@@ -22,11 +21,11 @@
 
 #include "base/i18n.h"
 #include "base/mem.h"
-#include "base/timer.h"
 #include "lanka/inference.h"
 #include "players/kinds.h"
 #include "players/lanka_foci.h"
 #include "players/lanka_rules.h"
+#include "players/lookahead.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,19 +36,13 @@ enum {
     TRIES = 400,    /* ... of so many that are tried */
     CANDIDATES = 64,
     STEPS = 400000,
-    LOOKED_AT = 4, /* candidates that are played on a copy ... */
-    REPLIES = 2,   /* ... foci of the other side then */
-    REPLY_TRIES = 80,
+    LOOKED_AT = 8, /* candidates that are compared */
 };
 
 static const double SECONDS = 2;   /* for one inference at most, if nobody says */
 static const double SHARED = 0.35; /* what a further focus of the same move counts */
 static const double PLAN = 1.1;    /* the focus of the last move */
 static const double LEAST = 2.5;   /* points; less is no reason to leave the simple player */
-
-static const double REPLY = 0.9; /* what the other side's best focus counts after a move */
-static const double KEPT = 0.15; /* what saving something counts beside no longer losing it */
-static const double PLAIN = 1;   /* what the simple player's value counts */
 
 /* Levels of strategy (seed 5.2). */
 typedef enum Level { LEVEL_LOCAL = 1, LEVEL_BOARD, LEVEL_PLANS } Level;
@@ -65,17 +58,16 @@ typedef struct LankaPlayer {
     void *simple;
     Lore *lore;
     RuleBase *base;
-    LankaWorld *world, *after; /* the position, and one a move later */
+    LankaWorld *world;
+    Lookahead *lookahead;
     Level level;
-    Plan plan[3];    /* by colour */
-    double deadline; /* no further candidate is looked at behind it; 0: none */
+    Plan plan[3]; /* by colour */
 } LankaPlayer;
 
 /* A move with all that speaks for it. */
 typedef struct Offer {
     Point move;
     double value;
-    double gain;          /* what is won, without what is no longer lost */
     const Proposal *main; /* the best reason; NULL: the simple player's move */
 } Offer;
 
@@ -87,7 +79,7 @@ static void stop(void *data)
     if (self->simple)
         SIMPLE_PLAYER.stop(self->simple);
     lanka_world_free(self->world);
-    lanka_world_free(self->after);
+    lookahead_free(self->lookahead);
     rule_base_free(self->base);
     lore_free(self->lore);
     mem_free(self);
@@ -107,7 +99,7 @@ static LankaPlayer *start_at(const PlayerOptions *options, Level level, Error *e
         return NULL;
     }
     self->world = lanka_world_new(self->lore);
-    self->after = lanka_world_new(self->lore);
+    self->lookahead = lookahead_new(self->lore);
     return self;
 }
 
@@ -160,22 +152,13 @@ static bool is_sound(LankaPlayer *self, const Position *position, Point point, C
            lanka_read_safe(self->world, point, lanka_side(color));
 }
 
-/* Is the proposal about something that would be lost, not about something to be won? */
-static bool is_defence(const LankaWorld *world, const Proposal *proposal, Color color)
-{
-    const WorldType *type = &LANKA_GO.types[target_type(proposal)];
-    return type->owner && type->owner((void *)world, proposal->target) == lanka_side(color);
-}
-
 static void add_offer(LankaPlayer *self, Offer *offers, int *count, Offer offer)
 {
     for (int i = 0; i < *count; i++) {
         if (offers[i].move != offer.move)
             continue;
-        if (self->level >= LEVEL_BOARD && offers[i].main->rule != offer.main->rule) {
+        if (self->level >= LEVEL_BOARD && offers[i].main->rule != offer.main->rule)
             offers[i].value += SHARED * offer.value;
-            offers[i].gain += SHARED * offer.gain;
-        }
         return;
     }
     if (*count < CANDIDATES)
@@ -194,11 +177,10 @@ static int list_offers(LankaPlayer *self, const Position *position, Color color,
         if (self->level >= LEVEL_PLANS && plan->rule == proposal->rule &&
             plan->stone == target_stone(self->world, proposal))
             value *= PLAN;
-        double gain = is_defence(self->world, proposal, color) ? KEPT * value : value;
         for (int m = 0; m < proposal->moves.count; m++) {
             Point move = (Point)proposal->moves.items[m];
             if (is_sound(self, position, move, color))
-                add_offer(self, offers, &offered, (Offer){move, value, gain, proposal});
+                add_offer(self, offers, &offered, (Offer){move, value, proposal});
         }
     }
     return offered;
@@ -222,49 +204,22 @@ static InferenceLimits limits_for(const Limits *limits)
         .steps = STEPS, .seconds = seconds < SECONDS ? seconds : SECONDS, .cancel = limits->cancel};
 }
 
-/* Is there no time left, or nobody waiting any more? */
-static bool is_late(const LankaPlayer *self, const Limits *limits)
+/* The best offers and the simple player's move, compared: the place of the one to play. Leaves as
+ * many offers as were compared. */
+static int compare_on_the_board(LankaPlayer *self, const Position *position, Color color,
+                                const Thought *simple, Offer offers[CANDIDATES], int *count)
 {
-    return (self->deadline > 0 && timer_now() > self->deadline) ||
-           (limits->cancel && atomic_load(limits->cancel));
-}
-
-/* What the other side's best focus is worth after the move. */
-static double reply_value(LankaPlayer *self, const Position *position, Point move, Color color,
-                          const Limits *limits)
-{
-    Board board;
-    board_copy(&board, &position->board);
-    board_play(&board, move, color);
-    lanka_world_look(self->after, &board, color_other(color), move);
-    InferenceLimits inner = limits_for(limits);
-    Inference *inference = inference_new(self->base, self->after, &inner);
-    const Proposal *proposals;
-    int side = lanka_side(color_other(color));
-    int count = inference_propose(inference, side, REPLIES, REPLY_TRIES, &proposals);
-    double value = count > 0 ? proposals[0].value : 0;
-    inference_free(inference);
-    return value;
-}
-
-/* Values the best offers, and the simple player's move, by what is won less what is lost next. */
-static int weigh_offers(LankaPlayer *self, const Position *position, Color color,
-                        const Limits *limits, const Thought *simple, Offer offers[CANDIDATES],
-                        int count)
-{
-    int kept = count < LOOKED_AT ? count : LOOKED_AT;
-    bool known = simple->move == POINT_PASS;
+    int kept = *count < LOOKED_AT ? *count : LOOKED_AT;
+    bool known = false;
     for (int i = 0; i < kept; i++)
         known |= offers[i].move == simple->move;
     if (!known)
-        offers[kept++] = (Offer){.move = simple->move, .gain = PLAIN * simple->value};
-    int weighed = 0;
-    for (; weighed < kept && !is_late(self, limits); weighed++) {
-        Offer *offer = &offers[weighed];
-        offer->value =
-            offer->gain - REPLY * reply_value(self, position, offer->move, color, limits);
-    }
-    return weighed;
+        offers[kept++] = (Offer){.move = simple->move, .value = simple->value};
+    Contender contenders[CANDIDATES];
+    for (int i = 0; i < kept; i++)
+        contenders[i] = (Contender){.move = offers[i].move, .worth = offers[i].value};
+    *count = kept;
+    return lookahead_compare(self->lookahead, position, color, NULL, contenders, kept);
 }
 
 /* --- explaining ------------------------------------------------------------------------------ */
@@ -359,32 +314,20 @@ static void give_reason(const LankaPlayer *self, const Offer *offer, Thought *th
 
 /* --- thinking -------------------------------------------------------------------------------- */
 
-/* Should the best offer be played in place of what the simple player has found? */
-static bool is_better(const LankaPlayer *self, const Offer *best, double value,
-                      const Thought *simple)
-{
-    if (value < LEAST || !best->main)
-        return false;
-    return self->level >= LEVEL_BOARD || simple->move == POINT_PASS || value > simple->value;
-}
-
-static void decide(LankaPlayer *self, const Position *position, Color color, const Limits *limits,
+static void decide(LankaPlayer *self, const Position *position, Color color,
                    Offer offers[CANDIDATES], int count, Thought *thought)
 {
     self->plan[color] = (Plan){NULL, POINT_NONE};
     if (count == 0)
         return;
     qsort(offers, (size_t)count, sizeof offers[0], compare_offers);
-    if (self->level >= LEVEL_BOARD && offers[0].value >= LEAST) {
-        double least = offers[0].value;
-        count = weigh_offers(self, position, color, limits, thought, offers, count);
-        qsort(offers, (size_t)count, sizeof offers[0], compare_offers);
-        if (count == 0 || !is_better(self, &offers[0], least, thought))
-            return;
-    } else if (!is_better(self, &offers[0], offers[0].value, thought)) {
-        return;
-    }
     const Offer *best = &offers[0];
+    if (self->level >= LEVEL_BOARD)
+        best += compare_on_the_board(self, position, color, thought, offers, &count);
+    else if (best->value < LEAST || (thought->move != POINT_PASS && best->value <= thought->value))
+        return;
+    if (!best->main)
+        return; /* the simple player's move */
     thought->move = best->move;
     thought->value = best->main->value;
     explain(self, best, color, thought);
@@ -397,7 +340,6 @@ static void think(void *data, const Position *position, Color color, const Limit
                   Thought *thought)
 {
     LankaPlayer *self = data;
-    self->deadline = limits->seconds > 0 ? timer_now() + limits->seconds / 2 : 0;
     SIMPLE_PLAYER.think(self->simple, position, color, limits, thought);
     if (thought->move == POINT_RESIGN || self->options.cleanup)
         return;
@@ -408,7 +350,7 @@ static void think(void *data, const Position *position, Color color, const Limit
     int count = inference_propose(inference, lanka_side(color), PROPOSALS, TRIES, &proposals);
     Offer offers[CANDIDATES];
     int offered = list_offers(self, position, color, proposals, count, offers);
-    decide(self, position, color, limits, offers, offered, thought);
+    decide(self, position, color, offers, offered, thought);
     thought->nodes += (long)self->world->work.nodes + inference_counts(inference)->steps;
     inference_free(inference);
 }
