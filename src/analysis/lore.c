@@ -329,3 +329,30 @@ void lore_free(Lore *lore)
     guess_weights_free(lore->move_patterns);
     mem_free(lore);
 }
+
+Lore *lore_vary(const Lore *base)
+{
+    Lore *variant = lore_new();
+    *variant = *base;
+    return variant;
+}
+
+void lore_free_variant(Lore *variant, const Lore *base)
+{
+    if (!variant)
+        return;
+    Lore own = *variant;
+    own.eye_shapes = own.eye_shapes == base->eye_shapes ? NULL : own.eye_shapes;
+    own.fight_moves = own.fight_moves == base->fight_moves ? NULL : own.fight_moves;
+    own.joseki = own.joseki == base->joseki ? NULL : own.joseki;
+    own.enclose = own.enclose == base->enclose ? NULL : own.enclose;
+    own.link_patterns = own.link_patterns == base->link_patterns ? NULL : own.link_patterns;
+    own.pockets = own.pockets == base->pockets ? NULL : own.pockets;
+    own.shapes = own.shapes == base->shapes ? NULL : own.shapes;
+    own.moyo = own.moyo == base->moyo ? NULL : own.moyo;
+    own.yose = own.yose == base->yose ? NULL : own.yose;
+    own.invasions = own.invasions == base->invasions ? NULL : own.invasions;
+    own.move_patterns = own.move_patterns == base->move_patterns ? NULL : own.move_patterns;
+    *variant = own;
+    lore_free(variant);
+}

@@ -59,4 +59,10 @@ Lore *lore_new(void);
 Lore *lore_load(const char *folder, Error *error);
 void lore_free(Lore *lore);
 
+/* The same lore again, to read a file or two anew with LoreFile.read: all else is shared with
+ * `base`, which must live on. Release it with lore_free_variant() and the same base. Cost: nothing
+ * but what is read anew. */
+Lore *lore_vary(const Lore *base);
+void lore_free_variant(Lore *variant, const Lore *base);
+
 #endif

@@ -8,6 +8,7 @@
 #include "front/cli/cli.h"
 #include "front/draw/figure.h"
 #include "front/web/web_http.h"
+#include "front/web/web_lore.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -27,7 +28,7 @@ enum { PORT_USUAL = 8765, PORT_TRIES = 10, THREADS_MAX = 64 };
 typedef struct ServeJob {
     int port;
     bool port_given, open;
-    const char *address, *token, *data, *www, *backup;
+    const char *address, *token, *data, *www, *backup, *knowledge;
     Text hosts;
     int threads;
     char made_token[WEB_ID_MAX];
@@ -212,8 +213,9 @@ static bool prepare(Web *web, const ServeJob *job, Error *error)
     web->players = web_cache_new(WEB_PLAYERS_KEPT);
     web->cache = web_cache_new(WEB_ANALYSES_KEPT);
     web->pages = web_static_new(job->www, error);
-    web->lore = web->pages ? lore_load(NULL, error) : NULL;
-    web->store = web->lore ? web_store_open(job->store_path.data, error) : NULL;
+    web->shelf = web->pages ? web_shelf_open(job->knowledge, error) : NULL;
+    bool known = web->shelf && web_lore_start(web, error);
+    web->store = known ? web_store_open(job->store_path.data, error) : NULL;
     if (!web->store)
         return false;
     web->jobs = web_jobs_new(&limits, &WEB_HTTP_SLEEP);
@@ -226,7 +228,8 @@ static void release(Web *web)
     web_store_close(web->store);
     web_cache_free(web->players);
     web_cache_free(web->cache);
-    lore_free(web->lore);
+    web_lore_end(web);
+    web_shelf_close(web->shelf);
     web_static_free(web->pages);
     pthread_mutex_destroy(&web->drawing);
     i18n_close_voices(&web->voices);
@@ -295,6 +298,9 @@ int cli_serve(int argc, char **argv)
          0, 0, NULL},
         {"data", 'd', CLI_TEXT, &job->data, "FOLDER",
          "where games are kept (default: ~/.local/share/gosedai)", 0, 0, NULL},
+        {"knowledge", 'k', CLI_TEXT, &job->knowledge, "FOLDER",
+         "take knowledge files from this folder, where it has them, and let\nthe page save there",
+         0, 0, NULL},
         {"www", 0, CLI_TEXT, &job->www, "FOLDER",
          "take the page from this folder, not from the program", 0, 0, NULL},
         {"threads", 0, CLI_INT, &job->threads, "N",

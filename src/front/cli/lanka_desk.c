@@ -28,12 +28,18 @@ struct LankaDesk {
 LankaDesk *lanka_desk_new(const Lore *lore, const RuleBase *base, const Board *board, Color to_play,
                           Point last_move)
 {
+    return lanka_desk_new_within(lore, base, board, to_play, last_move, NULL);
+}
+
+LankaDesk *lanka_desk_new_within(const Lore *lore, const RuleBase *base, const Board *board,
+                                 Color to_play, Point last_move, const InferenceLimits *limits)
+{
     LankaDesk *desk = mem_alloc(1, sizeof *desk);
     desk->base = base;
     desk->to_play = to_play;
     desk->world = lanka_world_new(lore);
     lanka_world_look(desk->world, board, to_play, last_move);
-    desk->inference = inference_new(base, desk->world, NULL);
+    desk->inference = inference_new(base, desk->world, limits);
     return desk;
 }
 

@@ -22,6 +22,10 @@ typedef enum LankaDeskAnswer {
 /* Borrows lore and base (checked). */
 LankaDesk *lanka_desk_new(const Lore *lore, const RuleBase *base, const Board *board, Color to_play,
                           Point last_move);
+
+/* The same within limits (NULL: the usual ones), for those who cannot wait. */
+LankaDesk *lanka_desk_new_within(const Lore *lore, const RuleBase *base, const Board *board,
+                                 Color to_play, Point last_move, const InferenceLimits *limits);
 void lanka_desk_free(LankaDesk *desk);
 
 /* Takes one line: a question, a command (`help` lists them), a comment (#) or nothing; appends the

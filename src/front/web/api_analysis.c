@@ -11,9 +11,9 @@
 #include "front/web/web.h"
 #include "front/web/web_body.h"
 #include "front/web/web_layers.h"
+#include "front/web/web_lore.h"
 #include "front/web/web_source.h"
 #include "front/web/web_view.h"
-#include "knowledge/knowledge_file.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -37,7 +37,7 @@ typedef struct Wishes {
     Point point; /* POINT_NONE: none */
     bool tables, objects, changed;
     AnalysisSettings settings;
-    const json_t *knowledge; /* NULL: the built-in one */
+    const json_t *knowledge; /* NULL: as it is */
 } Wishes;
 
 static bool read_layers(const json_t *list, Wishes *wishes, Error *error)
@@ -98,28 +98,6 @@ static bool read_wishes(const json_t *body, int size, Wishes *wishes, Error *err
            web_body_flag(body, "objects", &wishes->objects, error) &&
            read_settings(body, wishes, error) &&
            web_body_object(body, "knowledge", &wishes->knowledge, error);
-}
-
-/* Loads knowledge with the texts of the request in place of the built-in ones. */
-static Lore *changed_lore(const json_t *texts, Error *error)
-{
-    Lore *lore = lore_new();
-    bool right = true;
-    const char *key;
-    json_t *value;
-    json_object_foreach((json_t *)texts, key, value)
-    {
-        if (!knowledge_file_text(key) || !json_is_string(value))
-            right = error_set(error, "'knowledge': there is no file called %.40s", key);
-    }
-    for (const LoreFile *file = LORE_FILES; right && file->name; file++) {
-        const char *own = json_string_value(json_object_get(texts, file->name));
-        right = file->read(lore, own ? own : knowledge_file_text(file->name), file->name, error);
-    }
-    if (right)
-        return lore;
-    lore_free(lore);
-    return NULL;
 }
 
 /* --- the answer -------------------------------------------------------------------------- */
@@ -213,11 +191,11 @@ static void release_analysis(void *analysis)
     analysis_free(analysis);
 }
 
-/* Looks with the built-in knowledge; what was read of the game before is used. */
+/* Looks with the knowledge as it is; what was read of the game before is used. */
 static json_t *look(Web *web, const WebSource *source, const Wishes *wishes)
 {
     char key[WEB_CACHE_KEY_MAX];
-    snprintf(key, sizeof key, "analysis %s", source->game);
+    snprintf(key, sizeof key, "analysis %s %d", source->game, atomic_load(&web->lore_count));
     Analysis *analysis = *source->game ? web_cache_take(web->cache, key) : NULL;
     if (!analysis)
         analysis = analysis_new(web->lore, NULL);
@@ -231,16 +209,17 @@ static json_t *look(Web *web, const WebSource *source, const Wishes *wishes)
 }
 
 /* Looks with knowledge or settings of the request's own; NULL with the reason. */
-static json_t *look_otherwise(const WebSource *source, const Wishes *wishes, Error *error)
+static json_t *look_otherwise(Web *web, const WebSource *source, const Wishes *wishes, Error *error)
 {
-    Lore *lore = changed_lore(wishes->knowledge, error);
+    const Lore *base = web->lore;
+    Lore *lore = web_lore_with(base, wishes->knowledge, error);
     if (!lore)
         return NULL;
     Analysis *analysis = analysis_new(lore, &wishes->settings);
     analysis_run(analysis, &source->position->board, source->position->to_play);
     json_t *answer = answer_json(analysis, source->position, wishes);
     analysis_free(analysis);
-    lore_free(lore);
+    lore_free_variant(lore, base);
     return answer;
 }
 
@@ -257,7 +236,7 @@ static void post_analysis(Web *web, const WebRequest *request, WebReply *reply)
         return;
     }
     if (read_wishes(body, source.position->board.size, &wishes, &error))
-        answer = wishes.knowledge || wishes.changed ? look_otherwise(&source, &wishes, &error)
+        answer = wishes.knowledge || wishes.changed ? look_otherwise(web, &source, &wishes, &error)
                                                     : look(web, &source, &wishes);
     if (answer) {
         json_object_set_new(answer, "seconds", json_real(timer_now() - start));

@@ -8,9 +8,10 @@
 
 #include <string.h>
 
-const WebRoute *const WEB_ROUTES[] = {
-    API_SERVER_ROUTES,   API_NEW_ROUTES, API_GAMES_ROUTES, API_PLAY_ROUTES, API_TREE_ROUTES,
-    API_ANALYSIS_ROUTES, API_WHY_ROUTES, API_CGT_ROUTES,   API_JOBS_ROUTES, NULL};
+const WebRoute *const WEB_ROUTES[] = {API_SERVER_ROUTES,    API_NEW_ROUTES,   API_GAMES_ROUTES,
+                                      API_PLAY_ROUTES,      API_TREE_ROUTES,  API_ANALYSIS_ROUTES,
+                                      API_WHY_ROUTES,       API_CGT_ROUTES,   API_JOBS_ROUTES,
+                                      API_KNOWLEDGE_ROUTES, API_LANKA_ROUTES, NULL};
 
 json_t *web_parse(const WebRequest *request, WebReply *reply)
 {

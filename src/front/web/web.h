@@ -9,6 +9,7 @@
 #include "front/web/web_game.h"
 #include "front/web/web_jobs.h"
 #include "front/web/web_router.h"
+#include "front/web/web_shelf.h"
 #include "front/web/web_static.h"
 
 #include <pthread.h>
@@ -29,6 +30,7 @@ enum {
     WEB_REVIEW_SAMPLES = 2000,
     WEB_PLAYERS_KEPT = 8, /* between moves; a large tree takes some hundred megabytes */
     WEB_ANALYSES_KEPT = 24,
+    WEB_LORES_MAX = 256, /* times that saved knowledge comes into use without a new start */
 };
 
 typedef struct Web {
@@ -37,13 +39,17 @@ typedef struct Web {
     WebCache *players; /* of games, which remember what they read: some megabytes each, or many */
     WebCache *cache;   /* analyses between two requests of a game */
     WebStatic *pages;
-    Lore *lore;
+    _Atomic(Lore *) lore;       /* replaced when knowledge is saved: web_lore.h */
+    Lore *lores[WEB_LORES_MAX]; /* all that there were; each but the first varies the one before */
+    atomic_int lore_count;
+    WebShelf *shelf; /* the knowledge files that the page may change */
     I18nVoices voices;
-    const char *language;    /* where a request names none */
-    bool apart;              /* each browser has games of its own */
-    double started;          /* timer_now() */
-    double started_at;       /* seconds since 1970: clocks do not run while there is no server */
-    pthread_mutex_t drawing; /* the drawing library's fonts are not for several threads */
+    const char *language;     /* where a request names none */
+    bool apart;               /* each browser has games of its own */
+    double started;           /* timer_now() */
+    double started_at;        /* seconds since 1970: clocks do not run while there is no server */
+    pthread_mutex_t learning; /* saved knowledge comes into use one after the other */
+    pthread_mutex_t drawing;  /* the drawing library's fonts are not for several threads */
     atomic_bool stopping;
     atomic_int connections;
 } Web;
@@ -90,15 +96,17 @@ bool web_play_head(WebGame *game, Move move, WebFault *fault, Error *error, int 
 
 /* --- the routes -------------------------------------------------------------------------- */
 
-extern const WebRoute API_SERVER_ROUTES[];   /* api_server.c */
-extern const WebRoute API_GAMES_ROUTES[];    /* api_games.c */
-extern const WebRoute API_NEW_ROUTES[];      /* api_new.c */
-extern const WebRoute API_PLAY_ROUTES[];     /* api_play.c */
-extern const WebRoute API_TREE_ROUTES[];     /* api_tree.c */
-extern const WebRoute API_ANALYSIS_ROUTES[]; /* api_analysis.c */
-extern const WebRoute API_WHY_ROUTES[];      /* api_why.c */
-extern const WebRoute API_CGT_ROUTES[];      /* api_cgt.c */
-extern const WebRoute API_JOBS_ROUTES[];     /* api_jobs.c */
+extern const WebRoute API_SERVER_ROUTES[];    /* api_server.c */
+extern const WebRoute API_GAMES_ROUTES[];     /* api_games.c */
+extern const WebRoute API_NEW_ROUTES[];       /* api_new.c */
+extern const WebRoute API_PLAY_ROUTES[];      /* api_play.c */
+extern const WebRoute API_TREE_ROUTES[];      /* api_tree.c */
+extern const WebRoute API_ANALYSIS_ROUTES[];  /* api_analysis.c */
+extern const WebRoute API_WHY_ROUTES[];       /* api_why.c */
+extern const WebRoute API_CGT_ROUTES[];       /* api_cgt.c */
+extern const WebRoute API_JOBS_ROUTES[];      /* api_jobs.c */
+extern const WebRoute API_KNOWLEDGE_ROUTES[]; /* api_knowledge.c */
+extern const WebRoute API_LANKA_ROUTES[];     /* api_lanka.c */
 
 extern const WebRoute *const WEB_ROUTES[]; /* all of them */
 
