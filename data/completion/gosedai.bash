@@ -64,7 +64,7 @@ _gosedai_value()
         --dir | --knowledge)
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -d -- "$cur") ;;
-        --output | --out | --validate | -o | --png | --svg | --pdf | --html | --sgf | --log | --save | --load | --heat)
+        --output | --out | --validate | -o | --png | --svg | --pdf | --html | --sgf | --log | --journal | --save | --load | --heat)
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -f -- "$cur") ;;
         --theme)
@@ -97,7 +97,7 @@ _gosedai()
         return
     fi
     local path=("$command")
-    if [[ $command == @(sgf|bench|train|knowledge|joseki|lanka) ]]; then
+    if [[ $command == @(bench|cluster|joseki|knowledge|lanka|parallel|sgf|train) ]]; then
         if ((cword == 2)); then
             list=$(_gosedai_commands "$program" "$command")
             mapfile -t COMPREPLY < <(compgen -W "$list" -- "$cur")
@@ -118,7 +118,7 @@ _gosedai()
     local wanted='!*.[sS][gG][fF]'
     [[ $command == knowledge ]] && wanted=
     [[ $command == joseki ]] && wanted='!*.@([sS][gG][fF]|tsv|xz)'
-    [[ $command == solve ]] && wanted='!*.@([sS][gG][fF]|prob|tsv)'
+    [[ $command == @(solve|cluster) ]] && wanted='!*.@([sS][gG][fF]|prob|tsv)'
     compopt -o filenames
     mapfile -t COMPREPLY < <(compgen -f -X "$wanted" -- "$cur"; compgen -d -- "$cur")
     ((${#COMPREPLY[@]})) || mapfile -t COMPREPLY < <(compgen -f -- "$cur")

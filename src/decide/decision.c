@@ -9,6 +9,7 @@
 #include "base/i18n.h"
 #include "base/mem.h"
 #include "base/random.h"
+#include "decide/double_capture.h"
 #include "recognize/aftermath.h"
 #include "recognize/joseki_state.h"
 #include "search/capture.h"
@@ -149,6 +150,27 @@ static void filter_joseki(Candidates *candidates, const CaseScene *scene)
     }
 }
 
+/* --- threats (4.3.3) --------------------------------------------------------------------- */
+
+static void weigh_threats(Candidates *candidates, const CaseScene *scene)
+{
+    PointSet moves = {{0}}, threats;
+    if (scene->lore->cases.threat_times == 1)
+        return;
+    for (size_t i = 0; i < candidates->count; i++)
+        if (candidates->items[i].value > 0)
+            pointset_add(&moves, candidates->items[i].move);
+    double_capture_find(scene, &moves, &threats);
+    for (size_t i = 0; i < candidates->count; i++) {
+        Candidate *candidate = &candidates->items[i];
+        if (candidate->value <= 0 || !pointset_has(&threats, candidate->move))
+            continue;
+        candidate->value *= scene->lore->cases.threat_times;
+        if (!candidate->why)
+            candidate->why = N_("it threatens to capture besides");
+    }
+}
+
 /* --- choosing ---------------------------------------------------------------------------- */
 
 void decision_weigh(Candidates *candidates, const CaseScene *scene)
@@ -161,6 +183,7 @@ void decision_weigh(Candidates *candidates, const CaseScene *scene)
         weigh_urgency(candidate, scene);
         weigh_answer(candidate, scene);
     }
+    weigh_threats(candidates, scene);
     filter_joseki(candidates, scene);
 }
 
@@ -399,8 +422,7 @@ const Candidate *decision_ask(Candidates *candidates, const CaseScene *scene,
     choose_contest(contest, (int)fmin(scene->lore->cases.judged_moves, DECISION_COMPARED_MAX));
     for (int i = 0; i < contest->count; i++) {
         Point move = contest->chosen[i]->move;
-        contenders[i] =
-            (Contender){.move = move, .worth = decision_worth(candidates, scene, move)};
+        contenders[i] = (Contender){.move = move, .worth = decision_worth(candidates, scene, move)};
     }
     const Candidate *best = NULL;
     if (contest->count > 0) {

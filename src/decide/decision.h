@@ -33,8 +33,8 @@ typedef struct MoveJudge {
 } MoveJudge;
 
 /* Fills value, priority, filtered and why of every candidate: a move to a connected friend before
- * one to the open (3.6.5), urgency (3.6.2), answers near the last move (3.6.3), joseki filter
- * (3.6.4). */
+ * one to the open (3.6.5), urgency (3.6.2), answers near the last move (3.6.3), threats to capture
+ * (4.3.3), joseki filter (3.6.4). */
 void decision_weigh(Candidates *candidates, const CaseScene *scene);
 
 /* The best candidate that the self-capture filter lets pass (3.6.4); those that it refuses are

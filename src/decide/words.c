@@ -60,6 +60,8 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
     [CLAIM_BALANCE] = {N_("nothing on the board gains; {mover} is {lead}"), NULL},
     [CLAIM_DAME] = {N_("it fills a neutral point, which counts under these rules"), NULL},
     [CLAIM_SAMPLES] = {N_("in {count} sample games {mover} is then {lead} on average"), NULL},
+    [CLAIM_PREFERS] = {N_("knowledge would rather play {subject}: {after} points to {before}"),
+                       NULL},
     [CLAIM_REMOVES] = {N_("it takes {subject}, which are dead, off the board"), NULL},
 };
 

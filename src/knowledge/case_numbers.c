@@ -74,6 +74,7 @@ static const Field FIELDS[] = {
     ONE(urgent_sum),
     ONE(answer_times),
     ONE(sacrifice_margin),
+    ONE(threat_times),
     ONE(compare_moves),
     ONE(compare_games),
     ONE(compare_share),

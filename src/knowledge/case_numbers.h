@@ -45,6 +45,7 @@ typedef struct CaseNumbers {
     double urgency_from, urgent_from, urgent_sum;
     double answer_times;
     double sacrifice_margin;
+    double threat_times;
     double compare_moves, compare_games, compare_share;
     double compare_trust[CASE_SUPPORTS]; /* by what a claim rests on: ClaimSupport */
     double judged_moves, judged_games, judged_prior;

@@ -3,7 +3,6 @@
 #include "parallel/forces.h"
 
 #include "base/mem.h"
-#include "parallel/reserve.h"
 
 #include <stdio.h>
 
@@ -143,6 +142,11 @@ Crew *forces_crew(Forces *forces)
 ThinkHelp *forces_help(Forces *forces)
 {
     return &forces->help;
+}
+
+Reserve *forces_reserve(Forces *forces)
+{
+    return forces->reserve;
 }
 
 ThinkHelp *forces_raise(const PlayerOptions *options, Error *error)

@@ -13,6 +13,7 @@
 
 #include "base/crew.h"
 #include "parallel/back_end.h"
+#include "parallel/reserve.h"
 #include "parallel/timeline.h"
 #include "players/player.h"
 
@@ -35,6 +36,9 @@ Crew *forces_crew(Forces *forces);
 
 /* The forces as a player sees them. Whoever calls its free() frees the forces. */
 ThinkHelp *forces_help(Forces *forces);
+
+/* Their reserve; NULL if there is none. */
+Reserve *forces_reserve(Forces *forces);
 
 /* How PlayerOptions.help gets them: threads as the options say. */
 ThinkHelpMaker forces_raise;

@@ -12,6 +12,7 @@
 
 #include "analysis/life_quest.h"
 #include "base/mem.h"
+#include "base/timer.h"
 #include "search/tsumego_split.h"
 
 #include <stdint.h>
@@ -252,13 +253,29 @@ void reserve_send(Reserve *reserve, const Analysis *analysis, Move move)
 
 /* --- harvesting ------------------------------------------------------------------------ */
 
+static void take_part(Reserve *reserve, Job *job)
+{
+    Part *part = job->context;
+    part->quest->left--;
+    if (reserve->timeline)
+        timeline_add_job(reserve->timeline, job);
+    job_free(job);
+}
+
 static void collect_parts(Reserve *reserve)
 {
-    for (Job *job; (job = scheduler_collect(reserve->scheduler, JOB_RESERVE, 0)); job_free(job)) {
-        Part *part = job->context;
-        part->quest->left--;
-        if (reserve->timeline)
-            timeline_add_job(reserve->timeline, job);
+    for (Job *job; (job = scheduler_collect(reserve->scheduler, JOB_RESERVE, 0));)
+        take_part(reserve, job);
+}
+
+void reserve_wait(Reserve *reserve, double seconds)
+{
+    double start = timer_cpu();
+    while (scheduler_pending(reserve->scheduler, JOB_RESERVE) > 0 &&
+           (seconds < 0 || timer_cpu() - start < seconds)) {
+        Job *job = scheduler_collect(reserve->scheduler, JOB_RESERVE, 0.01);
+        if (job)
+            take_part(reserve, job);
     }
 }
 

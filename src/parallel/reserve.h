@@ -45,6 +45,10 @@ void reserve_harvest(Reserve *reserve, const Board *board, Analysis *analysis);
  * left open. Does not wait. */
 void reserve_send(Reserve *reserve, const Analysis *analysis, Move move);
 
+/* Works off what is pending, as long as `seconds` of processor time of this process are not used up
+ * (negative: to the end): for tests and measurements, a player never does that. */
+void reserve_wait(Reserve *reserve, double seconds);
+
 /* How many questions are being read? */
 int reserve_pending(const Reserve *reserve);
 

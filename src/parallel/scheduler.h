@@ -74,6 +74,7 @@ typedef struct SchedulerPlan {
     int kind_count;
     int workers; /* of the main force, the manager included; 0: 1 */
     int reserve; /* workers of the reserve, besides; 0: its jobs stay in the queue */
+    void *place; /* where a back end works: for MPI_BACK_END an MpiWorld; else NULL. Borrowed */
 } SchedulerPlan;
 
 typedef struct BackEnd BackEnd;

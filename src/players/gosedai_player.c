@@ -12,6 +12,8 @@
 #include "base/mem.h"
 #include "players/ending.h"
 #include "players/kinds.h"
+#include "players/partners.h"
+#include "players/second_opinion.h"
 #include "players/study.h"
 #include "players/tree_reason.h"
 
@@ -45,6 +47,7 @@ static const Level LEVELS[PLAYER_LEVEL_MAX + 1] = {
 typedef struct Gosedai {
     PlayerOptions options;
     Study *study;
+    SecondOpinion *second; /* made when first needed */
 } Gosedai;
 
 static void *gosedai_start(const PlayerOptions *options, Error *error)
@@ -67,6 +70,7 @@ static void gosedai_stop(void *state)
 {
     Gosedai *self = state;
     study_free(self->study);
+    second_opinion_free(self->second);
     mem_free(self);
 }
 
@@ -91,6 +95,24 @@ static void start_search(Gosedai *self, const Position *position, Color color, b
 /* --- the search --------------------------------------------------------------------------------
  */
 
+/* Searches together with partners: each plays its share of the games, or as long. */
+static void run_together(const Gosedai *self, StudyRun *run)
+{
+    Partners *partners = self->options.partners;
+    const Study *study = self->study;
+    PartnerCount counts[POINT_COUNT_MAX + 1];
+    if (run->games < GAMES_MAX)
+        run->games = run->games / (1 + partners->count) + 1;
+    run->decide = false;
+    partners->ask(partners, &(PartnerTask){.position = study->topic,
+                                           .color = study->color,
+                                           .seed = self->options.seed,
+                                           .seconds = run->seconds,
+                                           .games = run->games});
+    study_run(self->study, run);
+    partners_join(study->search, counts, partners->collect(partners, counts));
+}
+
 static void run_search(const Gosedai *self, const Limits *limits)
 {
     const Board *board = &self->study->search->root;
@@ -101,12 +123,16 @@ static void run_search(const Gosedai *self, const Limits *limits)
         games = limits->seconds > 0 ? GAMES_MAX : GAMES_DEFAULT;
     bool early = board->empty_count > EARLY_EMPTY * board->size * board->size;
     double share = early ? TIME_SHARE : LATE_TIME_SHARE;
-    study_run(self->study, &(StudyRun){.seconds = limits->seconds * share,
-                                       .seconds_most = limits->seconds_most * share,
-                                       .games = games,
-                                       .decide = true,
-                                       .cancel = limits->cancel,
-                                       .watch = limits->watch});
+    StudyRun run = {.seconds = limits->seconds * share,
+                    .seconds_most = limits->seconds_most * share,
+                    .games = games,
+                    .decide = true,
+                    .cancel = limits->cancel,
+                    .watch = limits->watch};
+    if (self->options.partners && self->options.partners->count > 0)
+        run_together(self, &run);
+    else
+        study_run(self->study, &run);
 }
 
 /* --- saying why --------------------------------------------------------------------------------
@@ -125,12 +151,20 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
     else if (ending->kind == ENDING_RESIGN)
         snprintf(text, PLAYER_REASON_MAX,
                  _("Resigns: the best move found, %s, wins %.0f %% of %.0f games."),
-                 point_name(size, best->move, name), 100 * tree_value(best), best->visits);
+                 point_name(size, best->move, name), 100 * tree_value(best), (double)best->visits);
     else
         snprintf(text, PLAYER_REASON_MAX,
                  _("Plays %s: it wins %.0f %% of %.0f games; the margin is %+.1f points."),
-                 point_name(size, best->move, name), 100 * tree_value(best), best->visits,
+                 point_name(size, best->move, name), 100 * tree_value(best), (double)best->visits,
                  tree_margin(best));
+}
+
+/* What do the cases say about the move? */
+static void ask_knowledge(Gosedai *self, const Position *position, Color color, Thought *thought)
+{
+    if (!self->second)
+        self->second = second_opinion_new();
+    second_opinion_add(self->second, position, color, &thought->explanation);
 }
 
 static void gosedai_think(void *state, const Position *position, Color color, const Limits *limits,
@@ -160,6 +194,8 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     thought->nodes = search->games;
     tree_reason_explain(search, best, thought->move, &thought->explanation);
     thought->explanation.value = thought->value;
+    if (limits->explain)
+        ask_knowledge(self, position, color, thought);
     write_reason(search, best, &ending, thought);
 }
 

@@ -38,6 +38,7 @@ typedef struct Limits {
     long nodes;                /* 0 = the player's own default */
     const atomic_bool *cancel; /* set by another thread to end the thinking early; may be NULL */
     const PlayerWatch *watch;  /* NULL = nobody looks on */
+    bool explain; /* all reasons are wanted, if it takes some tenths of a second more */
 } Limits;
 
 typedef struct Thought {
@@ -50,6 +51,7 @@ typedef struct Thought {
 
 struct Analysis;
 struct Crew;
+struct Partners;
 
 /* Who helps a player to think. The player calls, before it looks at a position, harvest(), and when
  * it has decided on `move`, send(): `analysis` is what it has seen. */
@@ -76,8 +78,10 @@ typedef struct PlayerOptions {
                      A player that plays random games need not play the same with more than one */
     bool reserve; /* goes on reading while the opponent thinks, where a player can */
     ThinkHelpMaker *help; /* where threads come from (parallel/forces.h); NULL: there are none */
-    const char *knowledge; /* a folder with files in place of the built-in ones, when it starts;
-                              NULL: none. For gog, lanka and pon */
+    struct Partners *partners; /* who search the same positions elsewhere (players/partners.h),
+                                  where a player can ask them; borrowed; NULL: nobody */
+    const char *knowledge;     /* a folder with files in place of the built-in ones, when it starts;
+                                  NULL: none. For gog, lanka and pon */
 } PlayerOptions;
 
 typedef struct Player Player;

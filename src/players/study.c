@@ -93,6 +93,7 @@ static void make_task(const StudyTopic *topic, TreeTask *task)
         .allowance = handicap_allowance(position),
         .territory = position->rules.scoring == SCORING_TERRITORY,
         .strict = !position->rules.friendly_pass && position->rules.scoring == SCORING_AREA,
+        .by_move = topic->by_move,
         .seed = random_mix(topic->seed ^ position->board.hash) + position->move_count * 2 +
                 (topic->color == WHITE),
     };

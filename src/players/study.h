@@ -27,6 +27,7 @@ typedef struct StudyTopic {
     uint64_t seed;
     bool uniform;          /* games without any knowledge */
     int threads;           /* that search together; 0: one */
+    bool by_move;          /* whose points are is counted for each first move, too */
     bool reuse;            /* keep what the last topic has learned of this one */
     const PointSet *avoid; /* moves that the root leaves out; NULL: none */
 } StudyTopic;

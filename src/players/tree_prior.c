@@ -13,12 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEAR_MAX = 10, EDGE_NEAR = 3 };
+enum { NEAR_MAX = 10, EDGE_NEAR = 3, SMALL_SIZE = 10 };
 
 /* Games that the features are worth. */
 static const float EVEN = 8, LEAN = 0, BAD_SELF_ATARI = 18, SAVE_GAMES = 14, TAKE_GAMES = 12,
                    TAKE_PER_STONE = 3, LADDER_GAMES = 10, VITAL_GAMES = 15, PASS_GAMES = 15,
-                   GUESS_GAMES = 16, GUESS_POWER = 0.5;
+                   GUESS_GAMES = 16, GUESS_GAMES_LARGE = 40, GUESS_POWER = 0.5;
 
 /* ... where there are no patterns. */
 static const float SHAPE_GAMES = 6, FIRST_LINE = 10, SECOND_LINE = 4, GOOD_LINE = 5;
@@ -124,13 +124,14 @@ static void judge_by_patterns(const Rollout *rollout, MoveGuess *guess, Color co
 {
     const Board *board = &rollout->board;
     float likely[POINT_LIMIT], most = 0;
+    float games = board->size > SMALL_SIZE ? GUESS_GAMES_LARGE : GUESS_GAMES;
     move_guess_fill(guess, rollout->policy->patterns, board, color, rollout->last, rollout->before,
                     likely);
     for (int i = 0; i < board->empty_count; i++)
         most = fmaxf(most, likely[board->empties[i]]);
     for (int i = 0; i < board->empty_count && most > 0; i++) {
         Point point = board->empties[i];
-        table->won[point] += GUESS_GAMES * powf(likely[point] / most, GUESS_POWER);
+        table->won[point] += games * powf(likely[point] / most, GUESS_POWER);
     }
 }
 

@@ -7,7 +7,10 @@
  *
  * Formulas: with n games, r games of RAVE and k of equal weight, RAVE has the weight
  * r / (r + n + r n / k) (Gelly and Silver 2011, after Silver's minimum of the mean squared error).
- * A game is worth 1 if won and 0 if lost, a little less or more by the margin.
+ * On large boards the games that were never played count for RAVE, too, and a node tries its most
+ * promising moves first and one more from time to time (Coulom 2007): RAVE of random games knows
+ * nothing of an opening. A game is worth 1 if won and 0 if lost, a little less or more by the
+ * margin.
  *
  * Territory rules: a stone costs what an area rule gives for it, so the margin is the area's minus
  * the stones that Black has played more than White, counted where the tree ends. A pass is then
@@ -23,11 +26,17 @@
 #include "players/tree_prior.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 const TreeSettings TREE_SETTINGS = {
     .rave_equal = 3000,
     .explore = 0.0F,
+    .small_size = 10,
+    .prior_in_rave = 1,
+    .width = 5,
+    .widen_games = 20,
+    .widen_rate = 1.2F,
     .expand_at = 4,
     .margin_share = 0.05F,
     .nodes_max = 2000000,
@@ -41,7 +50,7 @@ static const float KEEP_VISITS = 20;
 TreeSearch *tree_search_new(const Policy *policy, const TreeSettings *settings)
 {
     TreeSearch *search = mem_alloc(1, sizeof(*search));
-    search->settings = *settings;
+    search->given = *settings;
     search->tree = tree_new(settings->nodes_max);
     search->guess = move_guess_new();
     rollout_init(&search->rollout, policy, 0);
@@ -56,7 +65,18 @@ void tree_search_free(TreeSearch *search)
         tree_free(search->tree);
     move_guess_free(search->guess);
     rollout_clear(&search->rollout);
+    mem_free(search->owners_by_move);
     mem_free(search);
+}
+
+/* The more promising first, in a fixed order. */
+static int compare_priors(const void *a, const void *b)
+{
+    const Prior *x = a, *y = b;
+    float left = x->wins * y->visits, right = y->wins * x->visits;
+    if (left != right)
+        return left > right ? -1 : 1;
+    return x->move < y->move ? -1 : x->move > y->move;
 }
 
 /* Gives the node of the position on the rollout's board its children; false if memory is used up,
@@ -75,6 +95,7 @@ static bool expand(TreeSearch *search, uint32_t node, Color color)
                 priors[kept++] = priors[i];
         count = kept;
     }
+    qsort(priors, (size_t)count, sizeof priors[0], compare_priors);
     TreeNode *children = tree_expand(search->tree, count);
     for (int i = 0; children && i < count; i++) {
         children[i].move = priors[i].move;
@@ -93,9 +114,17 @@ static void prepare(TreeSearch *search, const TreeTask *task)
     search->task = *task;
     board_copy(&search->root, task->board);
     search->task.board = &search->root;
+    search->settings = search->given;
+    if (search->root.size <= search->given.small_size) {
+        search->settings.prior_in_rave = 0;
+        search->settings.width = 0;
+    }
     random_seed(&search->rollout.random, task->seed);
-    search->games = search->owner_games = 0;
-    memset(search->owner, 0, sizeof search->owner);
+    search->games = 0;
+    memset(&search->owners, 0, sizeof search->owners);
+    mem_free(search->owners_by_move);
+    search->owners_by_move =
+        task->by_move ? mem_alloc(POINT_LIMIT, sizeof(search->owners_by_move[0])) : NULL;
     memset(search->first, 0, sizeof search->first);
 }
 
@@ -141,7 +170,7 @@ bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point 
 TreeSearch *tree_search_new_mate(TreeSearch *search)
 {
     TreeSearch *mate = mem_alloc(1, sizeof(*mate));
-    mate->settings = search->settings;
+    mate->given = search->given;
     mate->is_mate = true;
     mate->tree = search->tree;
     mate->guess = move_guess_new();
@@ -157,12 +186,19 @@ void tree_search_join(TreeSearch *mate, TreeSearch *search, int number)
     mate->has_company = search->has_company = true;
 }
 
+static void add_owners(TreeOwners *to, const TreeOwners *from)
+{
+    to->games += from->games;
+    for (int p = 0; p < POINT_LIMIT; p++)
+        to->balance[p] += from->balance[p];
+}
+
 void tree_search_leave(TreeSearch *mate, TreeSearch *search)
 {
     search->games += mate->games;
-    search->owner_games += mate->owner_games;
-    for (int p = 0; p < search->root.limit; p++)
-        search->owner[p] += mate->owner[p];
+    add_owners(&search->owners, &mate->owners);
+    for (int p = 0; search->owners_by_move && p < search->root.limit; p++)
+        add_owners(&search->owners_by_move[p], &mate->owners_by_move[p]);
     mate->has_company = search->has_company = false;
 }
 
@@ -175,11 +211,25 @@ static inline float promise(const TreeSettings *settings, const TreeNode *node, 
     float w = node->wins + node->prior_wins;
     float r = node->rave_visits;
     float value = w / n;
+    if (settings->prior_in_rave > 0)
+        r += settings->prior_in_rave * node->prior_visits;
     if (r > 0) {
+        float won = node->rave_wins + settings->prior_in_rave * node->prior_wins;
         float beta = r / (r + n + r * n / settings->rave_equal);
-        value += beta * (node->rave_wins / r - value);
+        value += beta * (won / r - value);
     }
     return explore > 0 ? value + explore / sqrtf(n) : value;
+}
+
+/* How many of the `count` children, which stand in the order of what was known of them, may be
+ * chosen after so many visits? */
+static inline uint32_t width_of(const TreeSettings *settings, const TreeNode *parent,
+                                uint32_t count)
+{
+    if (settings->width == 0 || settings->width >= count)
+        return count;
+    float grown = logf(1 + parent->visits / settings->widen_games) / logf(settings->widen_rate);
+    return grown < (float)(count - settings->width) ? settings->width + (uint32_t)grown : count;
 }
 
 static uint32_t select_child(const TreeSearch *search, uint32_t node)
@@ -192,6 +242,7 @@ static uint32_t select_child(const TreeSearch *search, uint32_t node)
         explore *= sqrtf(logf(parent->visits + 2));
     uint32_t best = 0;
     float most = -1;
+    count = width_of(&search->settings, parent, count);
     for (uint32_t i = 0; i < count; i++) {
         float value = promise(&search->settings, &children[i], explore);
         if (value > most) {
@@ -272,17 +323,16 @@ static int stones_excess(const Board *board)
     return black - white;
 }
 
-static void count_owners(TreeSearch *search)
+static void count_owners(const Board *board, TreeOwners *owners)
 {
-    const Board *board = &search->rollout.board;
-    search->owner_games++;
+    owners->games++;
     for (int p = 0; p < board->limit; p++) {
         unsigned color = board->color[p];
         if (color == EMPTY) {
             Sides sides = board_sides(board, (Point)p, BLACK);
-            search->owner[p] += (sides.own != 0) - (sides.enemy != 0);
+            owners->balance[p] += (sides.own != 0) - (sides.enemy != 0);
         } else {
-            search->owner[p] += (color == BLACK) - (color == WHITE);
+            owners->balance[p] += (color == BLACK) - (color == WHITE);
         }
     }
 }
@@ -336,7 +386,9 @@ void tree_search_game_through(TreeSearch *search, uint32_t child)
     bool ended = depth > 1 && rollout->last == POINT_PASS && rollout->before == POINT_PASS;
     if (!ended || !task->strict)
         rollout_run(&search->rollout, color);
-    count_owners(search);
+    count_owners(&rollout->board, &search->owners);
+    if (search->owners_by_move && depth > 1)
+        count_owners(&rollout->board, &search->owners_by_move[rollout->moves[0].point]);
     update_path(search, depth, count_margin(search, excess));
     search->games++;
 }
@@ -405,7 +457,17 @@ int tree_search_line(const TreeSearch *search, const TreeNode *node, Point *move
     return count;
 }
 
+static double share_of(const TreeOwners *owners, Point point)
+{
+    return owners->games ? (double)owners->balance[point] / (double)owners->games : 0;
+}
+
 double tree_search_owner(const TreeSearch *search, Point point)
 {
-    return search->owner_games ? (double)search->owner[point] / (double)search->owner_games : 0;
+    return share_of(&search->owners, point);
+}
+
+double tree_search_owner_after(const TreeSearch *search, Point move, Point point)
+{
+    return search->owners_by_move ? share_of(&search->owners_by_move[move], point) : 0;
 }

@@ -19,11 +19,15 @@
 #include "recognize/move_guess.h"
 
 typedef struct TreeSettings {
-    float rave_equal;   /* games after which the tree counts as much as RAVE */
-    float explore;      /* weight of the term for rarely tried moves */
-    float expand_at;    /* games through a node before it gets children */
-    float margin_share; /* of a game's value that the margin decides, not who won */
-    uint32_t nodes_max; /* memory of the tree */
+    float rave_equal;    /* games after which the tree counts as much as RAVE */
+    float explore;       /* weight of the term for rarely tried moves */
+    int small_size;      /* the next four are for boards larger than this */
+    float prior_in_rave; /* share of the games that were never played that RAVE counts, too */
+    uint32_t width;      /* moves that a new node tries, the most promising ones; 0: all */
+    float widen_games, widen_rate; /* one more when 1 + visits / games has grown by the rate */
+    float expand_at;               /* games through a node before it gets children */
+    float margin_share;            /* of a game's value that the margin decides, not who won */
+    uint32_t nodes_max;            /* memory of the tree */
 } TreeSettings;
 
 extern const TreeSettings TREE_SETTINGS;
@@ -38,22 +42,31 @@ typedef struct TreeTask {
                            these more for White; margins are told without */
     bool territory;     /* stones played are not counted (Japanese rules) */
     bool strict;        /* at the end every stone on the board counts as alive */
+    bool by_move;       /* whose points are is counted for each first move, too */
     PointSet forbidden; /* points that the rules forbid beyond simple ko */
     uint64_t seed;
 } TreeTask;
 
 enum { TREE_DEPTH_MAX = 512 };
 
+/* Whose points were at the end of games. */
+typedef struct TreeOwners {
+    int32_t balance[POINT_LIMIT]; /* games in which the point was Black's minus White's */
+    long games;
+} TreeOwners;
+
 typedef struct TreeSearch {
-    TreeSettings settings;
+    TreeSettings given;    /* for any board, ... */
+    TreeSettings settings; /* ... and for this one */
     TreeTask task;
     Board root; /* task.board points here after the start */
     Tree *tree;
     Rollout rollout;
     MoveGuess *guess;
-    long games;                 /* since the start, kept ones not counted */
-    int32_t owner[POINT_LIMIT]; /* games in which the point was Black's in the end minus White's */
-    long owner_games;
+    long games; /* since the start, kept ones not counted */
+    TreeOwners owners;
+    TreeOwners *owners_by_move;    /* of the games that began with a move, by its point; NULL: not
+                                      asked    for */
     uint32_t path[TREE_DEPTH_MAX]; /* of the game under way */
     uint8_t first[POINT_LIMIT];    /* who played there first, scratch */
     bool is_mate;                  /* the tree is another search's */
@@ -112,5 +125,9 @@ int tree_search_line(const TreeSearch *search, const TreeNode *node, Point *move
 
 /* Whose is the point at the end: 1 Black's in all games, -1 White's, 0 in doubt. */
 double tree_search_owner(const TreeSearch *search, Point point);
+
+/* The same in the games that began with `move`; 0 if there were none, or TreeTask.by_move was not
+ * set. */
+double tree_search_owner_after(const TreeSearch *search, Point move, Point point);
 
 #endif

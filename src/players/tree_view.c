@@ -78,6 +78,7 @@ static void fill_priors(TreeView *view, TreeSearch *search)
 void tree_view_take(TreeView *view, TreeSearch *search)
 {
     const TreeNode *root = &search->tree->nodes[0], *order[POINT_COUNT_MAX + 1];
+    view->search = search;
     view->size = search->root.size;
     view->color = search->task.color;
     view->visits = (long)root->visits;

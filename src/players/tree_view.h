@@ -29,6 +29,7 @@ typedef struct TreeViewMove {
 } TreeViewMove;
 
 typedef struct TreeView {
+    const TreeSearch *search; /* for whoever wants to know more; it goes on after this moment */
     int size;
     Color color; /* to move */
     long visits; /* of the root, those kept from an earlier search included */

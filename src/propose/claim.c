@@ -30,6 +30,7 @@ static const char *const KIND_NAMES[CLAIM_KINDS] = {
     [CLAIM_PRESSES] = "presses",
     [CLAIM_ENDGAME] = "endgame",
     [CLAIM_SHAPE] = "shape",
+    [CLAIM_PREFERS] = "prefers",
     [CLAIM_TREE] = "tree",
     [CLAIM_RULE] = "rule",
     [CLAIM_BALANCE] = "balance",

@@ -41,6 +41,8 @@ typedef enum ClaimKind {
     CLAIM_DAME,         /* a neutral point: nothing else is left */
     CLAIM_REMOVES,      /* takes dead stones off the board before the count */
     CLAIM_SAMPLES,      /* `count` sample games: the mover is ahead by `after` on average */
+    CLAIM_PREFERS, /* the cases would play at the subject, worth `after` points to them; the move
+                      itself is worth `before` */
     CLAIM_KINDS,
 } ClaimKind;
 

@@ -67,7 +67,7 @@ const char *problem_task_name(ProblemTask task)
 {
     static const char *const NAMES[PROBLEM_TASKS] = {[PROBLEM_SEARCH] = "search",
                                                      [PROBLEM_RACE] = "race",
-                                                     [PROBLEM_MOVE] = "move",
+                                                     [PROBLEM_MOVE] = "next-move",
                                                      [PROBLEM_STRENGTH] = "strength"};
     return NAMES[task];
 }
@@ -91,7 +91,7 @@ void problem_add_answer(const Problem *problem, Text *text)
 {
     char name[POINT_TEXT_MAX];
     if (problem->task == PROBLEM_STRENGTH)
-        text_printf(text, "%g to %g", problem->low, problem->high);
+        text_printf(text, "%g..%g", problem->low, problem->high);
     if (problem->verdict != PROBLEM_ANY)
         text_add(text, problem_verdict_word(problem->verdict));
     for (int i = 0; i < problem->move_count; i++)

@@ -134,7 +134,7 @@ ProblemResult problem_check(const Problem *problem, const Answer *answer);
 /* Is this the strength of a group that is asked for? */
 ProblemResult problem_check_strength(const Problem *problem, double strength);
 
-/* "search", "race", "move", "strength": as our notation names them. */
+/* "search", "race", "next-move", "strength": as our notation names them. */
 const char *problem_task_name(ProblemTask task);
 
 /* The word of a verdict in our notation: "yes", "ko-first" ... */

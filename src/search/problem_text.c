@@ -178,7 +178,7 @@ static bool read_question(Reader *reader, const Diagram *diagram, Problem *probl
     if (!next_word(&text, word) || !read_kind(word, problem))
         return fail(reader, KEY_QUESTION,
                     "is no kind of question; there are ladder, capture, multi-capture, link, eye, "
-                    "tsumego, race, move and strength",
+                    "tsumego, race, next-move and strength",
                     word);
     while (next_word(&text, word)) {
         Point point;
@@ -217,16 +217,19 @@ static bool read_verdict(const char *word, ProblemVerdict *verdict)
     return false;
 }
 
-/* The answer about a group's strength: from, to. */
+/* The answer about a group's strength: "25..40", or "30" for that alone. */
 static bool read_strength(const Reader *reader, Problem *problem)
 {
     char word[VALUE_MAX];
-    const char *text = reader->values[KEY_ANSWER];
-    bool right = next_word(&text, word) && text_to_double(word, &problem->low) &&
-                 next_word(&text, word) && text_to_double(word, &problem->high) &&
-                 problem->low <= problem->high && !next_word(&text, word);
+    snprintf(word, sizeof word, "%s", reader->values[KEY_ANSWER]);
+    char *dots = strstr(word, "..");
+    if (dots)
+        *dots = '\0';
+    bool right = text_to_double(word, &problem->low) &&
+                 text_to_double(dots ? dots + 2 : word, &problem->high) &&
+                 problem->low <= problem->high;
     return right || fail(reader, KEY_ANSWER,
-                         "must be two numbers: the lowest and the highest strength that is right",
+                         "must be the lowest and the highest strength that is right: 25..40",
                          reader->values[KEY_ANSWER]);
 }
 

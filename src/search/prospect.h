@@ -42,6 +42,14 @@ typedef enum ProspectSign {
     PROSPECT_RACE,          /* it is the race finder's choice */
     PROSPECT_RACE_WON,      /* it wins that race: stones of both sides in it */
     PROSPECT_COMBINED,      /* it captures one of several blocks */
+    PROSPECT_TREE_SHARE,    /* of the games about one group (tsumego_find.h), those that began so */
+    PROSPECT_TREE_STAKE,  /* ... times what depends on the first move, by the group's stones ... */
+    PROSPECT_TREE_WEIGHT, /* ... by how likely it is the subject ... */
+    PROSPECT_TREE_COVER,  /* ... by the share of all stones around it */
+    PROSPECT_TREE_CHANCE, /* ... by the chance to succeed */
+    PROSPECT_TREE_SAVES,  /* ... if the group is one's own */
+    PROSPECT_INSIDE_WEIGHT, /* it lies in the region of the group most shut in: how well ... */
+    PROSPECT_INSIDE_COVER,  /* ... by the share of all stones around it */
     PROSPECT_NET_CAPTURED,  /* enemy stones that fall after it and would not after a pass ... */
     PROSPECT_NET_SAVED,     /* ... own ones that stand and would not */
     PROSPECT_NET_LOST,      /* ... own ones that fall and would not */

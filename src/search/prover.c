@@ -64,6 +64,7 @@ void prover_init(Prover *prover, const Goal *goal, const Board *board, const Sea
     prover->goal = goal;
     board_copy(&prover->board, board);
     prover->root_hash = board->hash;
+    prover->last = POINT_NONE;
     trail_init(&prover->trail);
     prover->trail.touched = limits->touched;
     table_init(&prover->table, 0, 1);
@@ -621,7 +622,7 @@ static void set_ko_rule(Prover *prover, Color ko_free, int threats)
 static ProverChild search_root(Prover *prover, Color first)
 {
     prover->probing = false;
-    ProverChild root = {.point = POINT_NONE};
+    ProverChild root = {.point = prover->last};
     prover->path_captures[0] = captures(&prover->board);
     prover->child_count = 0;
     look(prover, &root, first, 0, 0);

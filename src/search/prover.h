@@ -115,6 +115,8 @@ typedef struct Prover {
     /* Of the board as it was given. Keys are relative to it, so that stones elsewhere do not show
      * in them: the same fight is the same search. */
     uint64_t root_hash;
+    Point last; /* the move before that position, for the order of moves; POINT_NONE, as
+                   prover_init() has it: none */
 
     Color ko_free;  /* the side that may retake at once, EMPTY if none */
     int ko_threats; /* how many times more it may; negative = always */

@@ -141,6 +141,8 @@ static void list_moves(Comparison *comparison)
     for (int i = 0; i < SUBJECT_MOVES_MAX; i++) {
         if (i < life->move_count)
             add_move(comparison, life->moves[i].move);
+        if (i < life->chance_count)
+            add_move(comparison, life->chances[i].move);
         if (i < links)
             add_move(comparison, moves[i]);
         if (i < count)
@@ -195,6 +197,33 @@ static void judge_life(const Comparison *comparison, Prospect *prospect)
             signs[PROSPECT_LIFE_OTHER] = 1;
 }
 
+static void raise(double *sign, double value)
+{
+    *sign = fmax(*sign, value);
+}
+
+/* Fills in what the games about groups say of a move. */
+static void judge_chances(const Comparison *comparison, Prospect *prospect)
+{
+    double *signs = prospect->signs;
+    for (int i = 0; comparison->has_life && i < comparison->life.chance_count; i++) {
+        const TsumegoChance *chance = &comparison->life.chances[i];
+        if (chance->move != prospect->move)
+            continue;
+        double hangs = chance->share * chance->gain;
+        raise(&signs[PROSPECT_TREE_SHARE], chance->share);
+        raise(&signs[PROSPECT_TREE_STAKE], hangs * log1p(chance->stones));
+        raise(&signs[PROSPECT_TREE_WEIGHT], hangs * log1p(chance->weight));
+        raise(&signs[PROSPECT_TREE_COVER], hangs * chance->cover);
+        raise(&signs[PROSPECT_TREE_CHANCE], chance->share * chance->chance);
+        raise(&signs[PROSPECT_TREE_SAVES], chance->saves ? hangs : 0);
+    }
+    if (comparison->has_life && pointset_has(&comparison->life.inside, prospect->move)) {
+        signs[PROSPECT_INSIDE_WEIGHT] = log1p(comparison->life.inside_weight);
+        signs[PROSPECT_INSIDE_COVER] = comparison->life.inside_cover;
+    }
+}
+
 /* Fills in what the finders say of a move. */
 static void judge_move(Comparison *comparison, Prospect *prospect)
 {
@@ -216,6 +245,7 @@ static void judge_move(Comparison *comparison, Prospect *prospect)
     signs[PROSPECT_RACE_WON] = wins_race(&comparison->race, move);
     signs[PROSPECT_COMBINED] = comparison->has_combined && comparison->combined.move == move;
     judge_life(comparison, prospect);
+    judge_chances(comparison, prospect);
     SearchLimits limits = rest_of(comparison, 1 - UPSHOT_SHARE);
     prospect_look(prospect, comparison->board, comparison->first, &limits);
     comparison->subject->nodes += prospect->nodes;

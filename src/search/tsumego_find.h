@@ -9,7 +9,7 @@
 #include "board/board.h"
 #include "search/answer.h"
 
-enum { TSUMEGO_MOVES_MAX = 10 };
+enum { TSUMEGO_MOVES_MAX = 10, TSUMEGO_CHANCES_MAX = 24 };
 
 /* A move that is not refuted, if not the best. */
 typedef struct TsumegoMove {
@@ -17,6 +17,17 @@ typedef struct TsumegoMove {
     double behind;   /* how much worse it looks than the first of the list, in the search ... */
     double unlikely; /* ... and at first sight: natural logarithms, 0 and more */
 } TsumegoMove;
+
+/* What the games played by chance (goal_tree.h), or a proof, say of a move about one group. */
+typedef struct TsumegoChance {
+    Point move;
+    double share;  /* of all games about the group, those that began with it; 1 after a proof */
+    double chance; /* that it gets its side what it wants */
+    double gain;   /* how much that depends on moving first: the chance with it less that without */
+    double weight, cover; /* of the group, as below */
+    int stones;
+    bool saves;
+} TsumegoChance;
 
 typedef struct TsumegoFound {
     Answer answer;  /* of the side to move; unknown if the limits came first */
@@ -32,6 +43,11 @@ typedef struct TsumegoFound {
     TsumegoMove moves[TSUMEGO_MOVES_MAX];
     int other_count; /* the moves of other groups that may be the subject, by their weight */
     Point others[TSUMEGO_MOVES_MAX];
+    PointSet inside;      /* the region of the group that is most shut in ... */
+    double inside_weight; /* ... its weight ... */
+    double inside_cover;  /* ... and cover */
+    int chance_count;     /* the best moves of all groups that may be the subject */
+    TsumegoChance chances[TSUMEGO_CHANCES_MAX];
 } TsumegoFound;
 
 /* Finds the group and the move. False if no group is shut in at all. */

@@ -93,8 +93,9 @@ int cli_test(int argc, char **argv)
          PROBLEM_ITEMS_MAX, NULL},
         {"seed", 0, CLI_SEED, &solve->seed, "S", "which of them (default 1)", 0, 0, NULL},
         {"player", 0, CLI_TEXT, &solve->player, "NAME",
-         "who answers \"question: move\" and .tst files\n(default gog; there the usual player)", 0,
-         0, NULL},
+         "who answers \"question: next-move\" and .tst files\n(default gog; there the usual "
+         "player)",
+         0, 0, NULL},
         {"knowledge", 0, CLI_TEXT, &solve->knowledge, "FOLDER",
          "files in place of the built-in knowledge, for\nmoves and strengths", 0, 0, NULL},
         {"engine", 0, CLI_TEXT, &request.engine, "COMMAND",

@@ -1,4 +1,5 @@
-/* gosedai tune: numbers of knowledge files, fitted to the moves of strong players.
+/* gosedai tune: numbers of knowledge files, fitted to the moves of strong players, or to games of
+ * the program against itself (tune_match.h).
  *
  * Method. Positions are taken from games, one of each. The model of the file says for each move of
  * a position its score, and how that depends on each number; the numbers that make the played moves
@@ -10,8 +11,10 @@
 #include "base/random.h"
 #include "front/cli/cli_watch.h"
 #include "knowledge/knowledge_file.h"
+#include "tools/match.h"
 #include "tools/tools.h"
 #include "tools/tune_harvest.h"
+#include "tools/tune_match.h"
 
 #include <jansson.h>
 #include <math.h>
@@ -30,7 +33,8 @@ typedef struct TuneJob {
     const char *numbers, *start, *out, *state;
     int positions, held, ridge, furthest;
     uint64_t seed;
-    bool resume, json;
+    bool resume, so_far, json;
+    TuneMatch match;
     TuneRun run;
     CliWatch watch;
     TunePlan plan;
@@ -173,9 +177,15 @@ static bool tune(TuneJob *job, Error *error)
     tune_harvest_choose(&job->harvest, &job->games, job->model, (size_t)job->positions, job->held,
                         job->seed);
     job->run.slopes = true;
-    if (!tune_harvest_open(&job->harvest, job->state, job->resume, fingerprint_of(job), error) ||
-        !tune_harvest_run(&job->harvest, &job->plan, &job->run, error))
+    if (!tune_harvest_open(&job->harvest, job->state, job->resume || job->so_far,
+                           fingerprint_of(job), error))
         return false;
+    if (job->so_far)
+        tune_harvest_cut(&job->harvest);
+    else if (!tune_harvest_run(&job->harvest, &job->plan, &job->run, error))
+        return false;
+    if (!job->harvest.count)
+        return error_set(error, "there are no positions to learn from");
     if (atomic_load(&job->watch.stop))
         return error_set(error, "stopped after %zu of %zu positions%s", job->harvest.done,
                          job->harvest.count, job->state ? "; --resume goes on" : "");
@@ -304,6 +314,74 @@ static void print_json(const TuneJob *job)
     json_decref(object);
 }
 
+/* --- by matches -------------------------------------------------------------------------- */
+
+static void print_numbers(const TuneJob *job)
+{
+    printf("%-24s %10s %10s\n", "number", "old", "new");
+    for (int i = 0; i < job->plan.count; i++) {
+        const TuneNumber *number = &job->plan.file.numbers[job->plan.numbers[i]];
+        if (number->value != number->original)
+            printf("%-24s %10g %10g\n", number->name, number->original, number->value);
+    }
+}
+
+static void print_match(const TuneJob *job, const TuneMatchResult *result)
+{
+    double low, high, score = result->wins + 0.5 * result->draws;
+    int games = result->wins + result->draws + result->losses;
+    printf("%d numbers of %s, %d rounds of %d games on %dx%d by %s\n", job->plan.count,
+           job->model->name, result->rounds, job->match.games, job->match.size, job->match.size,
+           job->model->player);
+    print_numbers(job);
+    match_interval(score, games, &low, &high);
+    if (games)
+        printf("New against old: %g of %d games, %+.0f Elo (95 %%: %+.0f to %+.0f)\n%s\n", score,
+               games, match_elo(score / games), match_elo(low), match_elo(high),
+               low > 0.5    ? "The gain is outside its interval."
+               : high < 0.5 ? "They are weaker: keep the old ones."
+                            : "No gain outside the interval: keep the old ones.");
+    if (!result->checked)
+        printf("Stopped: the new numbers were not tried in all games.\n");
+}
+
+static void print_match_json(const TuneJob *job, const TuneMatchResult *result)
+{
+    json_t *numbers = json_array();
+    for (int i = 0; i < job->plan.count; i++) {
+        const TuneNumber *number = &job->plan.file.numbers[job->plan.numbers[i]];
+        json_array_append_new(numbers, json_pack("{s:s, s:f, s:f}", "name", number->name, "old",
+                                                 number->original, "new", number->value));
+    }
+    json_t *object =
+        json_pack("{s:s, s:i, s:i, s:i, s:i, s:b, s:o}", "file", job->model->name, "rounds",
+                  result->rounds, "wins", result->wins, "draws", result->draws, "losses",
+                  result->losses, "checked", result->checked, "numbers", numbers);
+    json_dumpf(object, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(6));
+    putchar('\n');
+    json_decref(object);
+}
+
+static bool tune_by_match(TuneJob *job, Error *error)
+{
+    TuneMatchResult result;
+    job->match.file = job->model->name;
+    job->match.player = job->model->player;
+    job->match.jobs = job->run.jobs;
+    job->match.furthest = job->furthest / 100.0;
+    job->match.seed = job->seed;
+    job->match.state = job->state;
+    job->match.resume = job->resume;
+    job->match.quiet = job->run.quiet;
+    job->match.stop = &job->watch.stop;
+    if (!make_plan(job, error) || !tune_match_run(&job->match, &job->plan, &result, error))
+        return false;
+    if (job->out && !write_file(job, error))
+        return false;
+    (job->json ? print_match_json : print_match)(job, &result);
+    return true;
+}
+
 /* --- the command ------------------------------------------------------------------------- */
 
 static int run(TuneJob *job)
@@ -314,8 +392,8 @@ static int run(TuneJob *job)
     job->run.stop = &job->watch.stop;
     tune_set_init(&job->before);
     tune_set_init(&job->after);
-    bool ok = tune(job, &error);
-    if (ok)
+    bool ok = job->match.rounds ? tune_by_match(job, &error) : tune(job, &error);
+    if (ok && !job->match.rounds)
         (job->json ? print_json : print_report)(job);
     cli_watch_end(&job->watch);
     tune_set_clear(&job->before);
@@ -333,6 +411,18 @@ static int choose_model(TuneJob *job, const char *name)
             job->model = MODELS[i];
     return job->model ? CLI_GO_ON
                       : cli_misuse(NAME, "'%s' cannot be tuned; choose cases or pon", name);
+}
+
+static int check_options(const TuneJob *job, int games)
+{
+    if ((job->resume || job->so_far) && !job->state)
+        return cli_misuse(NAME, "%s: say with --state where the stopped run is kept",
+                          job->resume ? "--resume" : "--so-far");
+    if (job->match.rounds ? games > 0 : games == 0)
+        return cli_misuse(NAME, "give files of games, or --by-match");
+    if (job->match.rounds && (job->plan.knowledge || job->so_far))
+        return cli_misuse(NAME, "--by-match cannot be with --knowledge or --so-far");
+    return CLI_GO_ON;
 }
 
 int cli_tune(int argc, char **argv)
@@ -363,7 +453,19 @@ int cli_tune(int argc, char **argv)
          NULL},
         {"resume", 0, CLI_FLAG, &job->resume, NULL, "go on with a run that was stopped", 0, 0,
          NULL},
-        {"seed", 0, CLI_SEED, &job->seed, "S", "which positions (default 1)", 0, 0, NULL},
+        {"so-far", 0, CLI_FLAG, &job->so_far, NULL,
+         "fit to what is in the state, and look no further", 0, 0, NULL},
+        {"by-match", 0, CLI_INT, &job->match.rounds, "N",
+         "fit to the results of N rounds of games against\nitself, in place of GAMES", 1, 1000000,
+         NULL},
+        {"games", 0, CLI_INT, &job->match.games, "N", "games of a round (default 20)", 1, 100000,
+         NULL},
+        {"check-games", 0, CLI_INT, &job->match.check_games, "N",
+         "games of the new numbers against the old ones at the\nend (default 100)", 0, 1000000,
+         NULL},
+        {"size", 's', CLI_SIZE, &job->match.size, "N", "board of such games (default 9)", 0, 0,
+         NULL},
+        {"seed", 0, CLI_SEED, &job->seed, "S", "which positions and games (default 1)", 0, 0, NULL},
         {"jobs", 'j', CLI_INT, &job->run.jobs, "J", "positions at the same time (default 1)", 1,
          JOBS_MAX, NULL},
         {"json", 0, CLI_FLAG, &job->json, NULL, "print the report as JSON", 0, 0, NULL},
@@ -372,23 +474,26 @@ int cli_tune(int argc, char **argv)
     };
     const CliUsage usage = {
         NAME,
-        "cases|pon GAMES...",
-        "Fits the numbers of a knowledge file to the moves of strong players: the values of\n"
-        "candidates (cases) or the constants of PON (pon). Games that are held back show what it\n"
-        "gains. GAMES are SGF files or tables of games, packed (.xz) or not.",
+        "cases|pon GAMES...|--by-match N",
+        "Fits the numbers of a knowledge file to the moves of strong players, or to the results "
+        "of\n"
+        "games against itself: the values of candidates (cases) or the constants of PON (pon).\n"
+        "Games that are held back, or a match at the end, show what it gains. GAMES are SGF files\n"
+        "or tables of games, packed (.xz) or not.",
         options,
         "Examples:\n"
         "  gosedai tune pon games.tsv.xz -n 2000 -j 2 -o pon.new\n"
         "  gosedai tune cases games.tsv.xz --state cases.state -o cases.new\n"
         "  gosedai tune cases games.tsv.xz --state cases.state -o cases.new --resume\n"
+        "  gosedai tune cases --by-match 100 --numbers compare_share --state rounds -o cases.new\n"
         "Ctrl-C stops; with --state nothing is lost.",
-        2,
+        1,
         CLI_ANY};
     int first, code = cli_parse(&usage, argc, argv, &first);
     if (code == CLI_GO_ON)
         code = choose_model(job, argv[first]);
-    if (code == CLI_GO_ON && job->resume && !job->state)
-        code = cli_misuse(NAME, "--resume: say with --state where the stopped run is kept");
+    if (code == CLI_GO_ON)
+        code = check_options(job, argc - first - 1);
     if (code == CLI_GO_ON) {
         job->files = argv + first + 1;
         job->file_count = argc - first - 1;

@@ -356,7 +356,7 @@ static void enter_result(Match *match, const Table *table)
 {
     MatchReport *report = match->report;
     const MatchGame *game = &table->game;
-    report->games[table->number] = *game;
+    report->games[table->number - match->settings->first] = *game;
     report->done++;
     if (game->winner >= 0) {
         report->wins[game->winner]++;
@@ -381,8 +381,8 @@ static bool next_game(Match *match, Table *table)
 {
     pthread_mutex_lock(&match->lock);
     int number = match->next++;
-    bool go_on = number < match->settings->games && !match->broken && !is_stopped(match) &&
-                 match->report->verdict == 0;
+    bool go_on = number < match->settings->first + match->settings->games && !match->broken &&
+                 !is_stopped(match) && match->report->verdict == 0;
     pthread_mutex_unlock(&match->lock);
     if (!go_on)
         return false;
@@ -431,7 +431,7 @@ bool match_run(const MatchSettings *settings, MatchReport *report, Error *error)
     memset(report, 0, sizeof(*report));
     report->planned = settings->games;
     report->games = mem_alloc((size_t)settings->games, sizeof(*report->games));
-    Match match = {.settings = settings, .report = report};
+    Match match = {.settings = settings, .report = report, .next = settings->first};
     pthread_mutex_init(&match.lock, NULL);
     double start = timer_now();
     pthread_t threads[MATCH_JOBS_MAX];

@@ -37,7 +37,7 @@ typedef struct MatchGame {
 
 typedef struct MatchReport {
     char names[2][64]; /* what the engines call themselves */
-    MatchGame *games;  /* by number */
+    MatchGame *games;  /* by number, from MatchSettings.first on */
     int planned, done;
     int wins[2];       /* by engine */
     int wins_as[2][3]; /* by engine and colour */
@@ -58,6 +58,7 @@ typedef struct MatchSettings {
     const char *commands[2];
     const char *referee; /* a GTP program that judges dead stones; NULL: see match_run() */
     int games, size;
+    int first; /* number of the first game, from 0: seeds, openings, colours go by the number */
     double komi;
     Rules rules;
     bool swap;              /* colours alternate; else engine 0 is always Black */

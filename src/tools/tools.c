@@ -3,6 +3,7 @@
 #include "tools/tools.h"
 
 const CliCommand TOOLS_COMMANDS[] = {
+    {"cluster", "solve, review, analyse or play much over many processes", cli_cluster},
     {"compare", "show where two versions play differently, for people to judge", cli_compare},
     {"joseki", "show, check and mine the tree of joseki", cli_joseki},
     {"match", "let engines play against each other", cli_match},

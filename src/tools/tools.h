@@ -7,6 +7,12 @@
 
 extern const CliCommand TOOLS_COMMANDS[];
 
+int cli_cluster(int argc, char **argv);
+int cli_cluster_analyze(int argc, char **argv); /* the subcommands of cluster */
+int cli_cluster_gtp(int argc, char **argv);
+int cli_cluster_match(int argc, char **argv);
+int cli_cluster_review(int argc, char **argv);
+int cli_cluster_solve(int argc, char **argv);
 int cli_compare(int argc, char **argv);
 int cli_joseki(int argc, char **argv);
 int cli_joseki_mine(int argc, char **argv); /* the subcommands of joseki */

@@ -250,6 +250,7 @@ static const char *const USUAL[] = {
     "answer_times",   "compare_share",   "compare_trust", NULL};
 
 const TuneModel TUNE_CASES = {.name = "cases",
+                              .player = "gog",
                               .usual = USUAL,
                               .kinds = {"the order of proposed moves", "the choice of gog"},
                               .begin = begin,

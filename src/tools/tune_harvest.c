@@ -42,6 +42,15 @@ void tune_harvest_choose(TuneHarvest *harvest, const GameRows *games, const Tune
     mem_free(chosen);
 }
 
+void tune_harvest_cut(TuneHarvest *harvest)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < harvest->count; i++)
+        if (harvest->spots[i].line)
+            harvest->spots[kept++] = harvest->spots[i];
+    harvest->count = kept;
+}
+
 void tune_harvest_forget(TuneHarvest *harvest)
 {
     for (size_t i = 0; i < harvest->count; i++) {

@@ -53,6 +53,9 @@ bool tune_harvest_open(TuneHarvest *harvest, const char *path, bool resume, uint
 /* Asks the model about all positions that are not done, or until it is stopped. */
 bool tune_harvest_run(TuneHarvest *harvest, const TunePlan *plan, const TuneRun *run, Error *error);
 
+/* Leaves out the positions that are not done. */
+void tune_harvest_cut(TuneHarvest *harvest);
+
 /* Forgets what the model said, to ask with other numbers. */
 void tune_harvest_forget(TuneHarvest *harvest);
 

@@ -19,6 +19,7 @@ typedef struct TunePlan {
 
 typedef struct TuneModel {
     const char *name;              /* of the knowledge file */
+    const char *player;            /* who plays by it */
     const char *const *indexed;    /* names whose first number is an index */
     const char *const *usual;      /* names that are tuned if none are given; ended by NULL */
     const char *kinds[TUNE_KINDS]; /* what the kinds of choices are, for the report */

@@ -113,6 +113,7 @@ static const char *const USUAL[] = {"order",  "edge", "touched", "other", "slope
                                     "close",  "far",  "own",     "enemy", NULL};
 
 const TuneModel TUNE_PON = {.name = "pon",
+                            .player = "pon",
                             .indexed = INDEXED,
                             .usual = USUAL,
                             .kinds = {"the choice of pon"},

@@ -1243,6 +1243,9 @@ class CgtCommand(Case):
             self.assertEqual(json.loads(run("cgt", *words).out)["atomic_weight"], "1")
         self.assertEqual(run("cgt", "-{4|0}", "-c", "-(2)").out, "{0|-4} || -2\n")
         self.assert_failed(run("cgt", "-1 + x"), "1:6:")
+        wrong = run("cgt", "--json", "1/3")
+        self.assertEqual(wrong.code, 1)
+        self.assertIn("power of two", json.loads(wrong.out)["error"]["message"])
         self.assert_ok(run("cgt", "--", "-v"), "value          ^\n")
 
     def test_cool_and_compare(self):

@@ -98,7 +98,8 @@ static void test_every_turn_has_one_final_answer(void **state)
     say(&client,
         "{\"id\":\"q\"," GAME ",\"moves\":[[\"B\",\"D4\"],[\"W\",\"C3\"],[\"B\",\"pass\"]],"
         "\"analyzeTurns\":[0,2,3],\"includeOwnership\":true,\"includePolicy\":true,"
-        "\"includePVVisits\":true,\"maxVisits\":60,\"analysisPVLen\":2}");
+        "\"includePVVisits\":true,\"includeMovesOwnership\":true,\"maxVisits\":60,"
+        "\"analysisPVLen\":2}");
     kata_server_finish(client.server);
     assert_int_equal(json_array_size(client.answers), 3);
     static const int TURNS[] = {0, 2, 3};
@@ -119,6 +120,7 @@ static void test_every_turn_has_one_final_answer(void **state)
         assert_true(number_of(move, "winrate") <= 1 && number_of(move, "prior") >= 0);
         number_of(move, "scoreLead");
         number_of(move, "lcb");
+        assert_int_equal(json_array_size(json_object_get(move, "ownership")), 49);
         assert_true(json_array_size(json_object_get(move, "pv")) <= 2);
         assert_int_equal(json_array_size(json_object_get(move, "pv")),
                          json_array_size(json_object_get(move, "pvVisits")));

@@ -110,7 +110,7 @@ static void test_threads_share_a_tree(void **state)
         assert_int_equal(games, 1500);
         assert_true(it.search->tree->nodes[0].visits > 0.98F * (float)games);
         assert_true(it.search->tree->nodes[0].visits <= (float)games);
-        assert_int_equal(it.search->owner_games, games);
+        assert_int_equal(it.search->owners.games, games);
         check_tree(it.search->tree);
         run(&it, 500); /* goes on in the same tree */
         assert_int_equal(it.search->games, games + 500);

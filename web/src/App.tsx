@@ -15,6 +15,11 @@ import { ReviewTab } from "./tabs/ReviewTab.tsx";
 import { SearchTab } from "./tabs/SearchTab.tsx";
 import { SeeTab } from "./tabs/SeeTab.tsx";
 import { WhyTab } from "./tabs/WhyTab.tsx";
+import { lazy } from "./parts/lazy.tsx";
+
+// They come when they are wanted.
+const KnowledgePage = lazy(() => import("./knowledge/KnowledgePage.tsx"));
+const RulesTab = lazy(() => import("./knowledge/RulesTab.tsx"));
 
 const PANELS = {
   play: PlayTab,
@@ -22,6 +27,7 @@ const PANELS = {
   see: SeeTab,
   search: SearchTab,
   race: RaceTab,
+  rules: RulesTab,
   review: ReviewTab,
 };
 
@@ -57,7 +63,7 @@ export function App() {
       </a>
       <Header />
       <Notices />
-      <main class={s.game.value ? "" : "no-game"}>
+      {s.editing.value !== null ? <KnowledgePage /> : <main class={s.game.value ? "" : "no-game"}>
         <section class="board-part" aria-label={t("board.part")}>
           {s.record.value ? <Board /> : <EmptyBoard />}
           {s.record.value ? <BoardBar /> : null}
@@ -69,7 +75,7 @@ export function App() {
             <Panel />
           </TabPanel>
         </aside>
-      </main>
+      </main>}
       <Dialogs />
       <div class="drop-hint" aria-hidden="true">
         {t("file.drop")}

@@ -126,6 +126,19 @@ static void print_report(const CgtJob *job, const CgtReport *report)
     }
 }
 
+/* What is wrong, as an object: a program that reads the answer finds it where the answer would be.
+ */
+static void print_error(const Error *error)
+{
+    json_t *json = json_pack("{s:{s:s,s:i,s:i}}", "error", "message", error->message, "line",
+                             error->line, "column", error->column);
+    char *dump = json ? json_dumps(json, JSON_INDENT(2)) : NULL;
+    if (dump)
+        puts(dump);
+    free(dump);
+    json_decref(json);
+}
+
 static int answer_formula(const CgtJob *job)
 {
     Error error;
@@ -146,6 +159,8 @@ static int answer_formula(const CgtJob *job)
         formula_clear(&formula);
     }
     cgt_free(context);
+    if (!right && job->json)
+        print_error(&error);
     return right ? CLI_OK : cli_fail_error(NAME, &error);
 }
 

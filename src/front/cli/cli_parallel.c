@@ -8,6 +8,7 @@
 #include "front/cli/cli.h"
 #include "front/cli/cli_game.h"
 #include "front/cli/cli_input.h"
+#include "front/cli/cli_parallel.h"
 #include "parallel/forces.h"
 
 #include <time.h>
@@ -214,6 +215,7 @@ int cli_parallel(int argc, char **argv)
     static const CliCommand COMMANDS[] = {
         {"timeline", "draw which worker of gog did what when", timeline_command},
         {"trace", "list the jobs of gog with their processor time", trace_command},
+        {"simulate", "tell how much faster more workers would be", cli_parallel_simulate},
         {0},
     };
     return cli_run_group("parallel", "Shows how gog shares out its work.", COMMANDS, argc, argv);

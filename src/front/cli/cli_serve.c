@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "base/timer.h"
 #include "front/cli/cli.h"
+#include "front/cli/cli_data.h"
 #include "front/draw/figure.h"
 #include "front/web/web_http.h"
 #include "front/web/web_lore.h"
@@ -40,38 +41,12 @@ typedef struct ServeJob {
 /* The folder that the user's system sets aside for such things. */
 static bool find_data_folder(ServeJob *job, Error *error)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     if (job->data)
         text_add(&job->data_folder, job->data);
-    else if (data && *data == '/')
-        text_printf(&job->data_folder, "%s/gosedai", data);
-    else if (home && *home)
-        text_printf(&job->data_folder, "%s/.local/share/gosedai", home);
-    else
-        return error_set(error, "HOME is not set; say where to keep games with --data");
+    else if (!cli_data_folder("--data", &job->data_folder, error))
+        return false;
     text_printf(&job->store_path, "%s/games.sqlite", job->data_folder.data);
     return true;
-}
-
-/* Makes the folder and those above it, for nobody else to look into. */
-static bool make_folder(const char *path, Error *error)
-{
-    char *copy = mem_copy_string(path);
-    bool right = true;
-    for (char *slash = copy + 1; right; slash++) {
-        if (*slash != '/' && *slash)
-            continue;
-        char end = *slash;
-        *slash = 0;
-        right = mkdir(copy, 0700) == 0 || errno == EEXIST;
-        if (!right)
-            error_set_at(error, copy, 0, 0, "cannot be made: %s", strerror(errno));
-        *slash = end;
-        if (!end)
-            break;
-    }
-    mem_free(copy);
-    return right;
 }
 
 /* --- who may come ------------------------------------------------------------------------ */
@@ -243,7 +218,7 @@ static int run_server(ServeJob *job)
     error_clear(&error);
     i18n_start();
     hold_signals();
-    bool right = choose_token(job, &error) && make_folder(job->data_folder.data, &error) &&
+    bool right = choose_token(job, &error) && cli_data_make(job->data_folder.data, &error) &&
                  prepare(web, job, &error) && listen_and_wait(web, job, &error);
     release(web);
     mem_free(web);

@@ -33,7 +33,7 @@ typedef struct LiveRequest {
     Color color;
     int interval;
     int least, most; /* moves to tell */
-    bool root, ownership, line_visits;
+    bool root, ownership, moves_ownership, line_visits;
     PointSet avoid;
     bool narrowed; /* `avoid` counts */
     Text line;
@@ -89,6 +89,7 @@ static bool read_flag(LiveRequest *request, const char *key, const char *value)
     } flags[] = {
         {"rootInfo", &request->root},
         {"ownership", &request->ownership},
+        {"movesOwnership", &request->moves_ownership},
         {"pvVisits", &request->line_visits},
     };
     bool on = text_same_nocase(value, "true");
@@ -184,9 +185,22 @@ static void add_integers(Text *text, const TreeViewMove *move, int order, bool s
                 in_units(move->lcb), order);
 }
 
-static void add_move(const LiveRequest *request, Text *text, int size, const TreeViewMove *move,
-                     int order)
+/* Whose the points are in the games that began with the move. */
+static void add_moves_ownership(Text *text, const TreeView *view, Point move)
 {
+    double sign = view->color == BLACK ? 1 : -1;
+    text_add(text, " movesOwnership");
+    for (int y = 0; y < view->size; y++)
+        for (int x = 0; x < view->size; x++)
+            text_printf(
+                text, " %.3f",
+                sign * tree_search_owner_after(view->search, move, point_at(view->size, x, y)));
+}
+
+static void add_move(const LiveRequest *request, Text *text, const TreeView *view, int order)
+{
+    const TreeViewMove *move = &view->moves[order];
+    int size = view->size;
     char name[POINT_TEXT_MAX];
     text_printf(text, "%sinfo move %s visits %ld", order ? " " : "",
                 point_name(size, move->move, name), move->visits);
@@ -200,6 +214,8 @@ static void add_move(const LiveRequest *request, Text *text, int size, const Tre
         for (int i = 0; i < move->line_length; i++)
             text_printf(text, " %ld", move->line_visits[i]);
     }
+    if (request->moves_ownership)
+        add_moves_ownership(text, view, move->move);
 }
 
 static void add_root(Text *text, const TreeView *view)
@@ -229,7 +245,7 @@ static void tell(void *context, const TreeView *view)
     count = count > view->count ? view->count : count;
     text_reset(&request->line);
     for (int i = 0; i < count; i++)
-        add_move(request, &request->line, view->size, &view->moves[i], i);
+        add_move(request, &request->line, view, i);
     if (request->root)
         add_root(&request->line, view);
     if (request->ownership)
@@ -256,6 +272,7 @@ static bool analyze(GtpCall *call, LiveDialect dialect)
                               .color = request.color,
                               .seed = session->player_options.seed,
                               .threads = session->player_options.threads,
+                              .by_move = request.moves_ownership,
                               .reuse = true,
                               .avoid = request.narrowed ? &request.avoid : NULL};
     PlayerWatch watch = watch_of(&request);
@@ -290,6 +307,7 @@ static bool generate(GtpCall *call, LiveDialect dialect)
     Color color;
     if (!session_read_color(call, 0, &color) || !read_request(call, dialect, &request))
         return false;
+    request.moves_ownership = false; /* the player does not count that */
     PlayerWatch watch = watch_of(&request);
     Text vertex;
     text_init(&vertex);

@@ -22,9 +22,10 @@
 
 #include <string.h>
 
-#define SESSION_MOVE_SECONDS  5.0  /* for a move when no clock was set */
-#define SESSION_LEAST_SECONDS 0.01 /* for any move: 0 would mean no limit */
-#define SESSION_LAG           0.3  /* seconds kept for the way between controller and us */
+#define SESSION_MOVE_SECONDS    5.0  /* for a move when no clock was set */
+#define SESSION_LEAST_SECONDS   0.01 /* for any move: 0 would mean no limit */
+#define SESSION_EXPLAIN_SECONDS 3.0  /* with so much time all reasons are looked for, too */
+#define SESSION_LAG             0.3  /* seconds kept for the way between controller and us */
 
 /* --- life cycle --------------------------------------------------------------------------- */
 
@@ -64,7 +65,8 @@ Session *session_new(const SessionOptions *options, Error *error)
                                     .playouts = options->playouts,
                                     .threads = options->threads,
                                     .reserve = options->reserve,
-                                    .help = forces_raise};
+                                    .help = forces_raise,
+                                    .partners = options->partners};
     const char *name = options->player ? options->player : player_kind(PLAYER_DEFAULT_INDEX)->name;
     Player *player = player_new(name, &player_options, error);
     if (!player)
@@ -310,6 +312,7 @@ static double think(Session *session, Color color, bool cleanup, const atomic_bo
     Limits limits = {
         .seconds = thinking_time(session, color), .cancel = cancel, .watch = session->watch};
     limits.seconds_most = longest_time(session, color, limits.seconds);
+    limits.explain = limits.seconds >= SESSION_EXPLAIN_SECONDS && session->options.playouts == 0;
     if (cleanup) {
         PlayerOptions options = session->player_options;
         options.cleanup = options.never_resign = true;

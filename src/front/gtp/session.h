@@ -21,22 +21,23 @@
 #include "players/player.h"
 
 typedef struct SessionOptions {
-    const char *player;  /* a name of players/player.h; NULL = the default one */
-    int size;            /* lines of the first board */
-    Rules rules;         /* of the first game */
-    double komi;         /* of the first game, ... */
-    bool komi_given;     /* ... if this is set, else the rules' own */
-    uint64_t seed;       /* of the player, ... */
-    int level;           /* ... its strength, 0 = its best, ... */
-    int playouts;        /* ... and its random games for a move, 0 = as the time allows */
-    bool ponder;         /* does it think in the opponent's time? */
-    int threads;         /* in which the player thinks; 0 = one */
-    bool reserve;        /* the player reads on while the opponent thinks, if it can */
-    const char *name;    /* what `name` answers; NULL = Gosedai */
-    const char *version; /* what `version` answers; NULL = the program's */
-    double move_seconds; /* thinking time for a move when no clock was set */
-    bool allow_files;    /* may commands read and write files? A fuzzer's may not */
-    FILE *messages;      /* where warnings for people go; NULL = nowhere */
+    const char *player;        /* a name of players/player.h; NULL = the default one */
+    int size;                  /* lines of the first board */
+    Rules rules;               /* of the first game */
+    double komi;               /* of the first game, ... */
+    bool komi_given;           /* ... if this is set, else the rules' own */
+    uint64_t seed;             /* of the player, ... */
+    int level;                 /* ... its strength, 0 = its best, ... */
+    int playouts;              /* ... and its random games for a move, 0 = as the time allows */
+    bool ponder;               /* does it think in the opponent's time? */
+    int threads;               /* in which the player thinks; 0 = one */
+    bool reserve;              /* the player reads on while the opponent thinks, if it can */
+    struct Partners *partners; /* who search with the player (players/partners.h); NULL = nobody */
+    const char *name;          /* what `name` answers; NULL = Gosedai */
+    const char *version;       /* what `version` answers; NULL = the program's */
+    double move_seconds;       /* thinking time for a move when no clock was set */
+    bool allow_files;          /* may commands read and write files? A fuzzer's may not */
+    FILE *messages;            /* where warnings for people go; NULL = nowhere */
 } SessionOptions;
 
 typedef struct Session {

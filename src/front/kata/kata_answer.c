@@ -69,6 +69,15 @@ static json_t *owners_json(const float *owner, int size, Turner turner)
     return list;
 }
 
+/* The same in the games that began with the move. */
+static json_t *owners_after_json(const TreeView *view, Point move, Turner turner)
+{
+    float owner[POINT_LIMIT];
+    for (int p = 0; p < POINT_LIMIT; p++)
+        owner[p] = (float)tree_search_owner_after(view->search, move, (Point)p);
+    return owners_json(owner, view->size, turner);
+}
+
 static json_t *move_json(const KataQuery *query, const TreeView *view, int order, Turner turner)
 {
     const TreeViewMove *move = &view->moves[order];
@@ -93,6 +102,8 @@ static json_t *move_json(const KataQuery *query, const TreeView *view, int order
     if (query->line_visits)
         json_object_set(json, "pvVisits", visits);
     json_decref(visits);
+    if (query->moves_ownership)
+        json_object_set_new(json, "ownership", owners_after_json(view, move->move, turner));
     return json;
 }
 

@@ -124,8 +124,8 @@ static void tell_progress(void *context, const TreeView *view)
 {
     Worker *worker = context;
     const Job *job = worker->job;
-    send_json(worker->server, kata_answer(job->asked->query, job->turn,
-                                              &worker->study->search->root, view, NULL));
+    send_json(worker->server,
+              kata_answer(job->asked->query, job->turn, &worker->study->search->root, view, NULL));
 }
 
 static void run_job(Worker *worker, const Job *job)

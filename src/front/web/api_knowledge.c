@@ -3,6 +3,7 @@
  * What is saved was read without a mistake by the same functions that read it when the program
  * starts, and counts from then on; without a folder of the user's nothing can be saved. */
 
+#include "decide/deliberation.h"
 #include "front/web/web.h"
 #include "front/web/web_body.h"
 #include "front/web/web_lore.h"
@@ -104,6 +105,17 @@ typedef struct Draft {
     int count;        /* of what it holds; -1 if that was not counted */
 } Draft;
 
+/* The first that is no warning; NULL if there is none. */
+static const json_t *first_mistake(const Draft *draft)
+{
+    for (size_t i = 0; i < json_array_size(draft->problems); i++) {
+        const json_t *problem = json_array_get(draft->problems, i);
+        if (!json_is_true(json_object_get(problem, "warning")))
+            return problem;
+    }
+    return NULL;
+}
+
 static void check_lore(const Lore *base, Draft *draft)
 {
     Error error;
@@ -141,7 +153,7 @@ static void check_draft(const Web *web, Draft *draft)
         break;
     case WEB_BOOK_PROBLEMS:
         draft->count = web_problem_check(draft->text, draft->book->name, draft->problems);
-        draft->right = json_array_size(draft->problems) == 0;
+        draft->right = !first_mistake(draft);
         break;
     }
 }
@@ -185,10 +197,7 @@ static void refuse_draft(const Draft *draft, WebReply *reply)
 {
     Error error;
     error_clear(&error);
-    const json_t *first = NULL;
-    for (size_t i = 0; i < json_array_size(draft->problems) && !first; i++)
-        if (!json_is_true(json_object_get(json_array_get(draft->problems, i), "warning")))
-            first = json_array_get(draft->problems, i);
+    const json_t *first = first_mistake(draft);
     const char *message = json_string_value(json_object_get(first, "message"));
     error_set_at(&error, draft->book->name, (int)json_integer_value(json_object_get(first, "line")),
                  (int)json_integer_value(json_object_get(first, "column")), "%s",
@@ -298,6 +307,64 @@ static void post_shapes(Web *web, const WebRequest *request, WebReply *reply)
     json_decref(body);
 }
 
+/* --- moves before and after -------------------------------------------------------------- */
+
+enum { EFFECT_MOVES = 10 };
+
+/* The best candidates, one for each move, the best first. */
+static json_t *best_moves(const Lore *lore, const Position *position)
+{
+    json_t *list = json_array();
+    PointSet told = {0};
+    Deliberation *thinking = deliberation_new(lore, NULL);
+    deliberation_run(thinking, position, position->to_play);
+    for (int i = 0; i < EFFECT_MOVES; i++) {
+        const Candidate *best = NULL;
+        for (size_t j = 0; j < thinking->candidates.count; j++) {
+            const Candidate *other = &thinking->candidates.items[j];
+            if (!other->filtered && point_on_board(position->board.size, other->move) &&
+                !pointset_has(&told, other->move) && (!best || other->value > best->value))
+                best = other;
+        }
+        if (!best)
+            break;
+        pointset_add(&told, best->move);
+        json_array_append_new(list, json_pack("{s:o, s:s, s:f}", "move",
+                                              web_view_point(position->board.size, best->move),
+                                              "case", case_kind_name((CaseKind)best->kind), "value",
+                                              best->value));
+    }
+    deliberation_free(thinking);
+    return list;
+}
+
+/* Which moves would be played with other knowledge? */
+static void post_effect(Web *web, const WebRequest *request, WebReply *reply)
+{
+    WebSource source = {0};
+    const json_t *knowledge = NULL;
+    Error error;
+    json_t *body = web_parse(request, reply);
+    error_clear(&error);
+    if (!body || !web_source_read(web, request, body, &source, reply)) {
+        json_decref(body);
+        return;
+    }
+    const Lore *base = web->lore;
+    Lore *lore = NULL;
+    if (web_body_object(body, "knowledge", &knowledge, &error))
+        lore = web_lore_with(base, knowledge, &error);
+    if (lore)
+        web_reply_json(reply, 200,
+                       json_pack("{s:o, s:o}", "before", best_moves(base, source.position), "after",
+                                 best_moves(lore, source.position)));
+    else
+        web_reply_error(reply, WEB_BAD_KNOWLEDGE, &error);
+    lore_free_variant(lore, base);
+    web_source_clear(&source);
+    json_decref(body);
+}
+
 /* --- problems ---------------------------------------------------------------------------- */
 
 /* Grades one problem of a text, with knowledge of the request's own. */
@@ -333,6 +400,7 @@ const WebRoute API_KNOWLEDGE_ROUTES[] = {
     {WEB_GET, "/api/knowledge/book", get_book, WEB_SOON, false},
     {WEB_PUT, "/api/knowledge/book", put_book, WEB_LATER, false},
     {WEB_POST, "/api/knowledge/check", post_check, WEB_LATER, false},
+    {WEB_POST, "/api/knowledge/effect", post_effect, WEB_LATER, false},
     {WEB_POST, "/api/knowledge/shapes", post_shapes, WEB_LATER, false},
     {WEB_POST, "/api/knowledge/grade", post_grade, WEB_LATER, false},
     {0},

@@ -64,7 +64,8 @@ static bool think(WebJob *job, const ThinkTask *task, Thought *thought, Error *e
     Limits limits = {.seconds = task->side.seconds,
                      .nodes = task->side.nodes,
                      .cancel = web_job_cancelled(job),
-                     .watch = &live.watch};
+                     .watch = &live.watch,
+                     .explain = true};
     player_think(player, task->source.position, task->color, &limits, thought);
     if (*task->source.game)
         web_cache_put(task->web->players, key, player, release_player);

@@ -19,9 +19,6 @@
 #include "search/problem.h"
 #include "search/subject.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 typedef enum AskKind { ASK_SEARCH, ASK_RACE, ASK_NEXT_MOVE, ASK_STRENGTH, ASK_KINDS } AskKind;
@@ -99,15 +96,25 @@ static AskKind rewrite_question(char *text)
 }
 
 /* "25..40" or "30". */
+static bool parse_range(Case *one, const char *value, size_t length)
+{
+    char word[64];
+    if (length == 0 || length >= sizeof word)
+        return false;
+    memcpy(word, value, length);
+    word[length] = 0;
+    word[strcspn(word, " \t\r")] = 0;
+    char *dots = strstr(word, "..");
+    if (dots)
+        *dots = 0;
+    return text_to_double(word, &one->low) && text_to_double(dots ? dots + 2 : word, &one->high);
+}
+
 static bool read_range(Case *one, char *text, const char *place, int line, Error *error)
 {
     size_t length = 0;
-    char *value = find_value(text, "answer", &length), word[64], rest[2];
-    snprintf(word, sizeof word, "%.*s", (int)(length < 60 ? length : 60), value ? value : "");
-    int read = sscanf(word, "%lf..%lf %1s", &one->low, &one->high, rest);
-    if (read == 1 && !strstr(word, ".."))
-        one->high = one->low;
-    else if (read != 2)
+    char *value = find_value(text, "answer", &length);
+    if (!value || !parse_range(one, value, length))
         return error_set_at(error, place, line, 0,
                             "the answer to a question of strength is a range such as 25..40");
     if (!(one->low >= 0 && one->low <= one->high && one->high <= 50))
@@ -158,8 +165,8 @@ int web_problem_check(const char *text, const char *place, json_t *problems)
     Case *one = mem_alloc(1, sizeof *one);
     bool right = problem_file_take(&file, text, strlen(text), place, PROBLEM_TEXT, &error);
     int count = right ? (int)file.count : 0;
-    if (!right)
-        json_array_append_new(problems, web_rules_problem(&error, place, false));
+    if (!right) /* a file without problems may be kept */
+        json_array_append_new(problems, web_rules_problem(&error, place, true));
     for (int i = 0; i < count; i++) {
         error_clear(&error);
         if (!read_case(&file, (size_t)i, one, &error))

@@ -63,12 +63,12 @@ async function refusalOf(response: Response): Promise<T.ApiErrorBody> {
   return { code: "broken", message: `${response.status} ${response.statusText}`.trim() };
 }
 
-async function ask<Answer>(path: string, request?: Request): Promise<Answer> {
+export async function ask<Answer>(path: string, request?: Request): Promise<Answer> {
   const response = await send(path, request);
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
-const post = <Answer>(path: string, json: unknown, signal?: AbortSignal) =>
+export const post = <Answer>(path: string, json: unknown, signal?: AbortSignal) =>
   ask<Answer>(path, { method: "POST", json, ...(signal ? { signal } : {}) });
 
 const game = (id: string) => `/api/games/${encodeURIComponent(id)}`;

@@ -27,7 +27,7 @@ export const mode = computed<Mode>(() => {
   if (s.game.value?.state === "scoring" && s.score.value && s.atHead.value) return "dead";
   if (s.tab.value === "search" || s.tab.value === "race") return "target";
   if (s.tab.value === "play" && s.marking.value) return "mark";
-  return s.tab.value === "see" ? "inspect" : "play";
+  return s.tab.value === "see" || s.tab.value === "rules" ? "inspect" : "play";
 });
 
 export function press(vertex: Vertex): void {

@@ -42,6 +42,14 @@ export function Header() {
         </button>
       </nav>
       <div class="top-right">
+        <button
+          type="button"
+          class="quiet"
+          aria-pressed={s.editing.value !== null}
+          onClick={() => (s.editing.value = s.editing.value === null ? "position" : null)}
+        >
+          {t("header.knowledge")}
+        </button>
         <button type="button" class="quiet" onClick={() => (s.dialog.value = "settings")}>
           {t("header.settings")}
         </button>

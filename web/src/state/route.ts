@@ -1,7 +1,7 @@
 // The address keeps what is looked at, so that it can be linked, reloaded and gone back from:
-// #/game/ID/NODE?tab=see&layers=groups,links&at=D4
+// #/game/ID/NODE?tab=see&layers=groups,links&at=D4, or #/knowledge/FILE?game=ID for the editors
 
-export const TABS = ["play", "why", "see", "search", "race", "review"] as const;
+export const TABS = ["play", "why", "see", "search", "race", "rules", "review"] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface Route {
@@ -10,9 +10,10 @@ export interface Route {
   tab: Tab;
   layers: string[];
   at: string | null; // the point that is asked about
+  editing: string | null; // the page of the editors: a knowledge file, "position", "record"
 }
 
-export const HOME: Route = { game: null, node: null, tab: "play", layers: [], at: null };
+export const HOME: Route = { game: null, node: null, tab: "play", layers: [], at: null, editing: null };
 
 const isTab = (name: string | null): name is Tab => TABS.includes(name as Tab);
 
@@ -21,18 +22,23 @@ export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?", 2);
   const match = /^\/game\/([0-9A-Za-z_-]{1,64})(?:\/(\d{1,9}))?\/?$/.exec(path);
   const values = new URLSearchParams(query);
+  const editor = /^\/knowledge(?:\/([0-9A-Za-z_./-]{1,60}))?$/.exec(path);
+  const behind = editor ? /^[0-9A-Za-z_-]{1,64}$/.exec(values.get("game") ?? "")?.[0] : undefined;
   const tab = values.get("tab");
   const at = values.get("at");
   return {
-    game: match?.[1] ?? null,
+    game: match?.[1] ?? behind ?? null,
     node: match?.[2] === undefined ? null : Number(match[2]),
     tab: isTab(tab) ? tab : "play",
     layers: (values.get("layers") ?? "").split(",").filter((name) => /^[a-z_-]{1,32}$/.test(name)),
     at: at !== null && /^[A-HJ-Z][1-9][0-9]?$/.test(at) ? at : null,
+    editing: editor ? (editor[1] ?? "position") : null,
   };
 }
 
 export function formatRoute(route: Route): string {
+  if (route.editing !== null)
+    return `#/knowledge/${route.editing}${route.game ? `?game=${route.game}` : ""}`;
   const path = route.game
     ? `/game/${route.game}${route.node === null ? "" : `/${route.node}`}`
     : "/";

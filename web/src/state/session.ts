@@ -17,6 +17,7 @@ async function follow(hash: string): Promise<void> {
   batch(() => {
     s.tab.value = route.tab;
     s.layers.value = route.layers;
+    s.editing.value = route.editing;
   });
   if (route.game && route.game !== s.game.value?.id) {
     opening = route.game;
@@ -42,9 +43,11 @@ function writeAddress(): void {
       tab: s.tab.value,
       layers: s.layers.value,
       at: s.at.value,
+      editing: s.editing.value,
     });
     if (opening || hash === location.hash || (id === null && location.hash === "")) return;
-    if (id !== before && before !== null) history.pushState(null, "", hash);
+    const elsewhere = (s.editing.value !== null) !== location.hash.startsWith("#/knowledge");
+    if ((id !== before && before !== null) || elsewhere) history.pushState(null, "", hash);
     else history.replaceState(null, "", hash);
     before = id;
   });

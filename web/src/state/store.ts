@@ -17,6 +17,7 @@ export const cursor = signal(0); // the node that is shown
 export const tab = signal<Tab>(HOME.tab);
 export const layers = signal<string[]>([]);
 export const at = signal<string | null>(null); // the point that is asked about
+export const editing = signal<string | null>(null); // what the page of the editors shows; null: the game
 
 export const dialog = signal<"new" | "games" | "help" | "settings" | "file" | null>(null);
 export const opened = signal<{ file: File; total: number; games: T.FileGame[] } | null>(null); // to choose from

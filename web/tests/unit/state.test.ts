@@ -18,7 +18,9 @@ describe("the address", () => {
     for (const route of [
       HOME,
       { ...HOME, game: "0123456789abcdef0123456789abcdef" },
-      { game: "ab", node: 17, tab: "see" as const, layers: ["groups", "links"], at: "Q16" },
+      { ...HOME, game: "ab", node: 17, tab: "see" as const, layers: ["groups", "links"], at: "Q16" },
+      { ...HOME, editing: "rules/attack.lanka" },
+      { ...HOME, editing: "position", game: "ab" },
     ])
       expect(parseRoute(formatRoute(route))).toEqual(route);
   });

@@ -1,0 +1,358 @@
+/* Simulating a manager with any number of workers from what its jobs took.
+ *
+ * Method: a heap of the times at which the workers become idle; each job of the queue goes to the
+ * first of them, but not before the queue has handed it out. Serial work and batches follow each
+ * other as in the trace.
+ *
+ * What it gets wrong: jobs take as long as they took alone. Real workers share caches and memory,
+ * and slow each other down. A move that is decided by other means than the trace's jobs (other
+ * batches with more workers) is not foreseen. */
+
+#include "parallel/simulation.h"
+
+#include "base/mem.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Serial work, then a batch; at the end of a move there may be no batch. */
+typedef struct Stage {
+    double serial;
+    int label;           /* of the batch */
+    size_t first, count; /* of the jobs */
+} Stage;
+
+typedef struct MoveTrace {
+    size_t first, count; /* of the stages */
+} MoveTrace;
+
+struct Simulation {
+    double *jobs;
+    Stage *stages;
+    MoveTrace *moves;
+    char labels[SIMULATION_LABELS_MAX][SIMULATION_LABEL_MAX];
+    int label_count;
+    size_t job_count, job_capacity, stage_count, stage_capacity, move_count, move_capacity;
+};
+
+Simulation *simulation_new(void)
+{
+    return mem_alloc(1, sizeof(Simulation));
+}
+
+void simulation_free(Simulation *simulation)
+{
+    if (!simulation)
+        return;
+    mem_free(simulation->jobs);
+    mem_free(simulation->stages);
+    mem_free(simulation->moves);
+    mem_free(simulation);
+}
+
+size_t simulation_moves(const Simulation *simulation)
+{
+    return simulation->move_count;
+}
+
+/* --- reading ----------------------------------------------------------------------------- */
+
+/* Where the reading stands. */
+typedef struct Reader {
+    Simulation *simulation;
+    bool in_move;
+    size_t first_stage, first_job; /* of the move */
+    size_t missing;                /* jobs of the batch that are still to come */
+    double serial;
+} Reader;
+
+/* The number of a label: the second word of a line. More than there is room for share the last. */
+static int find_label(Simulation *self, const char *line)
+{
+    char label[SIMULATION_LABEL_MAX] = "";
+    sscanf(line, "%*s %23s", label);
+    for (int i = 0; i < self->label_count; i++)
+        if (strcmp(self->labels[i], label) == 0)
+            return i;
+    if (self->label_count == SIMULATION_LABELS_MAX)
+        return SIMULATION_LABELS_MAX - 1;
+    snprintf(self->labels[self->label_count], SIMULATION_LABEL_MAX, "%s", label);
+    return self->label_count++;
+}
+
+static void add_stage(Reader *reader, size_t count, int label)
+{
+    Simulation *self = reader->simulation;
+    self->stages =
+        mem_grow(self->stages, &self->stage_capacity, self->stage_count + 1, sizeof(Stage));
+    self->stages[self->stage_count++] = (Stage){reader->serial, label, self->job_count, count};
+    reader->serial = 0;
+}
+
+static void add_job(Reader *reader, double time)
+{
+    Simulation *self = reader->simulation;
+    self->jobs = mem_grow(self->jobs, &self->job_capacity, self->job_count + 1, sizeof(double));
+    self->jobs[self->job_count++] = time;
+    reader->missing--;
+}
+
+static void end_move(Reader *reader)
+{
+    Simulation *self = reader->simulation;
+    add_stage(reader, 0, 0);
+    self->moves =
+        mem_grow(self->moves, &self->move_capacity, self->move_count + 1, sizeof(MoveTrace));
+    self->moves[self->move_count++] =
+        (MoveTrace){reader->first_stage, self->stage_count - reader->first_stage};
+    reader->in_move = false;
+}
+
+/* The number behind the last blank of a line. */
+static bool last_number(const char *line, double *number)
+{
+    const char *blank = strrchr(line, ' ');
+    return blank && text_to_double(blank + 1, number) && *number >= 0 && *number < 1e15;
+}
+
+static bool read_line(Reader *reader, const char *line, Error *error)
+{
+    double number = 0;
+    if (text_starts_with(line, "move")) {
+        if (reader->in_move)
+            return error_set(error, "the move before has no end");
+        reader->in_move = true;
+        reader->first_stage = reader->simulation->stage_count;
+        reader->first_job = reader->simulation->job_count;
+        reader->serial = 0;
+        return true;
+    }
+    if (!reader->in_move)
+        return error_set(error, "a line \"move\" must come before this");
+    if (!last_number(line, &number))
+        return error_set(error, "a number is missing at the end of the line");
+    bool is_job = text_starts_with(line, "job ");
+    if (is_job != (reader->missing > 0))
+        return error_set(error, is_job ? "there are more jobs than the batch has"
+                                       : "there are fewer jobs than the batch has");
+    if (is_job) {
+        add_job(reader, number);
+    } else if (text_starts_with(line, "serial ")) {
+        reader->serial += number;
+    } else if (text_starts_with(line, "batch ")) {
+        if (number > 1e6 || number != floor(number))
+            return error_set(error, "a batch has a whole number of jobs, a million at most");
+        add_stage(reader, (size_t)number, find_label(reader->simulation, line));
+        reader->missing = (size_t)number;
+    } else if (text_starts_with(line, "end ")) {
+        end_move(reader);
+    } else {
+        return error_set(error, "this is no line of a trace: move, serial, batch, job, end");
+    }
+    return true;
+}
+
+bool simulation_read(Simulation *simulation, const char *text, size_t length, const char *place,
+                     Error *error)
+{
+    static const char TITLE[] = "gosedai-trace 1";
+    Reader reader = {.simulation = simulation};
+    Text line;
+    text_init(&line);
+    bool ok = true;
+    int number = 0;
+    for (size_t start = 0; ok && start < length;) {
+        const char *end = memchr(text + start, '\n', length - start);
+        size_t stop = end ? (size_t)(end - text) : length;
+        text_reset(&line);
+        text_add_bytes(&line, text + start, stop - start);
+        start = stop + 1;
+        Error reason = {0};
+        ok = number++ == 0 ? strcmp(line.data, TITLE) == 0 ||
+                                 error_set(&reason, "a trace begins with \"%s\"", TITLE)
+                           : line.length == 0 || read_line(&reader, line.data, &reason);
+        if (!ok)
+            error_set_at(error, place, number, 0, "%s", reason.message);
+    }
+    text_clear(&line);
+    if (ok && (number == 0 || reader.in_move))
+        ok = error_set_at(error, place, number, 0, "the trace is cut off");
+    if (!ok && reader.in_move) {
+        simulation->stage_count = reader.first_stage;
+        simulation->job_count = reader.first_job;
+    }
+    return ok;
+}
+
+/* --- running ----------------------------------------------------------------------------- */
+
+/* The times at which workers become idle, the earliest first. */
+typedef struct Heap {
+    double *times;
+    int count;
+} Heap;
+
+static void heap_fill(Heap *heap, int count, double time)
+{
+    heap->count = count;
+    for (int i = 0; i < count; i++)
+        heap->times[i] = time;
+}
+
+/* Replaces the earliest time by a later one. */
+static void heap_replace(Heap *heap, double time)
+{
+    int at = 0;
+    for (int child; (child = 2 * at + 1) < heap->count; at = child) {
+        if (child + 1 < heap->count && heap->times[child + 1] < heap->times[child])
+            child++;
+        if (heap->times[child] >= time)
+            break;
+        heap->times[at] = heap->times[child];
+    }
+    heap->times[at] = time;
+}
+
+static int compare_down(const void *a, const void *b)
+{
+    const double *x = a, *y = b;
+    return *x < *y ? 1 : *x > *y ? -1 : 0;
+}
+
+/* When a batch that begins at 0 is done. */
+static double run_batch(const double *jobs, size_t count, const SimulationSettings *settings,
+                        Heap *heap)
+{
+    int workers = (size_t)settings->workers < count ? settings->workers : (int)count;
+    double end = 0;
+    heap_fill(heap, workers, 0);
+    for (size_t i = 0; i < count; i++) {
+        double ready = fmax(heap->times[0], (double)(i + 1) * settings->handout);
+        double done = ready + jobs[i];
+        heap_replace(heap, done);
+        end = fmax(end, done);
+    }
+    return count ? end + settings->barrier : 0;
+}
+
+/* Room for what a run needs. */
+typedef struct Desk {
+    Heap heap;
+    double *sorted;
+} Desk;
+
+static double run_move(const Simulation *self, const MoveTrace *move,
+                       const SimulationSettings *settings, Desk *desk)
+{
+    double time = 0;
+    for (size_t i = move->first; i < move->first + move->count; i++) {
+        const Stage *stage = &self->stages[i];
+        const double *jobs = &self->jobs[stage->first];
+        if (settings->longest_first && stage->count > 0) {
+            memcpy(desk->sorted, jobs, stage->count * sizeof(jobs[0]));
+            qsort(desk->sorted, stage->count, sizeof(jobs[0]), compare_down);
+            jobs = desk->sorted;
+        }
+        time += stage->serial + run_batch(jobs, stage->count, settings, &desk->heap);
+    }
+    return time;
+}
+
+/* What the move takes alone. */
+static double alone(const Simulation *self, const MoveTrace *move)
+{
+    double time = 0;
+    for (size_t i = move->first; i < move->first + move->count; i++) {
+        time += self->stages[i].serial;
+        for (size_t k = 0; k < self->stages[i].count; k++)
+            time += self->jobs[self->stages[i].first + k];
+    }
+    return time;
+}
+
+static void desk_init(Desk *desk, const Simulation *self, int workers)
+{
+    desk->heap = (Heap){mem_alloc((size_t)workers, sizeof(double)), 0};
+    desk->sorted = mem_alloc(self->job_count, sizeof(double));
+}
+
+static void desk_clear(Desk *desk)
+{
+    mem_free(desk->heap.times);
+    mem_free(desk->sorted);
+}
+
+void simulation_run(const Simulation *simulation, const SimulationSettings *settings,
+                    SimulationResult *result)
+{
+    Desk desk;
+    desk_init(&desk, simulation, settings->workers);
+    *result = (SimulationResult){.moves = simulation->move_count, .low = INFINITY};
+    for (size_t i = 0; i < simulation->move_count; i++) {
+        const MoveTrace *move = &simulation->moves[i];
+        double one = alone(simulation, move), many = run_move(simulation, move, settings, &desk);
+        double speedup = many > 0 ? one / many : 1;
+        result->alone += one;
+        result->time += many;
+        result->mean += speedup / (double)simulation->move_count;
+        result->low = fmin(result->low, speedup);
+        result->high = fmax(result->high, speedup);
+    }
+    result->busy = result->time > 0 ? result->alone / result->time / settings->workers : 0;
+    desk_clear(&desk);
+}
+
+void simulation_bounds(const Simulation *simulation, SimulationBounds *bounds)
+{
+    double all = 0, serial = 0, longest = 0;
+    *bounds = (SimulationBounds){.jobs = simulation->job_count};
+    for (size_t i = 0; i < simulation->move_count; i++) {
+        const MoveTrace *move = &simulation->moves[i];
+        double path = 0, one = alone(simulation, move);
+        for (size_t k = move->first; k < move->first + move->count; k++) {
+            const Stage *stage = &simulation->stages[k];
+            double most = 0;
+            for (size_t j = 0; j < stage->count; j++)
+                most = fmax(most, simulation->jobs[stage->first + j]);
+            bounds->batches += stage->count > 0;
+            serial += stage->serial;
+            longest += most;
+            path += stage->serial + most;
+        }
+        all += one;
+        bounds->mean += (path > 0 ? one / path : 1) / (double)simulation->move_count;
+    }
+    bounds->serial = all > 0 ? serial / all : 0;
+    bounds->longest = all > 0 ? longest / all : 0;
+    bounds->speedup = serial + longest > 0 ? all / (serial + longest) : 1;
+}
+
+int simulation_labels(const Simulation *simulation, SimulationLabel labels[SIMULATION_LABELS_MAX])
+{
+    double all = 0;
+    for (int i = 0; i < simulation->label_count; i++) {
+        labels[i] = (SimulationLabel){0};
+        snprintf(labels[i].name, sizeof(labels[i].name), "%s", simulation->labels[i]);
+    }
+    for (size_t i = 0; i < simulation->stage_count; i++) {
+        const Stage *stage = &simulation->stages[i];
+        double most = 0, work = 0;
+        for (size_t j = 0; j < stage->count; j++) {
+            work += simulation->jobs[stage->first + j];
+            most = fmax(most, simulation->jobs[stage->first + j]);
+        }
+        all += stage->serial + work;
+        if (stage->count == 0)
+            continue;
+        labels[stage->label].jobs += stage->count;
+        labels[stage->label].work += work;
+        labels[stage->label].longest += most;
+    }
+    for (int i = 0; i < simulation->label_count; i++) {
+        labels[i].work /= all > 0 ? all : 1;
+        labels[i].longest /= all > 0 ? all : 1;
+    }
+    return simulation->label_count;
+}

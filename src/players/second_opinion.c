@@ -1,0 +1,93 @@
+/* What knowledge says about a move of the tree.
+ *
+ * Method: the deliberation of the player gog on the same position. Its claims about the move come
+ * behind the tree's, those with the strongest support first; one that says what another one said is
+ * left out. The cases disagree where their best move is worth a point more to them than this one.
+ *
+ * What it gets wrong: values of the cases are points that the cases think of, and not those of the
+ * tree; they are never compared with each other. */
+
+#include "players/second_opinion.h"
+
+#include "base/mem.h"
+#include "decide/deliberation.h"
+
+#include <stdio.h>
+
+static const double DIFFERENCE = 1; /* points that make a disagreement */
+
+struct SecondOpinion {
+    Lore *lore;
+    Deliberation *thinking; /* NULL: there is no knowledge */
+    Position *position;     /* that the deliberation looks at */
+};
+
+SecondOpinion *second_opinion_new(void)
+{
+    SecondOpinion *second = mem_alloc(1, sizeof(*second));
+    second->lore = lore_load(NULL, &(Error){0});
+    if (second->lore)
+        second->thinking = deliberation_new(second->lore, NULL);
+    return second;
+}
+
+void second_opinion_free(SecondOpinion *second)
+{
+    if (!second)
+        return;
+    deliberation_free(second->thinking);
+    lore_free(second->lore);
+    position_free(second->position);
+    mem_free(second);
+}
+
+static bool is_told(const Explanation *explanation, const Claim *claim)
+{
+    for (int i = 0; i < explanation->claim_count; i++) {
+        const Claim *told = &explanation->claims[i];
+        if (told->kind == claim->kind && told->subject.stone == claim->subject.stone)
+            return true;
+    }
+    return false;
+}
+
+/* Adds what the cases say for the move, the strongest support first. */
+static void add_reasons(const Explanation *from, Explanation *to)
+{
+    for (int support = CLAIM_PROVED; support >= CLAIM_STATISTICAL; support--)
+        for (int i = 0; i < from->claim_count; i++)
+            if (from->claims[i].support == support && !is_told(to, &from->claims[i]))
+                explanation_add(to, &from->claims[i]);
+    if (!to->name[0])
+        snprintf(to->name, sizeof(to->name), "%s", from->name);
+}
+
+/* Says where the cases would rather play. */
+static void add_disagreement(const Deliberation *thinking, Explanation *explanation)
+{
+    const Candidate *best = thinking->best;
+    double value = deliberation_value(thinking, explanation->move);
+    if (!best || best->move == explanation->move || best->value < value + DIFFERENCE)
+        return;
+    Claim claim = claim_make(CLAIM_PREFERS, explanation->color, CLAIM_ESTIMATED);
+    claim.subject = thing_point(best->move);
+    claim.before = value;
+    claim.after = best->value;
+    claim.line = best->claim.line;
+    explanation_add(explanation, &claim);
+}
+
+void second_opinion_add(SecondOpinion *second, const Position *position, Color color,
+                        Explanation *explanation)
+{
+    Explanation own;
+    if (!second->thinking || explanation->move <= POINT_RESIGN)
+        return;
+    Position *old = second->position; /* the deliberation may look at it until it runs again */
+    second->position = position_copy(position);
+    deliberation_run(second->thinking, second->position, color);
+    position_free(old);
+    deliberation_explain(second->thinking, explanation->move, &own);
+    add_reasons(&own, explanation);
+    add_disagreement(second->thinking, explanation);
+}

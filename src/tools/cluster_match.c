@@ -1,0 +1,188 @@
+/* gosedai cluster match: a match of two engines over many workers.
+ *
+ * A task is one game, by its number: seed, opening and colours are those of `gosedai match`, so the
+ * same match gives the same games however many workers there are, if the engines are so. Engines
+ * are started anew for each game. */
+
+#include "base/mem.h"
+#include "tools/cluster_seat.h"
+#include "tools/match.h"
+#include "tools/tools.h"
+
+#include <string.h>
+
+static const char NAME[] = "cluster match";
+
+enum { OPENING_MOVES_MAX = 200, SEED_MAX = 2000000000 };
+
+/* --- a worker ---------------------------------------------------------------------------- */
+
+/* The settings of a request; what is no text is not kept in it. */
+static bool read_settings(const json_t *request, MatchSettings *settings, Error *error)
+{
+    const char *rules = "chinese", *referee = "", *sgf = "";
+    int swap = 1, seed = 1;
+    match_default_settings(settings);
+    json_unpack((json_t *)request, "{s:[s,s], s:i, s:i, s:F, s:s, s:b, s:i, s:F, s:i, s:s, s:s}",
+                "engines", &settings->commands[0], &settings->commands[1], "number",
+                &settings->first, "size", &settings->size, "komi", &settings->komi, "rules", &rules,
+                "swap", &swap, "opening", &settings->opening_moves, "wait", &settings->move_seconds,
+                "seed", &seed, "referee", &referee, "sgf", &sgf);
+    settings->games = 1;
+    settings->swap = swap != 0;
+    settings->seed = (uint64_t)seed;
+    settings->referee = *referee ? referee : NULL;
+    settings->sgf_folder = *sgf ? sgf : NULL;
+    return rules_parse(rules, &settings->rules, error);
+}
+
+static json_t *describe(const MatchReport *report)
+{
+    const MatchGame *game = &report->games[0];
+    return json_pack(
+        "{s:[o,o], s:i, s:i, s:s, s:i, s:o, s:[f,f], s:[i,i]}", "names",
+        cluster_json_text(report->names[0], strlen(report->names[0])),
+        cluster_json_text(report->names[1], strlen(report->names[1])), "black", game->black,
+        "winner", game->winner, "result", game->result, "moves", game->moves, "failure",
+        cluster_json_text(game->failure, strlen(game->failure)), "seconds", game->seconds[0],
+        game->seconds[1], "own_moves", game->own_moves[0], game->own_moves[1]);
+}
+
+json_t *cluster_match_do(const json_t *request, const atomic_bool *cancel)
+{
+    Error error;
+    error_clear(&error);
+    MatchSettings settings;
+    MatchReport report = {0};
+    bool ok = read_settings(request, &settings, &error);
+    settings.stop = cancel;
+    ok = ok && match_run(&settings, &report, &error);
+    json_t *reply = NULL;
+    if (ok && report.done == 1)
+        reply = describe(&report);
+    else if (!atomic_load(cancel))
+        reply = json_pack("{s:s}", "refused", error.message);
+    match_clear(&report);
+    return reply;
+}
+
+/* --- the manager ------------------------------------------------------------------------- */
+
+typedef struct MatchCount {
+    int wins[2], draws, failures, refused, games;
+    const char *names[2];
+} MatchCount;
+
+static void count_game(const json_t *reply, size_t number, MatchCount *count)
+{
+    int winner = MATCH_NOBODY;
+    const char *failure = "", *refused = "";
+    if (json_unpack((json_t *)reply, "{s:s}", "refused", &refused) == 0) {
+        count->refused++;
+        printf("game %zu could not be played: %s\n", number + 1, refused);
+        return;
+    }
+    json_unpack((json_t *)reply, "{s:i, s:s, s:[s,s]}", "winner", &winner, "failure", &failure,
+                "names", &count->names[0], &count->names[1]);
+    count->games++;
+    if (winner == 0 || winner == 1)
+        count->wins[winner]++;
+    else if (!*failure)
+        count->draws++;
+    if (*failure) {
+        count->failures++;
+        printf("game %zu: %s\n", number + 1, failure);
+    }
+}
+
+static int print_report(const ClusterResult *result, void *context)
+{
+    MatchCount count = {.names = {"engine 1", "engine 2"}};
+    double low, high;
+    (void)context;
+    for (size_t i = 0; i < result->count; i++)
+        if (result->replies[i])
+            count_game(result->replies[i], i, &count);
+    match_interval(count.wins[0] + 0.5 * count.draws, count.games, &low, &high);
+    printf(
+        "%s %d, %s %d, draws %d, failures %d of %d games; the first wins %.1f %% (%.1f to %.1f)\n",
+        count.names[0], count.wins[0], count.names[1], count.wins[1], count.draws, count.failures,
+        count.games, count.games ? 100 * (count.wins[0] + 0.5 * count.draws) / count.games : 0,
+        100 * low, 100 * high);
+    return count.failures || count.refused ? CLI_FAILED : CLI_OK;
+}
+
+static void add_games(ClusterPlan *plan, const MatchSettings *settings, int seed)
+{
+    Text rules;
+    text_init(&rules);
+    rules_write_json(&settings->rules, &rules);
+    for (int i = 0; i < settings->games; i++) {
+        json_t *request = json_pack(
+            "{s:[o,o], s:i, s:i, s:f, s:s, s:b, s:i, s:f, s:i, s:s, s:s}", "engines",
+            cluster_json_text(settings->commands[0], strlen(settings->commands[0])),
+            cluster_json_text(settings->commands[1], strlen(settings->commands[1])), "number", i,
+            "size", settings->size, "komi", settings->komi, "rules", rules.data, "swap",
+            (int)settings->swap, "opening", settings->opening_moves, "wait", settings->move_seconds,
+            "seed", seed, "referee", settings->referee ? settings->referee : "", "sgf",
+            settings->sgf_folder ? settings->sgf_folder : "");
+        cluster_plan_add(plan, request);
+    }
+    text_clear(&rules);
+}
+
+static int run_match(ClusterSeat *seat, int argc, char **argv)
+{
+    MatchSettings settings;
+    match_default_settings(&settings);
+    bool no_swap = false;
+    int seed = 1;
+    const CliOption own[] = {
+        {"games", 'n', CLI_INT, &settings.games, "N", "how many games (default 10)", 1,
+         MATCH_GAMES_MAX, NULL},
+        {"size", 's', CLI_SIZE, &settings.size, "N", "board size (default 9)", 0, 0, NULL},
+        {"komi", 'k', CLI_KOMI, &settings.komi, "K", "points for White (default 7.5)", 0, 0, NULL},
+        {"rules", 'r', CLI_RULES, &settings.rules, "NAME", "rule set (default chinese)", 0, 0,
+         NULL},
+        {"no-swap", 0, CLI_FLAG, &no_swap, NULL, "the first engine is always Black", 0, 0, NULL},
+        {"time-per-move", 't', CLI_SECONDS, &settings.move_seconds, "S",
+         "an engine that has not answered after S\nseconds hangs (default 60)", 0, 0, NULL},
+        {"opening", 0, CLI_INT, &settings.opening_moves, "K",
+         "begin with K random moves, the same\nfor each pair of games", 0, OPENING_MOVES_MAX, NULL},
+        {"referee", 0, CLI_TEXT, &settings.referee, "CMD", "GTP program that judges dead stones", 0,
+         0, NULL},
+        {"sgf", 0, CLI_TEXT, &settings.sgf_folder, "DIR",
+         "write the games into this folder, which\nall workers must see", 0, 0, NULL},
+        {"seed", 0, CLI_INT, &seed, "S", "for own players and openings (default 1)", 0, SEED_MAX,
+         NULL},
+    };
+    enum { OWN = sizeof(own) / sizeof(own[0]) };
+    CliOption options[OWN + CLUSTER_SEAT_OPTIONS];
+    cluster_seat_options(seat, own, OWN, options);
+    const CliUsage usage = {
+        NAME,
+        "ENGINE ENGINE",
+        "Plays two engines against each other over many workers, and counts. An engine is a\n"
+        "command that speaks GTP, or self:NAME for one of our own players.",
+        options,
+        "Example: gosedai cluster match self:gosedai self:gog --games 400 --workers 8 "
+        "--journal run",
+        2,
+        2};
+    int first, code = cli_parse(&usage, argc, argv, &first);
+    if (code == CLI_GO_ON)
+        code = cluster_seat_launch(seat, "match", argc, argv);
+    if (code != CLI_GO_ON)
+        return code;
+    settings.commands[0] = argv[first];
+    settings.commands[1] = argv[first + 1];
+    settings.swap = !no_swap;
+    ClusterPlan plan = {.kind = CLUSTER_MATCH};
+    add_games(&plan, &settings, seed);
+    return cluster_seat_work(seat, &plan, print_report, NULL);
+}
+
+int cli_cluster_match(int argc, char **argv)
+{
+    return cluster_seat_run(run_match, argc, argv);
+}

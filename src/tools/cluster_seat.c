@@ -1,0 +1,346 @@
+/* Who does what in `gosedai cluster`.
+ *
+ * Idea: the user says --workers 8. This process then starts mpirun with nine ranks of the same
+ * command, one to manage and eight to work. If a worker dies, the manager goes on without
+ * (parallel/mpi_world.h). If the manager dies, or mpirun itself, this process starts all of it
+ * again, as long as the journal grows; what is in the journal is not done again.
+ *
+ * What it gets wrong: nobody watches the one who starts mpirun. If that is killed, the same command
+ * goes on where it ended, by hand. */
+
+#include "tools/cluster_seat.h"
+
+#include "base/mem.h"
+#include "base/process.h"
+#include "front/cli/cli_files.h"
+#include "front/cli/cli_watch.h"
+#include "game/sgf.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char NAME[] = "cluster";
+
+/* In the environment: somebody waits for the manager's last word, which then is this and its exit
+ * code. mpirun's own exit code says nothing if a rank was lost. */
+static const char SUPERVISED[] = "GOSEDAI_CLUSTER_SUPERVISED", LAST_WORD[] = "gosedai-cluster-end ";
+
+enum {
+    IDLE_RESTARTS = 3, /* in a row, without anything new in the journal */
+    NO_PROGRAM = 127,
+};
+
+int cluster_seat_run(ClusterManager *manager, int argc, char **argv)
+{
+    ClusterSeat seat = {.launched = mpi_world_is_launched()};
+    Error error;
+    error_clear(&error);
+    if (!seat.launched)
+        return manager(&seat, argc, argv);
+    if (!mpi_world_enter(&seat.world, &error))
+        return cli_fail_error(NAME, &error);
+    int code = CLI_OK;
+    if (seat.world.rank > 0)
+        code =
+            mpi_world_serve(&seat.world, CLUSTER_KINDS, CLUSTER_KIND_COUNT) ? CLI_OK : CLI_FAILED;
+    else {
+        code = manager(&seat, argc, argv);
+        if (getenv(SUPERVISED))
+            printf("%s%d\n", LAST_WORD, code);
+        fflush(stdout);
+    }
+    mpi_world_leave(&seat.world);
+    return code;
+}
+
+void cluster_seat_options(ClusterSeat *seat, const CliOption *own, int own_count, CliOption *table)
+{
+    const CliOption shared[CLUSTER_SEAT_OPTIONS] = {
+        {"workers", 'w', CLI_INT, &seat->workers, "N",
+         "start N workers and a manager by mpirun (default: threads\nof this process)", 1,
+         CLUSTER_SEAT_WORKERS_MAX, NULL},
+        {"threads", 0, CLI_INT, &seat->threads, "N",
+         "without MPI: so many tasks at the same time (default 1)", 1, SCHEDULER_WORKERS_MAX, NULL},
+        {"journal", 0, CLI_TEXT, &seat->journal, "FILE",
+         "keep finished tasks there; the same command goes on where\nit ended", 0, 0, NULL},
+        {"mpirun", 0, CLI_TEXT, &seat->mpirun, "COMMAND",
+         "how --workers starts them (default: mpirun), e.g.\n\"mpirun --hostfile HOSTS\"", 0, 0,
+         NULL},
+        {"json", 'j', CLI_FLAG, &seat->json, NULL, "print the replies as JSON, one on each line", 0,
+         0, NULL},
+        {"quiet", 'q', CLI_FLAG, &seat->quiet, NULL, "no progress on standard error", 0, 0, NULL},
+        {0},
+    };
+    memcpy(table, own, (size_t)own_count * sizeof(*own));
+    memcpy(table + own_count, shared, sizeof(shared));
+}
+
+/* --- mpirun ------------------------------------------------------------------------------ */
+
+static void add_word(char ***words, size_t *count, size_t *capacity, const char *word)
+{
+    *words = mem_grow(*words, capacity, *count + 2, sizeof(**words));
+    (*words)[(*count)++] = mem_copy_string(word);
+    (*words)[*count] = NULL;
+}
+
+/* The command line of mpirun for this command: to be freed with process_free_words(). */
+static char **make_command(const ClusterSeat *seat, const char *task, int argc, char **argv,
+                           Error *error)
+{
+    char program[4096], ranks[16];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof(program) - 1);
+    char **words = process_split(seat->mpirun ? seat->mpirun : "mpirun", error);
+    if (!words || length <= 0)
+        return words;
+    program[length] = 0;
+    snprintf(ranks, sizeof(ranks), "%d", seat->workers + 1);
+    size_t count = 0, capacity = 0;
+    char **all = NULL;
+    for (size_t i = 0; words[i]; i++)
+        add_word(&all, &count, &capacity, words[i]);
+    process_free_words(words);
+    const char *const fixed[] = {"--enable-recovery",
+                                 "--oversubscribe",
+                                 "--bind-to",
+                                 "none",
+                                 "-n",
+                                 ranks,
+                                 program,
+                                 NAME,
+                                 task};
+    if (geteuid() == 0)
+        add_word(&all, &count, &capacity, "--allow-run-as-root");
+    for (size_t i = 0; i < sizeof(fixed) / sizeof(fixed[0]); i++)
+        add_word(&all, &count, &capacity, fixed[i]);
+    for (int i = 1; i < argc; i++)
+        add_word(&all, &count, &capacity, argv[i]);
+    return all;
+}
+
+/* A run of mpirun, as seen from outside. */
+typedef struct Launch {
+    pid_t child;
+    int out;          /* what it prints */
+    int signals;      /* SIGINT and SIGTERM, to be read */
+    sigset_t before;  /* the signals that were held back before */
+    int code;         /* how the manager says that it ended; -1: it has not said so */
+    bool interrupted; /* by a signal, which was passed on */
+} Launch;
+
+/* Starts the program with its output in a pipe. */
+static bool launch_start(Launch *launch, char **words)
+{
+    int ends[2];
+    sigset_t signals;
+    *launch = (Launch){.code = -1};
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return false;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    sigprocmask(SIG_BLOCK, &signals, &launch->before);
+    launch->child = fork();
+    if (launch->child == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        setenv(SUPERVISED, "1", 1);
+        sigprocmask(SIG_SETMASK, &launch->before, NULL);
+        execvp(words[0], words);
+        _exit(NO_PROGRAM);
+    }
+    close(ends[1]);
+    launch->out = ends[0];
+    launch->signals = signalfd(-1, &signals, SFD_CLOEXEC);
+    return launch->child > 0;
+}
+
+/* Prints the whole lines of `text` but the manager's last word, which is taken. */
+static void launch_print(Launch *launch, Text *text)
+{
+    const char *line = text->data, *end;
+    for (; (end = strchr(line, '\n')); line = end + 1) {
+        int code;
+        if (text_starts_with(line, LAST_WORD) && sscanf(line + strlen(LAST_WORD), "%d", &code) == 1)
+            launch->code = code;
+        else
+            fwrite(line, 1, (size_t)(end - line) + 1, stdout);
+    }
+    Text rest;
+    text_init(&rest);
+    text_add(&rest, line);
+    text_clear(text);
+    *text = rest;
+}
+
+/* Sees the program through to its end; returns its exit code, or 128 + the signal's number. */
+static int launch_finish(Launch *launch)
+{
+    struct pollfd files[] = {{.fd = launch->out, .events = POLLIN},
+                             {.fd = launch->signals, .events = POLLIN}};
+    char bytes[4096];
+    Text text;
+    text_init(&text);
+    for (ssize_t count = 1; count > 0;) {
+        if (poll(files, 2, -1) < 0 && errno != EINTR)
+            break;
+        struct signalfd_siginfo came;
+        if (files[1].revents && read(launch->signals, &came, sizeof(came)) > 0) {
+            launch->interrupted = true;
+            kill(launch->child, SIGTERM);
+        }
+        if (files[0].revents && (count = read(launch->out, bytes, sizeof(bytes))) > 0) {
+            text_add_bytes(&text, bytes, (size_t)count);
+            launch_print(launch, &text);
+        }
+    }
+    fputs(text.data, stdout);
+    text_clear(&text);
+    int status = 0;
+    while (waitpid(launch->child, &status, 0) < 0 && errno == EINTR)
+        continue;
+    close(launch->out);
+    close(launch->signals);
+    sigprocmask(SIG_SETMASK, &launch->before, NULL);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+static off_t journal_size(const char *path)
+{
+    struct stat status;
+    return path && stat(path, &status) == 0 ? status.st_size : 0;
+}
+
+/* Runs the command until the manager has ended well or badly, anew whenever it breaks off. */
+static int supervise(const ClusterSeat *seat, char **words)
+{
+    for (int idle = 0; idle < IDLE_RESTARTS;) {
+        off_t before = journal_size(seat->journal);
+        Launch launch;
+        int code = launch_start(&launch, words) ? launch_finish(&launch) : NO_PROGRAM;
+        if (launch.code >= 0)
+            return launch.code;
+        if (code == NO_PROGRAM)
+            return cli_fail(NAME,
+                            "%s cannot be run; install openmpi-bin, or say with --mpirun "
+                            "where it is",
+                            words[0]);
+        if (launch.interrupted || !seat->journal)
+            return cli_fail(NAME, "the run broke off%s",
+                            seat->journal ? "; the same command goes on where it ended" : "");
+        idle = journal_size(seat->journal) > before ? 0 : idle + 1;
+        fprintf(stderr, "gosedai cluster: the run broke off (code %d); starting again\n", code);
+    }
+    return cli_fail(NAME, "the run broke off %d times without any progress", IDLE_RESTARTS);
+}
+
+int cluster_seat_launch(const ClusterSeat *seat, const char *task, int argc, char **argv)
+{
+    Error error;
+    error_clear(&error);
+    if (seat->launched || seat->workers == 0)
+        return CLI_GO_ON;
+    if (!mpi_world_exists()) {
+        mpi_world_enter(&(MpiWorld){0}, &error);
+        return cli_fail_error(NAME, &error);
+    }
+    char **words = make_command(seat, task, argc, argv, &error);
+    if (!words)
+        return cli_misuse(NAME, "--mpirun: %s", error.message);
+    int code = supervise(seat, words);
+    process_free_words(words);
+    return code;
+}
+
+/* --- games ------------------------------------------------------------------------------- */
+
+static bool add_games(const char *path, const json_t *request, ClusterPlan *plan, Error *error)
+{
+    SgfCollection games;
+    if (!sgf_read_file(&games, path, NULL, error))
+        return false;
+    for (size_t i = 0; i < games.count; i++) {
+        Text text;
+        text_init(&text);
+        sgf_write(games.games[i], &text);
+        json_t *task = json_copy((json_t *)request);
+        json_object_set_new(task, "sgf", cluster_json_text(text.data, text.length));
+        json_object_set_new(task, "place", cluster_json_text(path, strlen(path)));
+        json_object_set_new(task, "number", json_integer((json_int_t)i + 1));
+        cluster_plan_add(plan, task);
+        text_clear(&text);
+    }
+    sgf_clear(&games);
+    return true;
+}
+
+size_t cluster_seat_add_games(const char *name, char **operands, int count, const json_t *request,
+                              ClusterPlan *plan)
+{
+    CliFiles files;
+    size_t unreadable = 0;
+    cli_files_init(&files, name, operands, count);
+    for (const char *path; (path = cli_files_next(&files));) {
+        Error error;
+        error_clear(&error);
+        if (!add_games(path, request, plan, &error)) {
+            cli_fail_error(name, &error);
+            unreadable++;
+        }
+    }
+    unreadable += files.problems;
+    cli_files_clear(&files);
+    return unreadable;
+}
+
+/* --- the manager ------------------------------------------------------------------------- */
+
+static void print_replies(const ClusterResult *result)
+{
+    for (size_t i = 0; i < result->count; i++) {
+        char *text = json_dumps(result->replies[i] ? result->replies[i] : json_null(),
+                                JSON_COMPACT | JSON_REAL_PRECISION(9) | JSON_ENCODE_ANY);
+        puts(text);
+        free(text);
+    }
+}
+
+int cluster_seat_work(ClusterSeat *seat, ClusterPlan *plan,
+                      int (*report)(const ClusterResult *result, void *context), void *context)
+{
+    Error error;
+    error_clear(&error);
+    CliWatch watch;
+    ClusterResult result;
+    plan->world = seat->launched ? &seat->world : NULL;
+    plan->threads = seat->threads;
+    plan->journal = seat->journal;
+    plan->quiet = seat->quiet;
+    if (!cli_watch_start(&watch)) {
+        cluster_plan_clear(plan);
+        return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
+    }
+    bool ok = cluster_run(plan, &watch.stop, &result, &error);
+    cli_watch_end(&watch);
+    int code = CLI_FAILED;
+    if (!ok)
+        cli_fail_error(NAME, &error);
+    else if (seat->json)
+        print_replies(&result), code = CLI_OK;
+    else
+        code = report(&result, context);
+    if (ok && result.done < result.count)
+        code = CLI_FAILED;
+    if (ok && !seat->json)
+        cluster_result_print(&result);
+    cluster_result_clear(&result);
+    cluster_plan_clear(plan);
+    return code;
+}

@@ -1,0 +1,221 @@
+/* SPSA with the usual gains: steps fall with the power 0.602 of the round, perturbations with
+ * 0.101.
+ *
+ * What it gets wrong: a few hundred games say little about a few points of Elo; the match at the
+ * end says how little. */
+
+#include "tools/tune_match.h"
+
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/random.h"
+#include "tools/match.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { STATE_BYTES_MAX = 100 * 1000 * 1000, OPENING_MOVES = 4 };
+
+static const double STEP = 0.25, SPREAD = 0.15; /* of the first round, as shares of a number */
+
+/* Two folders with a variant of the file each. */
+typedef struct Folders {
+    char root[40];
+    Text folders[2], files[2];
+} Folders;
+
+static bool make_folders(Folders *folders, const char *name, Error *error)
+{
+    snprintf(folders->root, sizeof folders->root, "/tmp/gosedai-tune-XXXXXX");
+    for (int i = 0; i < 2; i++) {
+        text_init(&folders->folders[i]);
+        text_init(&folders->files[i]);
+    }
+    if (!mkdtemp(folders->root))
+        return error_set(error, "no folder can be made in /tmp: %s", strerror(errno));
+    for (int i = 0; i < 2; i++) {
+        text_printf(&folders->folders[i], "%s/%d", folders->root, i);
+        text_printf(&folders->files[i], "%s/%s", folders->folders[i].data, name);
+        if (mkdir(folders->folders[i].data, 0700) != 0)
+            return error_set(error, "no folder can be made in /tmp: %s", strerror(errno));
+    }
+    return true;
+}
+
+static void remove_folders(Folders *folders)
+{
+    for (int i = 0; i < 2; i++) {
+        unlink(folders->files[i].data);
+        rmdir(folders->folders[i].data);
+        text_clear(&folders->files[i]);
+        text_clear(&folders->folders[i]);
+    }
+    rmdir(folders->root);
+}
+
+/* Writes the file with these changes, as shares of the sizes. */
+static bool write_variant(TunePlan *plan, const double *change, const char *path, Error *error)
+{
+    Text text;
+    text_init(&text);
+    for (int i = 0; i < plan->count; i++) {
+        TuneNumber *number = &plan->file.numbers[plan->numbers[i]];
+        number->value = round((number->original + change[i] * plan->sizes[i]) * 1000) / 1000;
+    }
+    tune_file_write(&plan->file, &text);
+    bool ok = file_write(path, text.data, text.length, error);
+    text_clear(&text);
+    return ok;
+}
+
+/* Games between the two variants. */
+static bool play(const TuneMatch *match, const Folders *folders, int games, uint64_t seed,
+                 MatchReport *report, Error *error)
+{
+    MatchSettings settings;
+    char commands[2][200];
+    match_default_settings(&settings);
+    for (int i = 0; i < 2; i++) {
+        snprintf(commands[i], sizeof commands[i], "self:%s,knowledge=%s", match->player,
+                 folders->folders[i].data);
+        settings.commands[i] = commands[i];
+    }
+    settings.games = games;
+    settings.size = match->size;
+    settings.jobs = match->jobs;
+    settings.seed = seed;
+    settings.opening_moves = OPENING_MOVES;
+    settings.stop = match->stop;
+    return match_run(&settings, report, error);
+}
+
+/* --- the state --------------------------------------------------------------------------- */
+
+/* Reads "ROUND CHANGE CHANGE ..." of the last whole line; one that was cut short is taken off. */
+static bool read_state(const TuneMatch *match, const TunePlan *plan, TuneMatchResult *result,
+                       Error *error)
+{
+    Text text;
+    text_init(&text);
+    bool ok = file_read(match->state, STATE_BYTES_MAX, &text, error);
+    for (size_t start = 0; ok && start < text.length;) {
+        size_t length = strcspn(text.data + start, "\n");
+        char *rest;
+        double change[TUNE_NUMBERS_MAX] = {0};
+        long rounds = strtol(text.data + start, &rest, 10);
+        int count = 0;
+        while (count < plan->count) {
+            char *end;
+            change[count] = strtod(rest, &end);
+            if (end == rest || end > text.data + start + length)
+                break;
+            rest = end;
+            count++;
+        }
+        if (text.data[start + length] == '\n' && count == plan->count && rounds > 0) {
+            result->rounds = (int)rounds;
+            memcpy(result->change, change, sizeof change);
+        }
+        start += length + 1;
+    }
+    const char *last = ok ? strrchr(text.data, '\n') : NULL;
+    if (ok)
+        ok = file_write(match->state, text.data, last ? (size_t)(last + 1 - text.data) : 0, error);
+    text_clear(&text);
+    return ok;
+}
+
+static bool add_state(const TuneMatch *match, const TunePlan *plan, const TuneMatchResult *result,
+                      Error *error)
+{
+    if (!match->state)
+        return true;
+    FILE *file = fopen(match->state, "ae");
+    if (!file)
+        return error_set_at(error, match->state, 0, 0, "cannot be written: %s", strerror(errno));
+    fprintf(file, "%d", result->rounds);
+    for (int i = 0; i < plan->count; i++)
+        fprintf(file, " %.6f", result->change[i]);
+    fputc('\n', file);
+    return fclose(file) == 0 ||
+           error_set_at(error, match->state, 0, 0, "cannot be written: %s", strerror(errno));
+}
+
+/* --- rounds ------------------------------------------------------------------------------ */
+
+/* One round: both directions against each other, then a step. */
+static bool play_round(const TuneMatch *match, TunePlan *plan, const Folders *folders,
+                       TuneMatchResult *result, Error *error)
+{
+    double spread = SPREAD / pow(result->rounds + 1, 0.101), sides[2][TUNE_NUMBERS_MAX];
+    double step = STEP / pow(result->rounds + 1 + 0.1 * match->rounds, 0.602);
+    double direction[TUNE_NUMBERS_MAX];
+    uint64_t seed = random_mix(match->seed + (uint64_t)result->rounds);
+    Random random;
+    random_seed(&random, seed);
+    for (int i = 0; i < plan->count; i++) {
+        direction[i] = random_below(&random, 2) ? 1 : -1;
+        for (int side = 0; side < 2; side++)
+            sides[side][i] = result->change[i] + (side ? -1 : 1) * spread * direction[i];
+    }
+    MatchReport report;
+    bool ok = write_variant(plan, sides[0], folders->files[0].data, error) &&
+              write_variant(plan, sides[1], folders->files[1].data, error);
+    if (!ok)
+        return false;
+    ok = play(match, folders, match->games, seed, &report, error);
+    int games = report.wins[0] + report.wins[1] + report.draws;
+    double result_of = games ? (double)(report.wins[0] - report.wins[1]) / games : 0;
+    match_clear(&report);
+    if (!ok || atomic_load(match->stop))
+        return ok;
+    for (int i = 0; i < plan->count; i++) {
+        double change = result->change[i] + step * result_of * direction[i];
+        result->change[i] = fmax(-match->furthest, fmin(match->furthest, change));
+    }
+    result->rounds++;
+    if (!match->quiet)
+        fprintf(stderr, "round %d of %d: %+.2f\n", result->rounds, match->rounds, result_of);
+    return add_state(match, plan, result, error);
+}
+
+/* The new numbers against the old ones; leaves the new values in the plan. */
+static bool check(const TuneMatch *match, TunePlan *plan, const Folders *folders,
+                  TuneMatchResult *result, Error *error)
+{
+    const double none[TUNE_NUMBERS_MAX] = {0};
+    MatchReport report;
+    bool ok = write_variant(plan, none, folders->files[1].data, error) &&
+              write_variant(plan, result->change, folders->files[0].data, error);
+    if (!ok || !match->check_games || atomic_load(match->stop))
+        return ok;
+    ok = play(match, folders, match->check_games, match->seed + 1, &report, error);
+    result->wins = report.wins[0];
+    result->losses = report.wins[1];
+    result->draws = report.draws;
+    result->checked = ok && report.done == match->check_games;
+    match_clear(&report);
+    return ok;
+}
+
+bool tune_match_run(const TuneMatch *match, TunePlan *plan, TuneMatchResult *result, Error *error)
+{
+    Folders folders;
+    *result = (TuneMatchResult){0};
+    bool ok = !match->resume || read_state(match, plan, result, error);
+    if (ok && match->state && !match->resume)
+        ok = file_write(match->state, "", 0, error);
+    if (!ok)
+        return false;
+    ok = make_folders(&folders, match->file, error);
+    while (ok && result->rounds < match->rounds && !atomic_load(match->stop))
+        ok = play_round(match, plan, &folders, result, error);
+    ok = ok && check(match, plan, &folders, result, error);
+    remove_folders(&folders);
+    return ok;
+}

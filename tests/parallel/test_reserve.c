@@ -1,0 +1,134 @@
+/* The reserve: what an analysis left open is read out, told, and dropped when its region changes.
+ */
+
+#include "support/picture.h"
+#include "support/test.h"
+
+#include "parallel/forces.h"
+
+#include <string.h>
+
+/* The corner group has the bulky five: it lives if Black plays first, and dies if White does. An
+ * analysis that may look at next to no positions cannot know. */
+static const char CORNER[] = ". . . X O . . . .\n"
+                             ". * X X O . . . .\n"
+                             "X X X O O . . . .\n"
+                             "O O O O . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . X . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n";
+
+typedef struct Scene {
+    Diagram diagram;
+    Lore *lore;
+    Analysis *analysis;
+    Forces *forces;
+    Reserve *reserve;
+} Scene;
+
+static void scene_set(Scene *scene, const BackEnd *back_end)
+{
+    Error error;
+    AnalysisSettings settings = ANALYSIS_SETTINGS;
+    settings.lives.nodes = 2; /* so that everything stays open */
+    scene->diagram = picture_read(CORNER);
+    scene->lore = lore_load(NULL, &error);
+    scene->analysis = analysis_new(scene->lore, &settings);
+    scene->forces =
+        forces_new(&(ForcesPlan){.back_end = back_end, .threads = 2, .reserve = true}, &error);
+    assert_non_null(scene->forces);
+    scene->reserve = forces_reserve(scene->forces);
+    analysis_run(scene->analysis, &scene->diagram.board, BLACK);
+}
+
+static void scene_clear(Scene *scene)
+{
+    forces_free(scene->forces);
+    analysis_free(scene->analysis);
+    lore_free(scene->lore);
+}
+
+/* What is known about the corner group. */
+static const LifeFact *corner_fact(const Scene *scene)
+{
+    Point stone = point_at(9, 3, 0);
+    const Group *group = groups_at(&scene->analysis->groups, stone);
+    return &scene->analysis->lives[group - scene->analysis->groups.items];
+}
+
+static void test_answers_what_was_left_open(void **state)
+{
+    (void)state;
+    static const BackEnd *const BACK_ENDS[] = {&INLINE_BACK_END, &THREAD_BACK_END};
+    for (int i = 0; i < 2; i++) {
+        Scene scene;
+        scene_set(&scene, BACK_ENDS[i]);
+        const LifeFact *before = corner_fact(&scene);
+        assert_true(before->asked);
+        assert_true(before->enemy_first == BLOCK_TRY_UNKNOWN ||
+                    before->own_first == BLOCK_TRY_UNKNOWN);
+        reserve_send(scene.reserve, scene.analysis, (Move){POINT_NONE, EMPTY});
+        assert_true(reserve_pending(scene.reserve) > 0);
+        int sent = reserve_pending(scene.reserve);
+        reserve_send(scene.reserve, scene.analysis, (Move){POINT_NONE, EMPTY});
+        assert_int_equal(reserve_pending(scene.reserve), sent); /* nothing is asked twice */
+        reserve_wait(scene.reserve, -1);
+        reserve_harvest(scene.reserve, &scene.diagram.board, scene.analysis);
+        assert_int_equal(reserve_pending(scene.reserve), 0);
+        assert_true(reserve_count(scene.reserve).answered > 0);
+        analysis_run(scene.analysis, &scene.diagram.board, BLACK);
+        const LifeFact *after = corner_fact(&scene);
+        assert_int_equal(after->enemy_first, BLOCK_TRY_WORKS);
+        assert_int_equal(after->own_first, BLOCK_TRY_WORKS);
+        assert_true(board_color(&scene.diagram.board, after->kill) == EMPTY);
+        scene_clear(&scene);
+    }
+}
+
+/* The opponent plays in the corner: what was asked about it is pointless. A move elsewhere leaves
+ * it standing. */
+static void test_drops_what_has_changed(void **state)
+{
+    (void)state;
+    Scene scene;
+    Board board;
+    scene_set(&scene, &INLINE_BACK_END);
+    reserve_send(scene.reserve, scene.analysis, (Move){POINT_NONE, EMPTY});
+    int sent = reserve_pending(scene.reserve);
+    board_copy(&board, &scene.diagram.board);
+    board_play(&board, point_at(9, 7, 7), BLACK);
+    reserve_harvest(scene.reserve, &board, scene.analysis);
+    assert_int_equal(reserve_count(scene.reserve).cancelled, 0);
+    board_play(&board, diagram_point(&scene.diagram, '*'), WHITE);
+    reserve_harvest(scene.reserve, &board, scene.analysis);
+    assert_int_equal(reserve_count(scene.reserve).cancelled, sent);
+    reserve_harvest(scene.reserve, &board, scene.analysis);
+    assert_int_equal(reserve_pending(scene.reserve), 0);
+    assert_int_equal(reserve_count(scene.reserve).answered, 0);
+    scene_clear(&scene);
+}
+
+static void test_drops_all_on_another_board(void **state)
+{
+    (void)state;
+    Scene scene;
+    Board board;
+    scene_set(&scene, &THREAD_BACK_END);
+    reserve_send(scene.reserve, scene.analysis, (Move){POINT_NONE, EMPTY});
+    board_init(&board, 13);
+    reserve_harvest(scene.reserve, &board, scene.analysis);
+    assert_true(reserve_count(scene.reserve).cancelled > 0);
+    scene_clear(&scene); /* also while its threads still work */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_answers_what_was_left_open),
+        cmocka_unit_test(test_drops_what_has_changed),
+        cmocka_unit_test(test_drops_all_on_another_board),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,160 @@
+/* Simulated workers: small traces whose times can be counted by hand. */
+
+#include "support/test.h"
+
+#include "parallel/simulation.h"
+
+#include <string.h>
+
+static const char TRACE[] = "gosedai-trace 1\n"
+                            "move black D4\n"
+                            "serial 10\n"
+                            "batch capture 4\n"
+                            "job 40\n"
+                            "job 20\n"
+                            "job 20\n"
+                            "job 60\n"
+                            "serial 20\n"
+                            "batch link 2\n"
+                            "job 30\n"
+                            "job 30\n"
+                            "serial 5\n"
+                            "end 999\n";
+
+static Simulation *read(const char *text)
+{
+    Error error = {0};
+    Simulation *simulation = simulation_new();
+    if (!simulation_read(simulation, text, strlen(text), "test", &error))
+        fail_msg("%s", error.message);
+    return simulation;
+}
+
+static double time_of(const Simulation *simulation, SimulationSettings settings)
+{
+    SimulationResult result;
+    simulation_run(simulation, &settings, &result);
+    return result.time;
+}
+
+static void near(double a, double b)
+{
+    assert_true(a > b - 1e-9 && a < b + 1e-9);
+}
+
+static void test_times(void **state)
+{
+    (void)state;
+    Simulation *simulation = read(TRACE);
+    assert_int_equal(simulation_moves(simulation), 1);
+    near(time_of(simulation, (SimulationSettings){.workers = 1}), 235);
+    /* 40 | 20 20, then 60 behind either: 100; 30 | 30 */
+    near(time_of(simulation, (SimulationSettings){.workers = 2}), 10 + 100 + 20 + 30 + 5);
+    /* 60 | 40 20, 20: 80 and 60 */
+    near(time_of(simulation, (SimulationSettings){.workers = 2, .longest_first = true}),
+         10 + 80 + 20 + 30 + 5);
+    near(time_of(simulation, (SimulationSettings){.workers = 256}), 10 + 60 + 20 + 30 + 5);
+    /* the fourth job is handed out at 4 * 5 */
+    near(time_of(simulation, (SimulationSettings){.workers = 256, .handout = 5, .barrier = 1}),
+         10 + 20 + 60 + 1 + 20 + 10 + 30 + 1 + 5);
+    simulation_free(simulation);
+}
+
+static void test_bounds(void **state)
+{
+    (void)state;
+    Simulation *simulation = read(TRACE);
+    SimulationBounds bounds;
+    simulation_bounds(simulation, &bounds);
+    assert_int_equal(bounds.jobs, 6);
+    assert_int_equal(bounds.batches, 2);
+    near(bounds.serial, 35.0 / 235);
+    near(bounds.longest, 90.0 / 235);
+    near(bounds.speedup, 235.0 / 125);
+    SimulationLabel labels[SIMULATION_LABELS_MAX];
+    assert_int_equal(simulation_labels(simulation, labels), 2);
+    assert_string_equal(labels[0].name, "capture");
+    near(labels[0].work, 140.0 / 235);
+    near(labels[1].longest, 30.0 / 235);
+    simulation_free(simulation);
+}
+
+/* More workers are never slower, and never faster than the bound; the same for a random trace. */
+static void test_rises(void **state)
+{
+    (void)state;
+    Simulation *simulation = read(TRACE);
+    SimulationBounds bounds;
+    simulation_bounds(simulation, &bounds);
+    double before = 1e9;
+    for (int workers = 1; workers <= 1024; workers *= 4) {
+        double time = time_of(simulation, (SimulationSettings){.workers = workers});
+        assert_true(time <= before && time >= 235 / bounds.speedup - 1e-9);
+        before = time;
+    }
+    simulation_free(simulation);
+}
+
+/* Several traces add up; a bad one says where, and adds nothing of its broken move. */
+static void test_bad_traces(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int line;
+    } BAD[] = {
+        {"", 0},
+        {"hello\n", 1},
+        {"gosedai-trace 2\n", 1},
+        {"gosedai-trace 1\nserial 4\n", 2},
+        {"gosedai-trace 1\nmove a\nmove b\n", 3},
+        {"gosedai-trace 1\nmove a\nbatch x 2\njob 1\nend 5\n", 5},
+        {"gosedai-trace 1\nmove a\nbatch x 1\njob 1\njob 1\n", 5},
+        {"gosedai-trace 1\nmove a\nbatch x -1\n", 3},
+        {"gosedai-trace 1\nmove a\nbatch x 1.5\n", 3},
+        {"gosedai-trace 1\nmove a\nserial much\n", 3},
+        {"gosedai-trace 1\nmove a\nserial 1e99\n", 3},
+        {"gosedai-trace 1\nmove a\ndance 5\n", 3},
+        {"gosedai-trace 1\nmove a\nserial 5\n", 3},
+    };
+    Simulation *simulation = read(TRACE);
+    for (size_t i = 0; i < sizeof(BAD) / sizeof(BAD[0]); i++) {
+        Error error = {0};
+        assert_false(simulation_read(simulation, BAD[i].text, strlen(BAD[i].text), "bad", &error));
+        assert_int_equal(error.line, BAD[i].line);
+        assert_int_equal(simulation_moves(simulation), 1);
+        near(time_of(simulation, (SimulationSettings){.workers = 1}), 235);
+    }
+    Error error = {0};
+    assert_true(simulation_read(simulation, TRACE, strlen(TRACE), "again", &error));
+    assert_int_equal(simulation_moves(simulation), 2);
+    near(time_of(simulation, (SimulationSettings){.workers = 1}), 470);
+    simulation_free(simulation);
+    simulation_free(NULL);
+}
+
+static void test_drawing(void **state)
+{
+    (void)state;
+    Simulation *simulation = read(TRACE);
+    const int workers[] = {1, 4, 16};
+    Text text;
+    text_init(&text);
+    simulation_svg(simulation, &(SimulationSettings){0}, workers, 3, &text);
+    assert_true(text_starts_with(text.data, "<svg"));
+    assert_non_null(strstr(text.data, ">16</text>"));
+    assert_null(strstr(text.data, "nan"));
+    assert_null(strstr(text.data, "inf"));
+    text_clear(&text);
+    simulation_free(simulation);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_times),   cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_rises),   cmocka_unit_test(test_bad_traces),
+        cmocka_unit_test(test_drawing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,104 @@
+/* Timelines: what is recorded comes out in the trace and in the drawing. */
+
+#include "support/test.h"
+
+#include "base/mem.h"
+#include "parallel/forces.h"
+
+#include <string.h>
+
+static void tick(void *context, int job, int worker)
+{
+    (void)worker;
+    int *done = context;
+    done[job]++;
+}
+
+static void run_batch(Timeline *timeline, const BackEnd *back_end, int threads, int *done,
+                      int count)
+{
+    Error error;
+    Forces *forces = forces_new(
+        &(ForcesPlan){.back_end = back_end, .threads = threads, .timeline = timeline}, &error);
+    assert_non_null(forces);
+    timeline_mark(timeline, true, "black D4");
+    CrewBatch batch = {.name = "tick", .count = count, .work = tick, .context = done};
+    crew_run(forces_crew(forces), &batch);
+    batch.count = 0; /* nobody hears of it */
+    crew_run(forces_crew(forces), &batch);
+    timeline_mark(timeline, false, "white Q16");
+    forces_free(forces);
+}
+
+static int count_of(const char *text, const char *part)
+{
+    int count = 0;
+    for (; (text = strstr(text, part)); text += strlen(part))
+        count++;
+    return count;
+}
+
+static void test_lists_the_jobs_of_a_move(void **state)
+{
+    (void)state;
+    enum { COUNT = 5 };
+    int done[COUNT] = {0};
+    Timeline *timeline = timeline_new();
+    run_batch(timeline, &INLINE_BACK_END, 1, done, COUNT);
+    for (int i = 0; i < COUNT; i++)
+        assert_int_equal(done[i], 1);
+    Text text;
+    text_init(&text);
+    timeline_trace(timeline, &text);
+    assert_true(text_starts_with(text.data, "gosedai-trace 1\nmove black D4\nserial "));
+    assert_int_equal(count_of(text.data, "batch tick 5\n"), 1);
+    assert_int_equal(count_of(text.data, "batch"), 1);
+    assert_int_equal(count_of(text.data, "job "), COUNT);
+    assert_int_equal(count_of(text.data, "end "), 1);
+    text_clear(&text);
+    timeline_free(timeline);
+}
+
+static void test_draws_both_forces(void **state)
+{
+    (void)state;
+    enum { COUNT = 50 };
+    int done[COUNT] = {0};
+    Timeline *timeline = timeline_new();
+    run_batch(timeline, &THREAD_BACK_END, 2, done, COUNT);
+    Text text;
+    text_init(&text);
+    timeline_svg(timeline, &text);
+    assert_true(text_starts_with(text.data, "<svg "));
+    assert_string_equal(text.data + text.length - 7, "</svg>\n");
+    assert_non_null(strstr(text.data, "main force 1"));
+    assert_non_null(strstr(text.data, "reserve 1"));
+    assert_non_null(strstr(text.data, "black D4"));
+    assert_non_null(strstr(text.data, "tick, "));
+    text_clear(&text);
+    timeline_free(timeline);
+}
+
+static void test_draws_nothing(void **state)
+{
+    (void)state;
+    Timeline *timeline = timeline_new();
+    Text text;
+    text_init(&text);
+    timeline_svg(timeline, &text);
+    timeline_trace(timeline, &text);
+    assert_non_null(strstr(text.data, "</svg>\ngosedai-trace 1\n"));
+    assert_null(strstr(text.data, "nan"));
+    text_clear(&text);
+    timeline_free(timeline);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lists_the_jobs_of_a_move),
+        cmocka_unit_test(test_draws_both_forces),
+        cmocka_unit_test(test_draws_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

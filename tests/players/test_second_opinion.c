@@ -1,0 +1,87 @@
+/* What knowledge says about a move of the tree: reasons that are added, and disagreement. */
+
+#include "support/test.h"
+
+#include "board/diagram.h"
+#include "players/second_opinion.h"
+
+#include <string.h>
+
+/* White's stone stands in atari. */
+static const char ATARI[] = ". . . . . . . . .\n"
+                            ". . X . . . O . .\n"
+                            ". . . . . . . . .\n"
+                            ". . . X X . . . .\n"
+                            ". . X O * . . . .\n"
+                            ". . . X . . a . .\n"
+                            ". . O . . . O . .\n"
+                            ". . . . . . . . .\n"
+                            ". . . . . . . . .\n";
+
+static void ask(const char *vertex, Explanation *explanation)
+{
+    Diagram diagram;
+    Error error = {0};
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    if (!diagram_read(&diagram, ATARI, NULL, &error))
+        fail_msg("%s", error.message);
+    Position *position = position_new(9, &rules);
+    assert_true(position_setup(position, diagram.board.color, BLACK, &error));
+    Point point = POINT_PASS;
+    assert_true(point_parse(9, vertex, &point));
+    explanation_start(explanation, point, BLACK);
+    SecondOpinion *second = second_opinion_new();
+    second_opinion_add(second, position, BLACK, explanation);
+    second_opinion_free(second);
+    position_free(position);
+}
+
+static const Claim *find(const Explanation *explanation, ClaimKind kind)
+{
+    for (int i = 0; i < explanation->claim_count; i++)
+        if (explanation->claims[i].kind == kind)
+            return &explanation->claims[i];
+    return NULL;
+}
+
+static void test_reasons_are_added_by_their_support(void **state)
+{
+    (void)state;
+    Explanation explanation;
+    ask("E5", &explanation);
+    assert_true(explanation.claim_count >= 2);
+    assert_string_equal(explanation.name, "capture");
+    for (int i = 1; i < explanation.claim_count; i++)
+        if (explanation.claims[i].kind != CLAIM_PREFERS)
+            assert_true(explanation.claims[i].support <= explanation.claims[i - 1].support);
+}
+
+static void test_a_worse_move_is_disagreed_with(void **state)
+{
+    (void)state;
+    Explanation explanation;
+    ask("A1", &explanation);
+    const Claim *claim = find(&explanation, CLAIM_PREFERS);
+    assert_non_null(claim);
+    assert_true(claim->after > claim->before);
+    assert_true(claim->subject.stone > POINT_RESIGN);
+}
+
+static void test_a_pass_stays_as_it_is(void **state)
+{
+    (void)state;
+    Explanation explanation;
+    ask("pass", &explanation);
+    assert_int_equal(explanation.claim_count, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_reasons_are_added_by_their_support),
+        cmocka_unit_test(test_a_worse_move_is_disagreed_with),
+        cmocka_unit_test(test_a_pass_stays_as_it_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

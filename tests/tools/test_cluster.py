@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+"""gosedai cluster: the same answers from threads and from ranks, and none lost when they die.
+
+    test_cluster.py PROGRAM
+"""
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv.pop(1) if len(sys.argv) > 1 else "build/gosedai")
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+PROBLEMS = os.path.join(ROOT, "tests", "problems")
+# MPI keeps memory until the end; leaks there are not ours.
+ENVIRONMENT = dict(os.environ, ASAN_OPTIONS="detect_leaks=0", OMPI_MCA_btl_base_warn_component_unused="0")
+LIMIT = 300
+
+GAME = "(;GM[1]SZ[9]KM[7.5];B[ee];W[ge];B[gc];W[cc];B[cg];W[eg])"
+
+
+def run(*arguments, code=0):
+    """Runs gosedai cluster and returns its output."""
+    result = subprocess.run([PROGRAM, "cluster", *arguments], env=ENVIRONMENT, text=True,
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=LIMIT)
+    if code is not None and result.returncode != code:
+        raise AssertionError(f"{arguments}: code {result.returncode}\n{result.stdout}\n"
+                             f"{result.stderr}")
+    return result
+
+
+def has_mpi():
+    """Is there an mpirun, and was the program built with MPI?"""
+    if not shutil.which("mpirun"):
+        return False
+    result = run("solve", os.path.join(PROBLEMS, "ladder.prob"), "--workers", "1", "--sample", "1",
+                 "--nodes", "1000", code=None)
+    return "built without MPI" not in result.stderr and result.returncode == 0
+
+
+def entries(journal):
+    """The numbers of the finished jobs in a journal, as far as it is written."""
+    try:
+        with open(journal, encoding="utf-8") as stream:
+            lines = stream.read().split("\n")[1:-1]
+    except FileNotFoundError:
+        return []
+    return [json.loads(line)["job"] for line in lines]
+
+
+def children(pid):
+    """The processes that a process has started, oldest first."""
+    result = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid), "--sort", "start_time,pid"],
+                            stdout=subprocess.PIPE, text=True, check=False)
+    return [int(word) for word in result.stdout.split()]
+
+
+class Folder(unittest.TestCase):
+    """A folder with a game, and a place for a journal."""
+
+    def setUp(self):
+        self.folder = tempfile.mkdtemp()
+        self.journal = os.path.join(self.folder, "journal")
+        self.game = os.path.join(self.folder, "game.sgf")
+        with open(self.game, "w", encoding="utf-8") as stream:
+            stream.write(GAME)
+
+    def tearDown(self):
+        shutil.rmtree(self.folder)
+
+
+class Inline(Folder):
+    """What needs no MPI."""
+
+    def test_threads_and_one_agree(self):
+        """Limits by positions: the answers do not depend on who works."""
+        task = ["solve", PROBLEMS, "--sample", "3", "--nodes", "2000", "--json", "--quiet"]
+        outputs = []
+        for threads in "1", "2":
+            lines = [json.loads(line) for line in run(*task, "--threads", threads).stdout.split("\n")
+                     if line]
+            for line in lines:
+                line.pop("seconds", None)
+            outputs.append(lines)
+        self.assertEqual(outputs[0], outputs[1])
+        self.assertGreater(len(outputs[0]), 10)
+
+    def test_journal_goes_on(self):
+        """A second run does nothing again; half a journal is completed."""
+        task = ["solve", os.path.join(PROBLEMS, "ladder.prob"), "--nodes", "2000", "--quiet",
+                "--journal", self.journal]
+        first = run(*task).stdout
+        self.assertIn("tasks done; 1 workers", first)
+        again = run(*task).stdout
+        self.assertEqual(first.split("\n")[0], again.split("\n")[0])
+        with open(self.journal, encoding="utf-8") as stream:
+            lines = stream.readlines()
+        with open(self.journal, "w", encoding="utf-8") as stream:
+            stream.writelines(lines[:3] + [lines[3][:20]])
+        third = run(*task).stdout
+        self.assertIn(", 2 of them by an earlier run", third)
+        self.assertEqual(sorted(entries(self.journal)), list(range(len(lines) - 1)))
+        self.assertEqual(first.split("\n")[0], third.split("\n")[0])
+
+    def test_other_work(self):
+        """A journal is for one plan."""
+        task = ["solve", os.path.join(PROBLEMS, "ladder.prob"), "--quiet", "--journal", self.journal]
+        run(*task, "--nodes", "2000")
+        self.assertIn("journal of other work", run(*task, "--nodes", "2001", code=1).stderr)
+
+    def test_review_and_analyze(self):
+        """Games: what they lost, and what is seen in them."""
+        text = run("review", self.game, "--to", "2", "--samples", "20", "--quiet").stdout
+        self.assertIn("Black lost", text)
+        self.assertIn("1 of 1 tasks done", text)
+        lines = run("analyze", self.game, "--every", "3", "--json", "--quiet").stdout
+        reply = json.loads(lines)
+        self.assertEqual([one["move"] for one in reply["positions"]], [0, 3, 6])
+        self.assertIn("groups", reply["positions"][0]["analysis"])
+
+    def test_match(self):
+        """The games of a match are those of gosedai match."""
+        text = run("match", "self:random", "self:random", "--games", "4", "--size", "5", "--seed",
+                   "3", "--json", "--quiet", "--threads", "2").stdout
+        results = [json.loads(line)["result"] for line in text.split("\n") if line]
+        plain = subprocess.run([PROGRAM, "match", "self:random", "self:random", "--games", "4",
+                                "--size", "5", "--seed", "3", "--json"], stdout=subprocess.PIPE,
+                               text=True, timeout=LIMIT, check=False)
+        games = json.loads(plain.stdout)["games"]
+        self.assertEqual(results, [game["result"] for game in games])
+
+    def test_mistakes(self):
+        """Wrong use is told."""
+        self.assertIn("cannot be read", run("solve", "/nowhere.prob", code=1).stderr
+                      .replace("No such file", "cannot be read"))
+        run("solve", code=2)
+        run("match", "self:random", code=2)
+        self.assertIn("cannot be run", run("solve", PROBLEMS, "--workers", "1", "--mpirun",
+                                           "/nowhere/mpirun", code=1).stderr
+                      .replace("built without MPI", "cannot be run"))
+
+
+@unittest.skipUnless(has_mpi(), "no MPI")
+class Ranks(Folder):
+    """Ranks of MPI, and what happens when they die."""
+
+    def start(self, workers):
+        """Starts a run of some seconds; returns it with the processes of mpirun and its ranks."""
+        task = [PROGRAM, "cluster", "match", "self:simple", "self:simple", "--games", "30", "--size",
+                "9", "--workers", str(workers), "--journal", self.journal]
+        process = subprocess.Popen(task, env=ENVIRONMENT, text=True, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        until = time.time() + 60
+        while len(entries(self.journal)) < 3 and time.time() < until:
+            time.sleep(0.02)
+        mpirun = children(process.pid)[0]
+        return process, mpirun, children(mpirun)
+
+    def finish(self, process, before):
+        """Waits for the end; nothing that was finished may be lost or done twice."""
+        out, err = process.communicate(timeout=LIMIT)
+        self.assertEqual(process.returncode, 0, out + err)
+        done = entries(self.journal)
+        self.assertEqual(done[:len(before)], before)
+        self.assertEqual(sorted(done), list(range(30)))
+        self.assertIn("30 of 30 tasks done", out)
+        return out, err
+
+    def test_ranks_agree(self):
+        """Two and seven workers answer as one thread does."""
+        task = ["solve", PROBLEMS, "--sample", "2", "--nodes", "1000", "--json", "--quiet"]
+        outputs = []
+        for who in (["--threads", "1"], ["--workers", "2"], ["--workers", "7"]):
+            lines = [json.loads(line) for line in run(*task, *who).stdout.split("\n") if line]
+            for line in lines:
+                line.pop("seconds", None)
+            outputs.append(lines)
+        self.assertEqual(outputs[0], outputs[1])
+        self.assertEqual(outputs[0], outputs[2])
+
+    def test_lost_worker(self):
+        """The others do its work."""
+        process, _, ranks = self.start(3)
+        before = entries(self.journal)
+        os.kill(ranks[-1], signal.SIGKILL)
+        out, err = self.finish(process, before)
+        self.assertIn("is lost", err)
+        self.assertIn("1 lost", out)
+
+    def test_lost_workers(self):
+        """The manager goes on alone."""
+        process, _, ranks = self.start(2)
+        before = entries(self.journal)
+        for rank in ranks[1:]:
+            os.kill(rank, signal.SIGKILL)
+        out, _ = self.finish(process, before)
+        self.assertIn("2 lost", out)
+
+    def test_lost_manager(self):
+        """All is started again."""
+        process, _, ranks = self.start(2)
+        before = entries(self.journal)
+        os.kill(ranks[0], signal.SIGKILL)
+        out, err = self.finish(process, before)
+        self.assertIn("starting again", err)
+        self.assertIn("by an earlier run", out)
+
+    def test_lost_everything(self):
+        """The same command goes on."""
+        process, mpirun, _ = self.start(2)
+        os.kill(process.pid, signal.SIGKILL)
+        os.kill(mpirun, signal.SIGKILL)
+        process.communicate()
+        before = entries(self.journal)
+        text = run("match", "self:simple", "self:simple", "--games", "30", "--size", "9",
+                   "--threads", "2", "--journal", self.journal, "--quiet").stdout
+        self.assertIn("by an earlier run", text)
+        done = entries(self.journal)
+        self.assertEqual(done[:len(before)], before)
+        self.assertEqual(sorted(done), list(range(30)))
+
+    def gtp(self, *options, commands=("genmove b", "genmove w", "printsgf")):
+        """Lets an engine of ranks play; returns its answers."""
+        text = "boardsize 7\nclear_board\n" + "\n".join(commands) + "\nquit\n"
+        result = subprocess.run([PROGRAM, "cluster", "gtp", *options], env=ENVIRONMENT, text=True,
+                                input=text, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                timeout=LIMIT)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout.split("\n\n")[2:]
+
+    def test_engine(self):
+        """Rank 0 speaks; the games of all ranks count; the same ranks play the same moves."""
+        one = self.gtp("--workers", "3", "--playouts", "1200", "--seed", "5")
+        two = self.gtp("--workers", "3", "--playouts", "1200", "--seed", "5")
+        self.assertEqual(one[:2], two[:2])
+        self.assertRegex(one[0], r"^= [A-G][1-7]$")
+        games = max(int(word) for word in re.findall(r"of (\d+) games", one[2]))
+        self.assertGreater(games, 1200 / 4 + 2)
+
+    def test_engine_loses_workers(self):
+        """The engine plays on without them, in its time."""
+        process = subprocess.Popen([PROGRAM, "cluster", "gtp", "--workers", "2", "--time", "1"],
+                                   env=ENVIRONMENT, text=True, stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+
+        def ask(command):
+            process.stdin.write(command + "\n")
+            process.stdin.flush()
+            answer = process.stdout.readline()
+            process.stdout.readline()
+            return answer
+
+        self.assertEqual(ask("boardsize 7").strip(), "=")
+        self.assertRegex(ask("genmove b"), "^= [A-G][1-7]\n")
+        ranks = children(children(process.pid)[0])
+        for rank in ranks[1:]:
+            os.kill(rank, signal.SIGKILL)
+        self.assertRegex(ask("genmove w"), "^= [A-G][1-7]\n")
+        self.assertRegex(ask("genmove b"), "^= [A-G][1-7]\n")
+        process.communicate("quit\n", timeout=LIMIT)
+        self.assertEqual(process.returncode, 0)
+
+    def test_mistakes_over_ranks(self):
+        """A wrong file ends all ranks, and is told once."""
+        result = run("solve", "/nowhere.prob", "--workers", "2", code=1)
+        self.assertEqual(result.stderr.count("nowhere.prob"), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()

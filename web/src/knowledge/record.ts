@@ -1,0 +1,91 @@
+// A game as it is printed: numbers on points. They may be written in any order.
+
+import { type Position, emptyPosition, play, withStones } from "../go/board.ts";
+import { type Color, type Vertex, other, pointName, sameVertex } from "../go/point.ts";
+
+/** The moves by their numbers; null is a pass. */
+export type Numbers = ReadonlyMap<number, Vertex | null>;
+
+export const MOVES_MAX = 999;
+
+/** The number that a point has as it is printed: the first that was played there. */
+export function numberAt(numbers: Numbers, vertex: Vertex): number | null {
+  let least: number | null = null;
+  for (const [n, at] of numbers) if (at && sameVertex(at, vertex) && (least === null || n < least)) least = n;
+  return least;
+}
+
+/** The first number behind `after` that nobody has. */
+export function freeNumber(numbers: Numbers, after = 0): number {
+  let n = after + 1;
+  while (numbers.has(n)) n++;
+  return n;
+}
+
+/** A number written on a point; another point that had it loses it. */
+export function withMoveAt(numbers: Numbers, n: number, vertex: Vertex | null): Numbers {
+  if (n < 1 || n > MOVES_MAX) return numbers;
+  return new Map([...numbers].filter(([other]) => other !== n)).set(n, vertex);
+}
+
+export function withoutNumber(numbers: Numbers, n: number): Numbers {
+  return new Map([...numbers].filter(([other]) => other !== n));
+}
+
+export interface Fault {
+  kind: "missing" | "occupied" | "suicide" | "ko";
+  number: number;
+}
+
+export interface Replayed {
+  moves: (Vertex | null)[]; // up to the first number that is missing
+  position: Position;
+  toPlay: Color;
+  faults: Fault[];
+}
+
+/** Plays the numbers in order; says which are missing, and which cannot be played. */
+export function replay(numbers: Numbers, size: number, first: Color = "black"): Replayed {
+  const last = Math.max(0, ...numbers.keys());
+  const faults: Fault[] = [];
+  const moves: (Vertex | null)[] = [];
+  let position = emptyPosition(size);
+  let toPlay = first;
+  let whole = true;
+  for (let n = 1; n <= last; n++) {
+    const vertex = numbers.get(n);
+    if (vertex === undefined) {
+      faults.push({ kind: "missing", number: n });
+      whole = false;
+      toPlay = other(toPlay);
+      continue;
+    }
+    const next = play(position, toPlay, vertex);
+    if (typeof next === "string") faults.push({ kind: next, number: n });
+    else position = next;
+    if (whole) moves.push(vertex);
+    toPlay = other(toPlay);
+  }
+  return { moves, position, toPlay, faults };
+}
+
+/** As it is printed: every stone that was played, with its number; taken ones stay. */
+export function printed(numbers: Numbers, size: number, first: Color = "black"): { position: Position; texts: Map<string, string> } {
+  let position = emptyPosition(size);
+  const texts = new Map<string, string>();
+  for (const [n, vertex] of [...numbers].sort(([a], [b]) => b - a)) {
+    if (!vertex) continue;
+    const black = (n % 2 === 1) === (first === "black");
+    position = withStones(position, [[vertex, black ? 1 : -1]]);
+    texts.set(pointName(vertex, size), String(n));
+  }
+  return { position, texts };
+}
+
+/** "56 at D4": moves at points that already have a number, as printed below a diagram. */
+export function repeated(numbers: Numbers, size: number): { number: number; point: string; first: number }[] {
+  return [...numbers]
+    .filter(([n, vertex]) => vertex && numberAt(numbers, vertex) !== n)
+    .map(([n, vertex]) => ({ number: n, point: pointName(vertex!, size), first: numberAt(numbers, vertex!)! }))
+    .sort((a, b) => a.number - b.number);
+}
