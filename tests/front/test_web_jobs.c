@@ -12,7 +12,7 @@
 typedef struct Task {
     atomic_bool go;
     atomic_int *released;
-    bool fails;
+    bool fails, keeps;
 } Task;
 
 static void run_task(WebJob *job, void *argument)
@@ -22,6 +22,12 @@ static void run_task(WebJob *job, void *argument)
     web_job_progress(job, json_pack("{s:f}", "share", 0.5));
     while (!atomic_load(&task->go) && !atomic_load(web_job_cancelled(job)))
         usleep(1000);
+    if (task->keeps) {
+        Text text;
+        text_init(&text);
+        text_add(&text, "(;SZ[9])");
+        web_job_keep(job, "a.sgf", "application/x-go-sgf", &text);
+    }
     error_clear(&error);
     error_set(&error, "it \"failed\"");
     if (task->fails)
@@ -207,6 +213,28 @@ static void test_old_jobs_are_forgotten(void **state)
     web_jobs_free(jobs);
 }
 
+static void test_a_job_keeps_files(void **state)
+{
+    (void)state;
+    atomic_int released = 0;
+    Task task = {.go = true, .released = &released, .keeps = true};
+    WebJobs *jobs = web_jobs_new(&LIMITS, &SLEEP);
+    const char *type = NULL;
+    char id[WEB_ID_MAX];
+    Text text;
+    text_init(&text);
+    start(jobs, &task, "", id);
+    wait_for(jobs, id, "\"done\"");
+    assert_true(web_jobs_file(jobs, "me", id, "a.sgf", &type, &text));
+    assert_string_equal(text.data, "(;SZ[9])");
+    assert_string_equal(type, "application/x-go-sgf");
+    assert_false(web_jobs_file(jobs, "me", id, "b.sgf", &type, &text));
+    assert_false(web_jobs_file(jobs, "you", id, "a.sgf", &type, &text));
+    assert_false(web_jobs_file(jobs, "me", "nothing", "a.sgf", &type, &text));
+    text_clear(&text);
+    web_jobs_free(jobs);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -215,6 +243,7 @@ int main(void)
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_watching),
         cmocka_unit_test(test_old_jobs_are_forgotten),
+        cmocka_unit_test(test_a_job_keeps_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

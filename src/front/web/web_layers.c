@@ -176,7 +176,7 @@ static void draw_patterns(const Sheet *sheet)
 static const char *joseki_words(const Joseki *joseki, uint32_t node)
 {
     bool japanese = strcmp(i18n_language(), "ja") == 0;
-    for (; node != JOSEKI_ROOT && node != JOSEKI_NONE; node = joseki->nodes[node].parent) {
+    for (; node != JOSEKI_ROOT; node = joseki->nodes[node].parent) {
         const JosekiNode *it = &joseki->nodes[node];
         if (japanese && it->japanese)
             return it->japanese;

@@ -28,6 +28,13 @@ function Outcome({ color, answer }: { color: Color; answer: RaceAnswer }) {
   );
 }
 
+/** A note begins with what is doubted; what it is about follows behind a comma or semicolon. */
+export function noteWords(note: string): string {
+  const [, doubt = note, about = ""] = /^(.*?)((?:, by a stone|; region).*)?$/s.exec(note) ?? [];
+  const points = about.replace(/^(, by a stone.*?:|; region)/, "").trim();
+  return points ? `${named("doubt", doubt)}: ${points}` : named("doubt", doubt);
+}
+
 function Found({ race }: { race: Race }) {
   const [graph, setGraph] = useState<string | null>(null);
   return (
@@ -76,20 +83,26 @@ function Found({ race }: { race: Race }) {
         </tbody>
       </table>
       <p>
-        {t("race.sum")} <strong class="math">{race.cooled2 ?? "?"}</strong> ·{" "}
+        {t("race.sum")} <strong class="math">{race.cooled2 ?? "?"}</strong>{" "}
+        {race.cooled2 ? (
+          <button type="button" class="link" aria-label={t("race.thermograph_of", { formula: race.cooled2 })} onClick={() => setGraph(race.cooled2!)}>
+            {t("race.thermograph")}
+          </button>
+        ) : null}{" "}
+        ·{" "}
         {t("race.shared", { n: race.shared })}{" "}
         <span class={`badge badge-${race.proved ? "proved" : "searched"}`}>
           {named("support", race.proved ? "proved" : race.exact ? "exact" : "estimated")}
         </span>
       </p>
       {race.notes.map((note) => (
-        <p class="note">{note}</p>
+        <p class="note">{noteWords(note)}</p>
       ))}
       {graph ? <Thermograph formula={graph} /> : null}
       {race.words ? (
         <details>
           <summary>{t("race.report")}</summary>
-          <pre class="report" tabIndex={0}>{race.words}</pre>
+          <pre class="report" tabIndex={0} lang="en">{race.words}</pre>
         </details>
       ) : null}
     </section>

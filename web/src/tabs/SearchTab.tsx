@@ -299,7 +299,7 @@ function Result({ found, result }: { found: NonNullable<typeof s.search.value>; 
       {result.words ? (
         <details>
           <summary>{t("search.report")}</summary>
-          <pre class="report" tabIndex={0}>{result.words}</pre>
+          <pre class="report" tabIndex={0} lang="en">{result.words}</pre>
         </details>
       ) : null}
     </section>

@@ -108,7 +108,7 @@ function LengthSwitch() {
   );
 }
 
-function Others({ explanation }: { explanation: Explanation }) {
+function Others({ explanation, before }: { explanation: Explanation; before: number }) {
   if (explanation.others.length === 0) return null;
   return (
     <section>
@@ -129,7 +129,26 @@ function Others({ explanation }: { explanation: Explanation }) {
               onMouseEnter={() => (s.lit.value = isPoint(move) ? [move] : [])}
               onMouseLeave={() => (s.lit.value = [])}
             >
-              <th scope="row">{moveName(move)}</th>
+              <th scope="row">
+                {isPoint(move) ? (
+                  <button
+                    type="button"
+                    class="link"
+                    aria-label={t("why.show_other", { move })}
+                    onClick={() =>
+                      show(
+                        claim ? claimSentence(claim) : candidateName(explanation, i + 1),
+                        claim?.line?.moves.length ? claim.line : { first: explanation.color, moves: [move] },
+                        before,
+                      )
+                    }
+                  >
+                    {move}
+                  </button>
+                ) : (
+                  moveName(move)
+                )}
+              </th>
               <td>{claim ? claimSentence(claim) : candidateName(explanation, i + 1)}</td>
               <td class="right">{number(value)}</td>
             </tr>
@@ -156,7 +175,7 @@ export function ExplanationView({ explanation, before }: { explanation: Explanat
           ))}
         </ul>
       ) : null}
-      {length === "short" ? null : <Others explanation={explanation} />}
+      {length === "short" ? null : <Others explanation={explanation} before={before} />}
       {length === "expert" && explanation.report ? (
         <section>
           <h3>{t("why.report")}</h3>

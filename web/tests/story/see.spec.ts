@@ -53,6 +53,8 @@ test("a search is watched while it runs", async ({ page }) => {
   const table = page.getByRole("region", { name: "Live search" });
   await expect(table.getByRole("row").nth(1)).toBeVisible({ timeout: 20_000 });
   await expect(page.locator(".overlay .ghost").first()).toBeVisible();
+  await table.scrollIntoViewIfNeeded();
+  await picture(page, "live");
   await page.getByRole("button", { name: "Stop" }).click({ timeout: 2000 }).catch(() => undefined);
   await table.getByRole("row").nth(1).getByRole("button").click();
   await expect(page.getByRole("group", { name: "A line on the board" })).toBeVisible();

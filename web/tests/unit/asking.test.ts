@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { Analysis, Group, SearchNode } from "../../src/api/types.ts";
+import { branches } from "../../src/state/actions.ts";
+import { effectOf } from "../../src/tabs/Parameters.tsx";
+import { noteWords } from "../../src/tabs/RaceTab.tsx";
+import { tracePaths } from "../../src/tabs/SearchTab.tsx";
+
+const leaf = (move: string, color: "black" | "white", moves: SearchNode[] = []): SearchNode => ({ move, color, verdict: "yes", moves });
+
+describe("the tree of a search", () => {
+  const tree = [leaf("A1", "black", [leaf("B1", "white"), leaf("C1", "white", [leaf("D1", "black")])]), leaf("B1", "black")];
+  const line = { title: "", node: 0, first: "black" as const, moves: ["A1", "C1", "D1"], tree };
+  const at = (shown: number) => branches({ ...line, shown }).map(({ move }) => move);
+
+  it("tells what goes on from each step", () => {
+    expect([at(0), at(1), at(2), at(3)]).toEqual([["A1", "B1"], ["B1", "C1"], ["D1"], []]);
+  });
+
+  it("has nothing beside a plain line", () => {
+    expect(branches({ ...line, tree: [], shown: 1 })).toEqual([]);
+  });
+});
+
+describe("a search as it went", () => {
+  it("is told as the moves that lead to each step", () => {
+    const step = (node: number, parent: number, point: string) => ({ node, parent, color: "black" as const, point });
+    const trace = [step(1, 0, "A1"), step(2, 1, "B1"), step(3, 0, "C1"), step(2, 1, "B1"), step(9, 8, "D1")];
+    expect(tracePaths(trace)).toEqual([["A1"], ["A1", "B1"], ["C1"], ["A1", "B1"], ["D1"]]);
+    expect(tracePaths([])).toEqual([]);
+  });
+});
+
+describe("changed parameters", () => {
+  const group = (stone: string, strength: number): Group => ({ stone, color: "black", stones: [stone], area: [], strength, urgency: 0, classes: [] });
+  const of = (...groups: Group[]): Analysis => ({ groups, links: [] });
+
+  it("change some groups and divide others differently", () => {
+    const { changed, others } = effectOf(of(group("A1", 5), group("B1", 7)), of(group("A1", 9), group("C1", 7)));
+    expect(changed.map(([a, b]) => [a.strength, b.strength])).toEqual([[5, 9]]);
+    expect(others).toBe(2);
+    expect(effectOf(of(group("A1", 5)), of(group("A1", 5)))).toEqual({ changed: [], others: 0 });
+  });
+});
+
+describe("doubts about a race", () => {
+  it("are told with what they are about", () => {
+    expect(noteWords("an eye may be made; region a b")).toBe("an eye may be made: a b");
+    expect(noteWords("something new")).toBe("something new");
+  });
+});
