@@ -119,8 +119,7 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
     Forces *forces = raise_forces(setup, way);
     ThinkHelp *help = forces ? forces_help(forces) : NULL;
     Deliberation *thinking = deliberation_new(setup->lore, NULL);
-    Lookahead *lookahead = lookahead_new(setup->lore);
-    thinking->judge = lookahead_judge(lookahead);
+    lookahead_give(thinking);
     if (forces)
         deliberation_set_crew(thinking, help->crew);
     deliberation_look(thinking, before, before->to_play);
@@ -136,7 +135,6 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
     if (way == FOUND)
         add_count(&sums->reserve, reserve_count(forces_reserve(forces)));
     deliberation_set_crew(thinking, NULL);
-    lookahead_free(lookahead);
     double stopped = timer_now();
     forces_free(forces);
     if (way == RESERVE && timer_now() - stopped > sums->slowest_end)

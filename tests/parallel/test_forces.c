@@ -99,10 +99,9 @@ static void test_decides_as_one_alone(void **state)
     while (done < wanted && next_game(&tables[done % TABLE_COUNT], &game, LONGEST)) {
         int moves = FIRST_MOVE + done * STEP % MOVE_SPAN;
         Deliberation *alone = deliberation_new(lore, NULL), *many = deliberation_new(lore, NULL);
-        Lookahead *one_tree = lookahead_new(lore), *other_tree = lookahead_new(lore);
         if (done % 2 == 0) { /* as gog has it; else they compare moves by sample games */
-            alone->judge = lookahead_judge(one_tree);
-            many->judge = lookahead_judge(other_tree);
+            lookahead_give(alone);
+            lookahead_give(many);
         }
         deliberation_set_crew(many, forces_crew(forces));
         for (int ahead = 2; ahead >= 0; ahead -= 2) {
@@ -119,8 +118,6 @@ static void test_decides_as_one_alone(void **state)
         }
         deliberation_free(alone);
         deliberation_free(many);
-        lookahead_free(one_tree);
-        lookahead_free(other_tree);
     }
     print_message("%d positions\n", done);
     for (int i = 0; i < TABLE_COUNT; i++)

@@ -111,14 +111,12 @@ static bool run_game(const ParallelJob *job, Timeline *timeline, Error *error)
     Forces *forces = lore ? forces_new(&plan, error) : NULL;
     bool ok = forces != NULL;
     if (ok) {
-        Lookahead *lookahead = lookahead_new(lore);
         Thinker thinker = {
             .game = &game, .thinking = deliberation_new(lore, NULL), .help = forces_help(forces)};
-        thinker.thinking->judge = lookahead_judge(lookahead);
+        lookahead_give(thinker.thinking);
         deliberation_set_crew(thinker.thinking, forces_crew(forces));
         ok = run_thinker(job, &thinker, error);
         deliberation_free(thinker.thinking);
-        lookahead_free(lookahead);
         position_free(thinker.position);
     }
     forces_free(forces);
