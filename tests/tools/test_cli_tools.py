@@ -21,6 +21,9 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 EMPTY = ". . . . . . . . .\n"
 LADDER = EMPTY * 3 + ". . . . X . . . .\n. . . X o X . . .\n. . . . * . . . .\n" + EMPTY * 3
+# Four stones are taken, or five are lost.
+FIGHT = (EMPTY + ". . O . . . O . .\n. . . X X O . . .\n. . X O O * . . .\n. . X O O X . . .\n"
+         ". . . X X . . . .\n. . O . . . O . .\n" + EMPTY * 2)
 
 PROBLEMS = f"""
 problem: a capture
@@ -31,7 +34,7 @@ to play: black
 problem: the next move
 question: next-move
 to play: black
-{LADDER}answer: any *
+{FIGHT}answer: any *
 
 problem: a weak group
 question: strength o
