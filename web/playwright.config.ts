@@ -10,6 +10,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: false,
   workers: 1,
+  // A busy machine may be late once; what fails twice is wrong. The report names what was repeated.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
