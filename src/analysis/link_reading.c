@@ -533,16 +533,17 @@ static void read_one(Link *link, const Board *board, Recall *recall, const Searc
 
 /* What the readers work on. */
 typedef struct OpenLinks {
+    const Links *links;
+    int *numbers; /* of the links to be read */
+    int count;
     const Board *board;
     const SearchLimits *limits;
-    int count;
-    const Link **links;
 } OpenLinks;
 
 static void read_ahead(void *context, int job, Recall *recall)
 {
     const OpenLinks *open = context;
-    Link link = *open->links[job];
+    Link link = open->links->items[open->numbers[job]];
     read_one(&link, open->board, recall, open->limits);
 }
 
@@ -551,13 +552,13 @@ static void read_ahead(void *context, int job, Recall *recall)
 static void read_all_ahead(const Links *links, const Board *board, Readers *readers,
                            const SearchLimits *limits)
 {
-    OpenLinks open = {.board = board, .limits = limits};
-    open.links = mem_alloc((size_t)links->count + 1, sizeof(*open.links));
+    OpenLinks open = {.links = links, .board = board, .limits = limits};
+    open.numbers = mem_alloc((size_t)links->count + 1, sizeof(*open.numbers));
     for (int i = 0; i < links->count; i++)
         if (links->items[i].part_count == 0 && links_wants_reading(links, i))
-            open.links[open.count++] = &links->items[i];
+            open.numbers[open.count++] = i;
     readers_run(readers, "link", open.count, read_ahead, &open);
-    mem_free(open.links);
+    mem_free(open.numbers);
 }
 
 void link_reading_all(Links *links, const Board *board, Readers *readers,
