@@ -1,15 +1,9 @@
-/* Judging groups: proof search first, then games by chance, then the odds.
+/* Judging groups: proof search first, then the odds.
  *
- * Idea. Where the proof search comes to no end, a tree of chances (goal_tree.h) gets the larger
- * part of the limits; what it plays out is asked again, and else the share of games that a side
- * wins, and the move that it wins them by, are the bet. Of 96 cases of GNU Go's owl_attack and
- * owl_defend this answers 32 of 50 and 26 of 46, the odds below alone 25 and 27. They are left for
- * searches that are too short for a tree.
- *
- * The odds. Three things tell how an unfinished search will end. The effort that it still expects
- * on either side; the room for eyes; and the points further out that the group reaches no later
- * than its enemies, that is, how open its surroundings are. Their logarithms are added with weights
- * for each side that moves first; above zero its plan is taken to work.
+ * Idea. Three things tell how an unfinished search will end. The effort that it still expects on
+ * either side; the room for eyes; and the points further out that the group reaches no later than
+ * its enemies, that is, how open its surroundings are. Their logarithms are added with weights for
+ * each side that moves first; above zero its plan is taken to work.
  *
  * An attack that fails because the group leaves the region is read again with more caution about
  * what a way out is: behind a narrow gap or a weak friend there may be nothing to live on. A group
@@ -37,7 +31,6 @@
 
 #include "base/timer.h"
 #include "search/flood.h"
-#include "search/goal_tree.h"
 #include "search/prover.h"
 #include "search/tsumego.h"
 #include "search/tsumego_eyes.h"
@@ -48,15 +41,8 @@ enum {
     OUT_NEAREST = 4,    /* steps from the group: nearer points are its liberties and its room */
     OUT_FARTHEST = 9,   /* ... and farther ones anybody's */
     RESUME_NODES = 300, /* to find the place again where a search stood */
-    TREE_LEAST = 2000,  /* positions of a tree that has something to say */
-    TREE_CHECK = 20000, /* to ask for the verdict of what it has played out */
-    TREE_MEMORY = 4,    /* the part of the memory that it gets */
     NOT_THEIRS = 200    /* prior of a point where the enemy has nothing to look for */
 };
-
-/* The part of the limits that the proof search may use first, and the chance above which an attack
- * or a defence is taken to work. */
-static const double PROOF_SHARE = 0.4, ATTACK_WORKS = 0.35, DEFENCE_WORKS = 0.15;
 
 /* The usual region, but a way out must be wide open. */
 static const TsumegoReach CAREFUL = {
@@ -188,7 +174,7 @@ static Point guess_move(Prover *prover, const Board *board, Color first)
 
 /* Adds a bet to an answer that decides nothing. */
 static void bet(const Tsumego *task, Prover *prover, const Board *board, Color first,
-                const GoalTree *tree, Answer *answer)
+                Answer *answer)
 {
     SearchLimits limits = prover->limits;
     limits.nodes = RESUME_NODES;
@@ -200,60 +186,11 @@ static void bet(const Tsumego *task, Prover *prover, const Board *board, Color f
     answer->guess = weigh(first == task->defender ? &DEFENCE : &ATTACK, &signs, effort);
     answer->proved = false;
     answer->move = guess_move(prover, board, first);
-    if (goal_tree_nodes(tree) >= TREE_LEAST) {
-        Point move = goal_tree_best(tree);
-        double least = first == task->defender ? DEFENCE_WORKS : ATTACK_WORKS;
-        answer->guess = goal_tree_chance(tree) > least ? VERDICT_YES : VERDICT_NO;
-        if (move != POINT_NONE && board_is_legal(board, move, first))
-            answer->move = move;
-    }
     answer->reason = answer->guess == VERDICT_YES ? "not read to the end; it looks as if it works"
                                                   : "not read to the end; it looks as if it fails";
 }
 
 /* --- asking ------------------------------------------------------------------------------ */
-
-static size_t memory_of(const SearchLimits *limits)
-{
-    return limits->memory ? limits->memory : SEARCH_MEMORY;
-}
-
-/* The part of the limits for a proof search, or what it has left of them. */
-static SearchLimits part_of(const SearchLimits *limits, double share, uint64_t nodes,
-                            double seconds)
-{
-    SearchLimits part = *limits;
-    uint64_t most = (uint64_t)(share * (double)limits->nodes);
-    if (limits->nodes)
-        part.nodes = most > nodes ? most - nodes : 1;
-    if (limits->seconds > 0)
-        part.seconds = fmax(share * limits->seconds - seconds, 1e-6);
-    return part;
-}
-
-/* Goes on with a tree of chances where the proof search stopped. What the tree plays out, the
- * prover learns, so it is asked again. */
-static void ask_tree(const Tsumego *task, Prover *prover, const Board *board, Color first,
-                     const SearchLimits *left, Answer *answer)
-{
-    uint64_t nodes = answer->nodes;
-    SearchLimits memory = {.memory = memory_of(left) / TREE_MEMORY};
-    GoalTree *tree = goal_tree_new(prover, first, &memory);
-    goal_tree_grow(tree, left);
-    nodes += goal_tree_nodes(tree);
-    if (goal_tree_is_sure(tree)) {
-        SearchLimits again = *left;
-        again.nodes = TREE_CHECK;
-        again.memory = prover->limits.memory;
-        prover_extend(prover, &again);
-        prover_ask(prover, first, answer);
-        nodes += answer->nodes;
-    }
-    if (answer->verdict == VERDICT_UNKNOWN)
-        bet(task, prover, board, first, tree, answer);
-    answer->nodes = nodes;
-    goal_tree_free(tree);
-}
 
 /* Reads in one region; bets if that is undecided. */
 static void ask_within(const Board *board, Point stone, Color first, const TsumegoReach *reach,
@@ -261,23 +198,18 @@ static void ask_within(const Board *board, Point stone, Color first, const Tsume
 {
     Tsumego task;
     Prover prover;
-    double start = timer_now();
     tsumego_frame(&task, board, stone, reach);
     task.weights = limits->weights;
     Goal goal = tsumego_goal(&task);
-    SearchLimits part = part_of(limits, PROOF_SHARE, 0, 0);
-    part.memory = memory_of(limits) - memory_of(limits) / TREE_MEMORY;
-    prover_init(&prover, &goal, &task.board, &part);
+    prover_init(&prover, &goal, &task.board, limits);
     prover_ask(&prover, first, answer);
-    if (answer->verdict == VERDICT_UNKNOWN) {
-        SearchLimits left = part_of(limits, 1, answer->nodes, timer_now() - start);
-        ask_tree(&task, &prover, board, first, &left, answer);
-    } else if (answer->verdict == VERDICT_KO_FIRST && answer->threats == 0) {
+    if (answer->verdict == VERDICT_UNKNOWN)
+        bet(&task, &prover, board, first, answer);
+    else if (answer->verdict == VERDICT_KO_FIRST && answer->threats == 0)
         answer->guess = VERDICT_YES;
-    } else if (first == task.defender && answer->verdict == VERDICT_YES && !answer->proved &&
-               answer->move != POINT_PASS) {
+    else if (first == task.defender && answer->verdict == VERDICT_YES && !answer->proved &&
+             answer->move != POINT_PASS)
         answer->move = guess_move(&prover, board, first);
-    }
     prover_clear(&prover);
 }
 
