@@ -144,7 +144,8 @@ static void check_kind(QuestionKind kind)
                   tally.verdicts[VERDICT_KO_FIRST], tally.verdicts[VERDICT_YES]);
     assert_int_equal(tally.decided, wanted);
     assert_int_equal(tally.different, 0);
-    assert_true(tally.verdicts[VERDICT_NO] > 0 && tally.verdicts[VERDICT_YES] > 0);
+    if (effort_full())
+        assert_true(tally.verdicts[VERDICT_NO] > 0 && tally.verdicts[VERDICT_YES] > 0);
 }
 
 static void test_ladder(void **state)
