@@ -168,6 +168,7 @@ size_t tst_file_drop_forgotten(const TstFile *file, size_t *pending, size_t coun
         if (!tst_line_is_fresh(line) && !tst_line_moves(line))
             pending[kept++] = pending[i];
     }
-    memmove(&pending[kept], &pending[last], (count - last) * sizeof *pending);
+    if (count > last)
+        memmove(&pending[kept], &pending[last], (count - last) * sizeof *pending);
     return kept + count - last;
 }

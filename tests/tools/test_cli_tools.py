@@ -150,6 +150,7 @@ class Test(Case):
         command = [PROGRAM, "test", "a.tst", "--engine", f"sh {engine}", "--store", "runs.sqlite"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=self.folder) as run:
             while not os.path.exists(os.path.join(self.folder, "count")):
+                self.assertIsNone(run.poll())
                 time.sleep(0.05)
             time.sleep(0.7)
             run.send_signal(signal.SIGINT)
