@@ -66,12 +66,6 @@ void lookahead_forget(Lookahead *lookahead)
     lookahead->ran = false;
 }
 
-static Point move_before(const Position *position, size_t back)
-{
-    return position->move_count > back ? position->moves[position->move_count - 1 - back].point
-                                       : POINT_NONE;
-}
-
 static void start_search(Lookahead *lookahead, const Position *position, Color color)
 {
     if (!lookahead->search) {
@@ -84,21 +78,8 @@ static void start_search(Lookahead *lookahead, const Position *position, Color c
             tree_search_grow_late(lookahead->mates[i]);
         }
     }
-    TreeTask task = {
-        .board = &position->board,
-        .color = color,
-        .last = move_before(position, 0),
-        .before = move_before(position, 1),
-        .komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap),
-        .territory = position->rules.scoring == SCORING_TERRITORY,
-        .strict = !position->rules.friendly_pass && position->rules.scoring == SCORING_AREA,
-        .seed = random_mix(position->board.hash) + (color == WHITE),
-    };
-    for (int i = 0; i < position->board.empty_count; i++) {
-        Point point = position->board.empties[i];
-        if (!position_is_legal(position, (Move){point, (uint8_t)color}, NULL))
-            pointset_add(&task.forbidden, point);
-    }
+    TreeTask task = tree_task_of(position, color);
+    task.seed = random_mix(position->board.hash) + (color == WHITE);
     tree_search_start(lookahead->search, &task);
     lookahead->ran = true;
 }

@@ -62,13 +62,6 @@ void study_free(Study *study)
 
 /* --- the topic ------------------------------------------------------------------------------- */
 
-/* The move `back` moves before the end, POINT_NONE if there is none. */
-static Point move_before(const Position *position, size_t back)
-{
-    return position->move_count > back ? position->moves[position->move_count - 1 - back].point
-                                       : POINT_NONE;
-}
-
 /* With handicap stones nearly all games of the opening end the same way, and every move looks
  * alike. White is therefore given the stones' worth at first, and less with every stone on the
  * board. */
@@ -84,25 +77,13 @@ static double handicap_allowance(const Position *position)
 static void make_task(const StudyTopic *topic, TreeTask *task)
 {
     const Position *position = topic->position;
-    *task = (TreeTask){
-        .board = &position->board,
-        .color = topic->color,
-        .last = move_before(position, 0),
-        .before = move_before(position, 1),
-        .komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap),
-        .allowance = handicap_allowance(position),
-        .territory = position->rules.scoring == SCORING_TERRITORY,
-        .strict = !position->rules.friendly_pass && position->rules.scoring == SCORING_AREA,
-        .by_move = topic->by_move,
-        .seed = random_mix(topic->seed ^ position->board.hash) + position->move_count * 2 +
-                (topic->color == WHITE),
-    };
-    for (int i = 0; i < position->board.empty_count; i++) {
-        Point point = position->board.empties[i];
-        if (!position_is_legal(position, (Move){point, (uint8_t)topic->color}, NULL) ||
-            (topic->avoid && pointset_has(topic->avoid, point)))
-            pointset_add(&task->forbidden, point);
-    }
+    *task = tree_task_of(position, topic->color);
+    task->allowance = handicap_allowance(position);
+    task->by_move = topic->by_move;
+    task->seed = random_mix(topic->seed ^ position->board.hash) + position->move_count * 2 +
+                 (topic->color == WHITE);
+    if (topic->avoid)
+        pointset_unite(&task->forbidden, topic->avoid);
 }
 
 /* The moves from the old topic to the new one, if there are few and all in turn; -1 if the tree is

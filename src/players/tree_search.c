@@ -45,6 +45,34 @@ const TreeSettings TREE_SETTINGS = {
 /* Games through a node that make it worth keeping when memory is short. */
 static const float KEEP_VISITS = 20;
 
+/* --- the task -------------------------------------------------------------------------------- */
+
+/* The move `back` moves before the end, POINT_NONE if there is none. */
+static Point move_before(const Position *position, size_t back)
+{
+    return position->move_count > back ? position->moves[position->move_count - 1 - back].point
+                                       : POINT_NONE;
+}
+
+TreeTask tree_task_of(const Position *position, Color color)
+{
+    TreeTask task = {
+        .board = &position->board,
+        .color = color,
+        .last = move_before(position, 0),
+        .before = move_before(position, 1),
+        .komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap),
+        .territory = position->rules.scoring == SCORING_TERRITORY,
+        .strict = !position->rules.friendly_pass && position->rules.scoring == SCORING_AREA,
+    };
+    for (int i = 0; i < position->board.empty_count; i++) {
+        Point point = position->board.empties[i];
+        if (!position_is_legal(position, (Move){point, (uint8_t)color}, NULL))
+            pointset_add(&task.forbidden, point);
+    }
+    return task;
+}
+
 /* --- life cycle ------------------------------------------------------------------------------ */
 
 TreeSearch *tree_search_new(const Policy *policy, const TreeSettings *settings)

@@ -14,6 +14,7 @@
  * end of the games. One game is one descent of the tree and one random game. Deterministic, unless
  * several threads share the tree (tree_team.h). */
 
+#include "game/position.h"
 #include "players/policy.h"
 #include "players/tree.h"
 #include "players/tree_prior.h"
@@ -47,6 +48,10 @@ typedef struct TreeTask {
     PointSet forbidden; /* points that the rules forbid beyond simple ko */
     uint64_t seed;
 } TreeTask;
+
+/* The task of `color` in a position, under its rules and komi: nothing allowed for handicap, seed
+ * 0. Borrows the board. */
+TreeTask tree_task_of(const Position *position, Color color);
 
 enum { TREE_DEPTH_MAX = 512 };
 
