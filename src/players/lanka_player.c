@@ -93,7 +93,7 @@ static LankaPlayer *start_at(const PlayerOptions *options, Level level, Error *e
     self->level = level;
     self->simple = SIMPLE_PLAYER.start(options, error);
     self->lore = lore_load(options->knowledge, error);
-    self->base = self->lore ? lanka_rules_built_in(error) : NULL;
+    self->base = self->lore ? lanka_rules_load(options->knowledge, error) : NULL;
     if (!self->simple || !self->base) {
         stop(self);
         return NULL;
