@@ -102,6 +102,17 @@ static bool check_where(RuleChecker *checker, Rule *rule, RuleVariable *variable
     return add_guard(checker, rule, where);
 }
 
+/* Can it be told without rules and searches? */
+static bool is_plain(const RuleExpr *expr)
+{
+    if (expr->type == RULE_TYPE_SENTE || expr->role == RULE_ROLE_OWN)
+        return false;
+    for (const RuleExpr *part = expr->parts; part; part = part->next)
+        if (!is_plain(part))
+            return false;
+    return true;
+}
+
 static bool check_condition(RuleChecker *checker, Rule *rule)
 {
     RuleExpr *condition = rule->condition;
@@ -115,6 +126,7 @@ static bool check_condition(RuleChecker *checker, Rule *rule)
         if (is_relation(part) && !add_guard(checker, rule, part))
             return false;
         part->level = (uint8_t)level_of(rule, part);
+        part->plain = is_plain(part);
         if (part->kind == RULE_EXPR_INF)
             rule_warn(checker, rule->place, part->line, part->column,
                       "the rule '%s' can never hold: inf stands in its condition", rule->name);

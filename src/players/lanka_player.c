@@ -33,16 +33,18 @@
 
 enum {
     PROPOSALS = 12, /* foci that are narrowed to moves */
-    TRIES = 400,    /* ... of so many that are tried */
+    TRIES = 20000,  /* ... of so many that are tried */
     CANDIDATES = 64,
     STEPS = 400000,
-    LOOKED_AT = 8, /* candidates that are compared */
+    LOOKED_AT = 8,    /* candidates that are compared */
+    LEAST_GAMES = 40, /* of a candidate that may be preferred to the most played one */
 };
 
-static const double SECONDS = 2;   /* for one inference at most, if nobody says */
-static const double SHARED = 0.35; /* what a further focus of the same move counts */
-static const double PLAN = 1.1;    /* the focus of the last move */
-static const double LEAST = 2.5;   /* points; less is no reason to leave the simple player */
+static const double SECONDS = 2;          /* for one inference at most, if nobody says */
+static const double SHARED = 0.35;        /* what a further focus of the same move counts */
+static const double PLAN = 1.1;           /* the focus of the last move */
+static const double NO_DIFFERENCE = 0.01; /* share of the games */
+static const double LEAST = 2.5;          /* points; less is no reason to leave the simple player */
 
 /* Levels of strategy (seed 5.2). */
 typedef enum Level { LEVEL_LOCAL = 1, LEVEL_BOARD, LEVEL_PLANS } Level;
@@ -204,6 +206,19 @@ static InferenceLimits limits_for(const Limits *limits)
         .steps = STEPS, .seconds = seconds < SECONDS ? seconds : SECONDS, .cancel = limits->cancel};
 }
 
+/* Where the games see no difference, the rules decide. */
+static int prefer_worth(const Contender *contenders, int count, int best)
+{
+    int choice = best;
+    for (int i = 0; i < count; i++) {
+        const Contender *one = &contenders[i];
+        if (one->worth > contenders[choice].worth && one->games >= LEAST_GAMES &&
+            one->won >= contenders[best].won - NO_DIFFERENCE)
+            choice = i;
+    }
+    return choice;
+}
+
 /* The best offers and the simple player's move, compared: the place of the one to play. Leaves as
  * many offers as were compared. */
 static int compare_on_the_board(LankaPlayer *self, const Position *position, Color color,
@@ -219,7 +234,8 @@ static int compare_on_the_board(LankaPlayer *self, const Position *position, Col
     for (int i = 0; i < kept; i++)
         contenders[i] = (Contender){.move = offers[i].move, .worth = offers[i].value};
     *count = kept;
-    return lookahead_compare(self->lookahead, position, color, NULL, contenders, kept);
+    int best = lookahead_compare(self->lookahead, position, color, NULL, contenders, kept);
+    return prefer_worth(contenders, kept, best);
 }
 
 /* --- explaining ------------------------------------------------------------------------------ */
