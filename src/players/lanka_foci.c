@@ -75,6 +75,26 @@ static int liberties_on_the_run(const Board *board, Point stone)
     return least;
 }
 
+/* Does an extension lead the block into the open? */
+static bool find_way_out(const Board *board, Point stone, Point *move)
+{
+    Color owner = board_color(board, stone);
+    PointSet liberties = board_block(board, stone)->liberties;
+    for (Point p = pointset_first(&liberties); p; p = pointset_next(&liberties, p)) {
+        if (board_liberties_after(board, p, owner, RUN_FREE) < RUN_FREE ||
+            !board_is_legal(board, p, owner))
+            continue;
+        Board after;
+        board_copy(&after, board);
+        board_play(&after, p, owner);
+        *move = p;
+        if (liberties_on_the_run(&after, stone) >= RUN_FREE)
+            return true;
+    }
+    *move = POINT_NONE;
+    return false;
+}
+
 /* What needs no search: a block in the open, and one in atari, of which only the rescue is asked.
  */
 static bool read_string_at_a_glance(const Board *board, const BlockFact *fact,
@@ -112,6 +132,8 @@ const LankaReading *lanka_read_string(LankaWorld *world, int number)
         reading->enemy_first = (uint8_t)note_answer(world, &answer, &reading->enemy_move);
     }
     if (reading->enemy_first != BLOCK_TRY_WORKS)
+        return reading;
+    if (find_way_out(board, fact->stone, &reading->own_move))
         return reading;
     limits = limits_for(world, LANKA_ASK_CAPTURE);
     capture_judge(board, fact->stone, owner, &limits, &answer);

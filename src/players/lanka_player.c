@@ -32,8 +32,8 @@
 #include <string.h>
 
 enum {
-    PROPOSALS = 12, /* foci that are narrowed to moves */
-    TRIES = 20000,  /* ... of so many that are tried */
+    PROPOSALS = 8, /* foci that are narrowed to moves */
+    TRIES = 20000, /* ... of so many that are tried */
     CANDIDATES = 64,
     STEPS = 400000,
     LOOKED_AT = 8,    /* candidates that are compared */
@@ -142,7 +142,8 @@ static Point target_stone(const LankaWorld *world, const Proposal *proposal)
     return pointset_first(&set);
 }
 
-/* May the move be played without giving the stone away for nothing? */
+/* May the move be played without giving the stone away for nothing? Where moves are compared on the
+ * whole board, that shows whether a stone can be caught; else it is read. */
 static bool is_sound(LankaPlayer *self, const Position *position, Point point, Color color)
 {
     const Board *board = &position->board;
@@ -150,8 +151,10 @@ static bool is_sound(LankaPlayer *self, const Position *position, Point point, C
     if (!point_on_board(board->size, point) || !position_is_legal(position, move, NULL) ||
         board_is_eye(board, point, color))
         return false;
-    return board_capture_count(board, point, color) > 0 ||
-           lanka_read_safe(self->world, point, lanka_side(color));
+    if (board_capture_count(board, point, color) > 0)
+        return true;
+    return self->level >= LEVEL_BOARD ? board_liberties_after(board, point, color, 2) > 1
+                                      : lanka_read_safe(self->world, point, lanka_side(color));
 }
 
 static void add_offer(LankaPlayer *self, Offer *offers, int *count, Offer offer)
