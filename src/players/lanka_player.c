@@ -9,21 +9,23 @@
  *       refutes a focus (5.1 (1)).
  *   (c) Whole board (5.2 (2)): a move that serves several foci counts more; and the best moves are
  *       compared by a small tree of games (lookahead.h), where what the rules think a move worth
- * are games won in advance: so a move that saves one thing and loses another is seen. (d) Plans
- * (5.2 (3)): the focus of the last own move counts a little more as long as it is not reached, so
- * that an attack that was begun goes on. (e) The move of the `simple` player is a candidate too;
- * where no rule sees more, it is played.
+ *       are games won in advance: so a move that saves one thing and loses another is seen. Where
+ *       the games see no difference, the rules decide.
+ *   (d) Plans (5.2 (3)): the focus of the largest recent move is kept in mind (lanka_plan.h): moves
+ *       for it count more, and moves that may prepare it a little more.
+ *   (e) The move of the `simple` player is a candidate too; where no rule sees more, it is played.
  *
  * The kinds lanka-1 and lanka-2 leave (c) and (d) out, and (d), to measure what they are worth.
  *
  * What it gets wrong: the values of different rules are only roughly points; (e) hides what the
- * rules do not know; endgame and opening are left to it for the most part. */
+ * rules do not know; resigning and the end of the game are left to it. */
 
 #include "base/i18n.h"
 #include "base/mem.h"
 #include "lanka/inference.h"
 #include "players/kinds.h"
 #include "players/lanka_foci.h"
+#include "players/lanka_plan.h"
 #include "players/lanka_rules.h"
 #include "players/lookahead.h"
 
@@ -42,18 +44,11 @@ enum {
 
 static const double SECONDS = 2;          /* for one inference at most, if nobody says */
 static const double SHARED = 0.35;        /* what a further focus of the same move counts */
-static const double PLAN = 1.1;           /* the focus of the last move */
 static const double NO_DIFFERENCE = 0.01; /* share of the games */
 static const double LEAST = 2.5;          /* points; less is no reason to leave the simple player */
 
 /* Levels of strategy (seed 5.2). */
 typedef enum Level { LEVEL_LOCAL = 1, LEVEL_BOARD, LEVEL_PLANS } Level;
-
-/* What the last move was for. */
-typedef struct Plan {
-    const Rule *rule;
-    Point stone; /* of the thing it was about; POINT_NONE: no plan */
-} Plan;
 
 typedef struct LankaPlayer {
     PlayerOptions options;
@@ -63,7 +58,7 @@ typedef struct LankaPlayer {
     LankaWorld *world;
     Lookahead *lookahead;
     Level level;
-    Plan plan[3]; /* by colour */
+    LankaPlan plan[3]; /* by colour */
 } LankaPlayer;
 
 /* A move with all that speaks for it. */
@@ -135,11 +130,10 @@ static int target_type(const Proposal *proposal)
     return proposal->rule->variables[proposal->rule->target].type;
 }
 
-/* A stone (or point) that names what a proposal is about. */
-static Point target_stone(const LankaWorld *world, const Proposal *proposal)
+/* The stones (or points) that a proposal is about. */
+static PointSet target_set(const LankaWorld *world, const Proposal *proposal)
 {
-    PointSet set = lanka_world_set(world, target_type(proposal), proposal->target);
-    return pointset_first(&set);
+    return lanka_world_set(world, target_type(proposal), proposal->target);
 }
 
 /* May the move be played without giving the stone away for nothing? Where moves are compared on the
@@ -174,18 +168,19 @@ static void add_offer(LankaPlayer *self, Offer *offers, int *count, Offer offer)
 static int list_offers(LankaPlayer *self, const Position *position, Color color,
                        const Proposal *proposals, int count, Offer offers[CANDIDATES])
 {
-    const Plan *plan = &self->plan[color];
+    bool plans = self->level >= LEVEL_PLANS;
     int offered = 0;
     for (int i = 0; i < count; i++) {
         const Proposal *proposal = &proposals[i];
-        double value = proposal->value;
-        if (self->level >= LEVEL_PLANS && plan->rule == proposal->rule &&
-            plan->stone == target_stone(self->world, proposal))
-            value *= PLAN;
+        PointSet target = target_set(self->world, proposal);
         for (int m = 0; m < proposal->moves.count; m++) {
             Point move = (Point)proposal->moves.items[m];
+            double weight = plans ? lanka_plan_weight(&self->plan[color], &position->board,
+                                                      proposal->rule, &target, move)
+                                  : 1;
+            Offer offer = {move, weight * proposal->value, proposal};
             if (is_sound(self, position, move, color))
-                add_offer(self, offers, &offered, (Offer){move, value, proposal});
+                add_offer(self, offers, &offered, offer);
         }
     }
     return offered;
@@ -333,26 +328,37 @@ static void give_reason(const LankaPlayer *self, const Offer *offer, Thought *th
 
 /* --- thinking -------------------------------------------------------------------------------- */
 
-static void decide(LankaPlayer *self, const Position *position, Color color,
-                   Offer offers[CANDIDATES], int count, Thought *thought)
+/* Chooses among the offers: what the move is for; NULL if the simple player's stands. */
+static const Proposal *decide(LankaPlayer *self, const Position *position, Color color,
+                              Offer offers[CANDIDATES], int count, Thought *thought)
 {
-    self->plan[color] = (Plan){NULL, POINT_NONE};
     if (count == 0)
-        return;
+        return NULL;
     qsort(offers, (size_t)count, sizeof offers[0], compare_offers);
     const Offer *best = &offers[0];
     if (self->level >= LEVEL_BOARD)
         best += compare_on_the_board(self, position, color, thought, offers, &count);
     else if (best->value < LEAST || (thought->move != POINT_PASS && best->value <= thought->value))
-        return;
+        return NULL;
     if (!best->main)
-        return; /* the simple player's move */
+        return NULL;
     thought->move = best->move;
     thought->value = best->main->value;
     explain(self, best, color, thought);
     add_others(self, offers, count, best, thought);
     give_reason(self, best, thought);
-    self->plan[color] = (Plan){best->main->rule, target_stone(self->world, best->main)};
+    return best->main;
+}
+
+/* Keeps in mind what the move was for; NULL: the simple player's. */
+static void keep_plan(LankaPlayer *self, const Board *board, Color color, const Proposal *chosen)
+{
+    LankaPlan *plan = &self->plan[color];
+    PointSet target = {{0}};
+    if (chosen)
+        target = target_set(self->world, chosen);
+    lanka_plan_follow(plan, board, chosen ? chosen->rule : NULL, &target,
+                      chosen ? chosen->value : 0);
 }
 
 static void think(void *data, const Position *position, Color color, const Limits *limits,
@@ -369,7 +375,8 @@ static void think(void *data, const Position *position, Color color, const Limit
     int count = inference_propose(inference, lanka_side(color), PROPOSALS, TRIES, &proposals);
     Offer offers[CANDIDATES];
     int offered = list_offers(self, position, color, proposals, count, offers);
-    decide(self, position, color, offers, offered, thought);
+    const Proposal *chosen = decide(self, position, color, offers, offered, thought);
+    keep_plan(self, &position->board, color, chosen);
     thought->nodes += (long)self->world->work.nodes + inference_counts(inference)->steps;
     inference_free(inference);
 }
