@@ -19,7 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { FIRST_MOVE = 30, LAST_MOVE = 200, SKIPPED = 20, STEP = 53, PROPOSALS = 8, TRIES = 20000 };
+enum { FIRST_MOVE = 30, LAST_MOVE = 200, SKIPPED = 20, STEP = 53, PROPOSALS = 10, TRIES = 20000 };
 
 static const char *const TABLES[] = {"kgs_6d_19x19", "pro2016_19x19", "fox_9d_19x19"};
 

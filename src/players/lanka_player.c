@@ -34,11 +34,11 @@
 #include <string.h>
 
 enum {
-    PROPOSALS = 8, /* foci that are narrowed to moves */
-    TRIES = 20000, /* ... of so many that are tried */
+    PROPOSALS = 10, /* foci that are narrowed to moves */
+    TRIES = 20000,  /* ... of so many that are tried */
     CANDIDATES = 64,
     STEPS = 400000,
-    LOOKED_AT = 8,    /* candidates that are compared */
+    LOOKED_AT = 10,   /* candidates that are compared */
     LEAST_GAMES = 40, /* of a candidate that may be preferred to the most played one */
 };
 
