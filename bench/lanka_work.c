@@ -125,7 +125,7 @@ static void print_work(Work *work, double load)
 
 int main(int argc, char **argv)
 {
-    int wanted = argc > 1 ? atoi(argv[1]) : 60;
+    int wanted = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 60;
     Error error = {0};
     double started = timer_cpu();
     RuleBase *base = lanka_rules_built_in(&error);

@@ -197,7 +197,7 @@ static bool check_arguments(RuleChecker *checker, const RuleExpr *expr, const in
 /* possible(G.focus), prevent(G.focus) */
 static bool resolve_asking(RuleChecker *checker, RuleExpr *expr, RuleRole role)
 {
-    if (!check_count(checker, expr, 1, 1))
+    if (!check_count(checker, expr, 1, 1) || !expr->parts)
         return false;
     if (expr->parts->role != RULE_ROLE_FOCUS)
         return rule_wrong(checker, expr->parts->line, expr->parts->column,
