@@ -76,6 +76,7 @@ static void end_game(const Gog *self, const Position *position, Color color, Tho
     thought->value = claim.value;
 }
 
+/* Is the game lost by the judge? Asked where no games are played; they know better. */
 static bool should_resign(const Gog *self, const Position *position, Color color, Thought *thought)
 {
     if (self->options.never_resign || self->options.cleanup)
@@ -144,12 +145,12 @@ static void decide(Gog *self, const Position *position, Color color, Thought *th
 {
     lookahead_forget(self->lookahead);
     deliberation_choose(self->thinking, position, color);
-    if (ends_by_games(self, position, color, thought))
-        return;
-    if (should_resign(self, position, color, thought))
+    bool games = lookahead_search(self->lookahead) != NULL;
+    if (games ? ends_by_games(self, position, color, thought)
+              : should_resign(self, position, color, thought))
         return;
     const Candidate *best = self->thinking->best;
-    if (!best || (!lookahead_search(self->lookahead) && best->value < LEAST_VALUE)) {
+    if (!best || (!games && best->value < LEAST_VALUE)) {
         end_game(self, position, color, thought);
         return;
     }
