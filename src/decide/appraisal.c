@@ -57,9 +57,9 @@ static double appraise(const Candidates *candidates, const CaseScene *scene, Poi
     const CaseNumbers *numbers = &scene->lore->cases;
     double guess = fmin(share * most, guess_move(candidates, scene, move));
     const Candidate *compared = find_compared(candidates, move);
-    double games = compared ? (double)compared->games : 0;
-    if (games <= 0 || pass->games <= 0)
+    if (!compared || compared->games <= 0 || pass->games <= 0)
         return guess;
+    double games = (double)compared->games;
     double gain = compared->lead - pass->lead;
     double points =
         (gain * games + guess * numbers->points_doubt) / (games + numbers->points_doubt);
