@@ -203,6 +203,18 @@ static int judge(void *state, const CaseScene *scene, Contender *contenders, int
     return lookahead_compare(state, scene->position, scene->color, scene->crew, contenders, count);
 }
 
+static void deepen(void *state, Contender *contender, long games)
+{
+    const Lookahead *lookahead = state;
+    TreeSearch *search = lookahead_search(lookahead);
+    uint32_t child = search ? tree_child(search->tree, 0, contender->move) : 0;
+    contender->games = 0;
+    if (!child)
+        return;
+    share_out(search, contender, 1, games);
+    read_contender(search, &search->tree->nodes[child], contender);
+}
+
 static void free_state(void *state)
 {
     lookahead_free(state);
@@ -212,6 +224,7 @@ Lookahead *lookahead_give(Deliberation *thinking)
 {
     Lookahead *lookahead = lookahead_new(thinking->analysis->lore);
     bool wanted = lookahead->lore->cases.judged_games > 0;
-    thinking->judge = (MoveJudge){lookahead, wanted ? judge : NULL, free_state};
+    thinking->judge = (MoveJudge){
+        .state = lookahead, .compare = wanted ? judge : NULL, .deepen = deepen, .free = free_state};
     return lookahead;
 }
