@@ -71,7 +71,7 @@ static void start_search(Lookahead *lookahead, const Position *position, Color c
     if (!lookahead->search) {
         TreeSettings settings = TREE_SETTINGS;
         settings.nodes_max = TREE_NODES;
-        lookahead->policy = policy_new(false);
+        lookahead->policy = policy_new(POLICY_STRONG);
         lookahead->search = tree_search_new(lookahead->policy, &settings);
         for (int i = 0; i < WAVE; i++) {
             lookahead->mates[i] = tree_search_new_mate(lookahead->search);
