@@ -18,6 +18,7 @@ async function follow(hash: string): Promise<void> {
     s.tab.value = route.tab;
     s.layers.value = route.layers;
     s.editing.value = route.editing;
+    s.lab.value = route.lab;
   });
   if (route.game && route.game !== s.game.value?.id) {
     opening = route.game;
@@ -44,9 +45,11 @@ function writeAddress(): void {
       layers: s.layers.value,
       at: s.at.value,
       editing: s.editing.value,
+      lab: s.lab.value,
     });
     if (opening || hash === location.hash || (id === null && location.hash === "")) return;
-    const elsewhere = (s.editing.value !== null) !== location.hash.startsWith("#/knowledge");
+    const place = (address: string) => /^#\/(knowledge|lab)/.exec(address)?.[1];
+    const elsewhere = place(hash) !== place(location.hash);
     if ((id !== before && before !== null) || elsewhere) history.pushState(null, "", hash);
     else history.replaceState(null, "", hash);
     before = id;
