@@ -119,7 +119,7 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
     Forces *forces = raise_forces(setup, way);
     ThinkHelp *help = forces ? forces_help(forces) : NULL;
     Deliberation *thinking = deliberation_new(setup->lore, NULL);
-    lookahead_give(thinking);
+    lookahead_prepare(lookahead_give(thinking));
     if (forces)
         deliberation_set_crew(thinking, help->crew);
     deliberation_look(thinking, before, before->to_play);

@@ -42,6 +42,8 @@ static void *gog_start(const PlayerOptions *options, Error *error)
     self->lore = lore;
     self->thinking = deliberation_new(lore, NULL);
     self->lookahead = lookahead_give(self->thinking);
+    if (lore->cases.judged_games > 0)
+        lookahead_prepare(self->lookahead);
     if (help)
         deliberation_set_crew(self->thinking, help->crew);
     return self;

@@ -422,8 +422,7 @@ static void update_path(TreeSearch *search, int depth, double margin)
         search->first[rollout->moves[i].point] = EMPTY;
 }
 
-/* Goes down the tree, from `child` of the root on if that is not 0. */
-static void begin_game(TreeSearch *search, uint32_t child)
+void tree_search_begin(TreeSearch *search, uint32_t child)
 {
     const TreeTask *task = &search->task;
     const Rollout *rollout = &search->rollout;
@@ -431,11 +430,6 @@ static void begin_game(TreeSearch *search, uint32_t child)
     rollout_start(&search->rollout, &search->root, task->last, task->before);
     search->depth = descend(search, child, &search->to_move);
     search->excess = task->territory ? stones_excess(&rollout->board) : 0;
-}
-
-void tree_search_begin(TreeSearch *search)
-{
-    begin_game(search, 0);
 }
 
 void tree_search_play(TreeSearch *search)
@@ -465,7 +459,7 @@ void tree_search_learn(TreeSearch *search)
 
 void tree_search_game_through(TreeSearch *search, uint32_t child)
 {
-    begin_game(search, child);
+    tree_search_begin(search, child);
     tree_search_play(search);
     tree_search_learn(search);
 }

@@ -128,9 +128,10 @@ void tree_search_game(TreeSearch *search);
 /* The same, beginning with this child of the root. */
 void tree_search_game_through(TreeSearch *search, uint32_t child);
 
-/* One game in three steps, for those who play several at the same time: down the tree; to the end,
- * which touches nothing but this search, so that another thread may do it; and what is learned. */
-void tree_search_begin(TreeSearch *search);
+/* One game in three steps, for those who play several at the same time: down the tree, from `child`
+ * of the root on if that is not 0; to the end, which touches nothing but this search, so that
+ * another thread may do it; and what is learned. */
+void tree_search_begin(TreeSearch *search, uint32_t child);
 void tree_search_play(TreeSearch *search);
 void tree_search_learn(TreeSearch *search);
 

@@ -113,7 +113,7 @@ static bool run_game(const ParallelJob *job, Timeline *timeline, Error *error)
     if (ok) {
         Thinker thinker = {
             .game = &game, .thinking = deliberation_new(lore, NULL), .help = forces_help(forces)};
-        lookahead_give(thinker.thinking);
+        lookahead_prepare(lookahead_give(thinker.thinking));
         deliberation_set_crew(thinker.thinking, forces_crew(forces));
         ok = run_thinker(job, &thinker, error);
         deliberation_free(thinker.thinking);
