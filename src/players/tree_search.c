@@ -442,6 +442,7 @@ void tree_search_play(TreeSearch *search)
             prior_fill(&search->rollout, search->guess, search->to_move, late->value, late->priors);
     if (!ended || !search->task.strict)
         rollout_run(&search->rollout, search->to_move);
+    search->margin = count_margin(search, search->excess);
     count_owners(&rollout->board, &search->owners);
     if (search->owners_by_move && search->depth > 1)
         count_owners(&rollout->board, &search->owners_by_move[rollout->moves[0].point]);
@@ -449,7 +450,7 @@ void tree_search_play(TreeSearch *search)
 
 void tree_search_learn(TreeSearch *search)
 {
-    update_path(search, search->depth, count_margin(search, search->excess));
+    update_path(search, search->depth, search->margin);
     search->games++;
     if (search->late && search->late->node) {
         add_children(search, search->late->node, search->late->priors, search->late->count);

@@ -85,6 +85,7 @@ typedef struct TreeSearch {
     uint8_t first[POINT_LIMIT];    /* who played there first, scratch */
     int depth, excess;             /* of its path; stones that Black had more at its end */
     Color to_move;                 /* ... and who moved there */
+    double margin;                 /* Black's when it was over */
     TreeGrowth *late;              /* NULL: nodes get their children at once */
     bool is_mate;                  /* the tree is another search's */
     bool has_company;              /* others search the same tree at the moment */
