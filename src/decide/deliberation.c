@@ -64,7 +64,8 @@ static const Candidate *choose(Deliberation *thinking)
                                    : decision_compare(candidates, &thinking->scene);
 }
 
-void deliberation_run(Deliberation *thinking, const Position *position, Color color)
+/* Looks at the position, and lets the cases speak. */
+static void propose(Deliberation *thinking, const Position *position, Color color)
 {
     deliberation_look(thinking, position, color);
     case_scene_init(&thinking->scene, thinking->analysis, position, color);
@@ -72,6 +73,14 @@ void deliberation_run(Deliberation *thinking, const Position *position, Color co
     thinking->ran = true;
     bool as_written = thinking->analysis->settings.as_written;
     cases_propose(&thinking->scene, as_written ? CASES_SEED : CASES_ALL, &thinking->candidates);
+}
+
+void deliberation_run(Deliberation *thinking, const Position *position, Color color)
+{
+    propose(thinking, position, color);
+    const Tidings *tidings = &thinking->tidings;
+    if (tidings->take && tidings->take(tidings->source, &position->board, thinking->analysis))
+        propose(thinking, position, color);
     decision_weigh(&thinking->candidates, &thinking->scene);
     thinking->best = choose(thinking);
 }

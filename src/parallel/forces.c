@@ -149,12 +149,16 @@ static void mark(const Forces *forces, const Position *position, Move move, bool
     timeline_mark(forces->timeline, thinks, text);
 }
 
-static void help_harvest(ThinkHelp *help, const Position *position, Analysis *analysis)
+static bool help_harvest(void *help, const Board *board, Analysis *analysis)
 {
-    Forces *forces = forces_of(help);
-    mark(forces, position, position_last_move(position), true);
-    if (forces->reserve)
-        reserve_harvest(forces->reserve, &position->board, analysis);
+    const Forces *forces = forces_of(help);
+    return forces->reserve && reserve_harvest(forces->reserve, board, analysis) > 0;
+}
+
+static void help_start(ThinkHelp *help, const Position *position, Analysis *analysis)
+{
+    mark(forces_of(help), position, position_last_move(position), true);
+    help_harvest(help, &position->board, analysis);
 }
 
 static void help_send(ThinkHelp *help, const Position *position, const Analysis *analysis,
@@ -194,6 +198,7 @@ Forces *forces_new(const ForcesPlan *plan, Error *error)
     if (plan->reserve)
         forces->reserve = reserve_new(forces->scheduler, KIND_READ, plan->timeline);
     forces->help = (ThinkHelp){.crew = threads > 1 || plan->share ? &forces->crew : NULL,
+                               .start = help_start,
                                .harvest = help_harvest,
                                .send = help_send,
                                .free = help_free};

@@ -44,8 +44,10 @@ static void *gog_start(const PlayerOptions *options, Error *error)
     self->lookahead = lookahead_give(self->thinking);
     if (lore->cases.judged_games > 0)
         lookahead_prepare(self->lookahead);
-    if (help)
+    if (help) {
         deliberation_set_crew(self->thinking, help->crew);
+        self->thinking->tidings = (Tidings){help, help->harvest};
+    }
     return self;
 }
 
@@ -170,7 +172,7 @@ static void gog_think(void *player, const Position *position, Color color, const
         return;
     }
     if (self->help)
-        self->help->harvest(self->help, position, self->thinking->analysis);
+        self->help->start(self->help, position, self->thinking->analysis);
     decide(self, position, color, thought);
     if (self->help)
         self->help->send(self->help, position, self->thinking->analysis,

@@ -29,6 +29,7 @@ struct Lookahead {
     Policy *policy; /* made when first needed */
     TreeSearch *search;
     TreeSearch *mates[MATES]; /* who play the games under way */
+    int rounds;               /* of games since the search began */
     bool ran;
 };
 
@@ -86,6 +87,7 @@ static void start_search(Lookahead *lookahead, const Position *position, Color c
     TreeTask task = tree_task_of(position, color);
     task.seed = random_mix(position->board.hash) + (color == WHITE);
     tree_search_start(lookahead->search, &task);
+    lookahead->rounds = 0;
     lookahead->ran = true;
 }
 
@@ -181,9 +183,11 @@ static int window_full(int games)
  * learned from, and avoids the paths of the others, which count as lost for the time being; it is
  * played to the end by whoever is there, and learned from in its turn. So the result does not
  * depend on who played, and nobody waits for the slowest of many. */
-static void play_games(const Lookahead *lookahead, Crew *crew, const uint32_t *children, int count)
+static void play_games(Lookahead *lookahead, Crew *crew, const uint32_t *children, int count)
 {
     Round round = {lookahead, children};
+    for (int i = 0; i < MATES; i++)
+        tree_search_join(lookahead->mates[i], lookahead->search, lookahead->rounds * MATES + i + 1);
     crew_run_stream(crew, &(CrewStream){.name = "games",
                                         .count = count,
                                         .window = children ? window_full : window_after,
@@ -191,11 +195,14 @@ static void play_games(const Lookahead *lookahead, Crew *crew, const uint32_t *c
                                         .work = play_game,
                                         .end = end_game,
                                         .context = &round});
+    for (int i = 0; i < MATES; i++)
+        tree_search_leave(lookahead->mates[i], lookahead->search);
+    lookahead->rounds++;
 }
 
 /* Plays on until every contender has so many games. */
-static void share_out(const Lookahead *lookahead, Crew *crew, const Contender *contenders,
-                      int count, long games)
+static void share_out(Lookahead *lookahead, Crew *crew, const Contender *contenders, int count,
+                      long games)
 {
     const Tree *tree = lookahead->search->tree;
     uint32_t *children = mem_alloc((size_t)games * (size_t)count, sizeof(*children));
@@ -205,23 +212,9 @@ static void share_out(const Lookahead *lookahead, Crew *crew, const Contender *c
         for (long has = child ? (long)tree->nodes[child].visits : games; has < games; has++)
             children[missing++] = child;
     }
-    play_games(lookahead, crew, children, missing);
+    if (missing > 0)
+        play_games(lookahead, crew, children, missing);
     mem_free(children);
-}
-
-/* All games of a comparison. */
-static void run_search(const Lookahead *lookahead, Crew *crew, const Contender *contenders,
-                       int count)
-{
-    TreeSearch *search = lookahead->search;
-    long games = count_games(lookahead, search->root.size);
-    for (int i = 0; i < MATES; i++)
-        tree_search_join(lookahead->mates[i], search, i + 1);
-    play_games(lookahead, crew, NULL, (int)(games - search->games));
-    if (count <= FEW)
-        share_out(lookahead, crew, contenders, count, games / 4);
-    for (int i = 0; i < MATES; i++)
-        tree_search_leave(lookahead->mates[i], search);
 }
 
 int lookahead_compare(Lookahead *lookahead, const Position *position, Color color, Crew *crew,
@@ -231,7 +224,10 @@ int lookahead_compare(Lookahead *lookahead, const Position *position, Color colo
     TreeSearch *search = lookahead->search;
     tree_search_game(search); /* gives the root its children */
     prepare_root(lookahead, contenders, count);
-    run_search(lookahead, crew, contenders, count);
+    long games = count_games(lookahead, position->board.size);
+    play_games(lookahead, crew, NULL, (int)(games - search->games));
+    if (count <= FEW)
+        share_out(lookahead, crew, contenders, count, games / 4);
     int best = 0;
     for (int i = 0; i < count; i++) {
         uint32_t child = tree_child(search->tree, 0, contenders[i].move);
