@@ -424,8 +424,7 @@ static void update_path(TreeSearch *search, int depth, double margin)
         search->first[rollout->moves[i].point] = EMPTY;
 }
 
-/* Goes down the tree, from `child` of the root on if that is not 0. */
-static void begin_game(TreeSearch *search, uint32_t child)
+void tree_search_begin(TreeSearch *search, uint32_t child)
 {
     const TreeTask *task = &search->task;
     const Rollout *rollout = &search->rollout;
@@ -433,11 +432,6 @@ static void begin_game(TreeSearch *search, uint32_t child)
     rollout_start(&search->rollout, &search->root, task->last, task->before);
     search->depth = descend(search, child, &search->to_move);
     search->excess = task->territory ? stones_excess(&rollout->board) : 0;
-}
-
-void tree_search_begin(TreeSearch *search)
-{
-    begin_game(search, 0);
 }
 
 void tree_search_play(TreeSearch *search)
@@ -450,6 +444,7 @@ void tree_search_play(TreeSearch *search)
             prior_fill(&search->rollout, search->guess, search->to_move, late->value, late->priors);
     if (!ended || !search->task.strict)
         rollout_run(&search->rollout, search->to_move);
+    search->margin = count_margin(search, search->excess);
     count_owners(rollout, &search->owners);
     if (search->owners_by_move && search->depth > 1)
         count_owners(rollout, &search->owners_by_move[rollout->moves[0].point]);
@@ -457,7 +452,7 @@ void tree_search_play(TreeSearch *search)
 
 void tree_search_learn(TreeSearch *search)
 {
-    update_path(search, search->depth, count_margin(search, search->excess));
+    update_path(search, search->depth, search->margin);
     search->games++;
     if (search->late && search->late->node) {
         add_children(search, search->late->node, search->late->priors, search->late->count);
@@ -467,7 +462,7 @@ void tree_search_learn(TreeSearch *search)
 
 void tree_search_game_through(TreeSearch *search, uint32_t child)
 {
-    begin_game(search, child);
+    tree_search_begin(search, child);
     tree_search_play(search);
     tree_search_learn(search);
 }

@@ -86,6 +86,7 @@ typedef struct TreeSearch {
     uint8_t first[POINT_LIMIT];    /* who played there first, scratch */
     int depth, excess;             /* of its path; stones that Black had more at its end */
     Color to_move;                 /* ... and who moved there */
+    double margin;                 /* Black's when it was over */
     TreeGrowth *late;              /* NULL: nodes get their children at once */
     bool is_mate;                  /* the tree is another search's */
     bool has_company;              /* others search the same tree at the moment */
@@ -129,9 +130,10 @@ void tree_search_game(TreeSearch *search);
 /* The same, beginning with this child of the root. */
 void tree_search_game_through(TreeSearch *search, uint32_t child);
 
-/* One game in three steps, for those who play several at the same time: down the tree; to the end,
- * which touches nothing but this search, so that another thread may do it; and what is learned. */
-void tree_search_begin(TreeSearch *search);
+/* One game in three steps, for those who play several at the same time: down the tree, from `child`
+ * of the root on if that is not 0; to the end, which touches nothing but this search, so that
+ * another thread may do it; and what is learned. */
+void tree_search_begin(TreeSearch *search, uint32_t child);
 void tree_search_play(TreeSearch *search);
 void tree_search_learn(TreeSearch *search);
 
