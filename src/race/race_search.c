@@ -242,6 +242,31 @@ static void infer(Duel *duel, Color first)
         settle(defence, VERDICT_YES, POINT_PASS, is_sure(&duel->attack[other]));
 }
 
+static void forget(Answer *answer)
+{
+    answer_clear(answer);
+    answer->verdict = VERDICT_UNKNOWN;
+}
+
+/* Who captures though he passes cannot be captured if the other side then moves first. Where the
+ * two searches say so all the same, the one that was not read to the end is not believed. */
+static void settle_quarrel(Duel *duel, Color first)
+{
+    Color other = color_other(first);
+    Answer *idle = &duel->attack[first], *active = &duel->attack[other];
+    if (idle->verdict != VERDICT_YES || idle->move != POINT_PASS || active->verdict != VERDICT_YES)
+        return;
+    bool idle_sure = is_sure(idle), active_sure = is_sure(active);
+    if (!idle_sure || active_sure) {
+        forget(idle);
+        forget(&duel->defence[first]);
+    }
+    if (!active_sure || idle_sure) {
+        forget(active);
+        forget(&duel->defence[other]);
+    }
+}
+
 /* A ko that `first` can begin when it likes: the other side, moving first, gets nothing better. */
 static void settle_bent_four(Duel *duel, Color first)
 {
@@ -373,6 +398,8 @@ void race_search(Race *race, const SearchLimits *limits)
         infer(duel, first);
     for (Color first = BLACK; first <= WHITE; first++)
         settle_bent_four(duel, first);
+    for (Color first = BLACK; first <= WHITE; first++)
+        settle_quarrel(duel, first);
     for (Color first = BLACK; first <= WHITE; first++)
         guessed[first] = guess(duel, &tally, first);
     for (Color first = BLACK; first <= WHITE; first++)
