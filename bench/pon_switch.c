@@ -119,12 +119,18 @@ static bool measure(const PonOpening *opening, int size, int games, int playouts
     return true;
 }
 
+/* The argument as a number; `usual` if it is missing. */
+static int read_number(int argc, char **argv, int index, int usual)
+{
+    return index < argc ? (int)strtol(argv[index], NULL, 10) : usual;
+}
+
 int main(int argc, char **argv)
 {
     static const int LENGTHS[] = {2, 4, 7, 10, 15, 25};
-    int size = argc > 1 ? atoi(argv[1]) : 9, games = argc > 2 ? atoi(argv[2]) : 20;
+    int size = read_number(argc, argv, 1, 9), games = read_number(argc, argv, 2, 20);
     const char *then = argc > 3 ? argv[3] : "simple";
-    int playouts = argc > 4 ? atoi(argv[4]) : 0, length = argc > 5 ? atoi(argv[5]) : 0;
+    int playouts = read_number(argc, argv, 4, 0), length = read_number(argc, argv, 5, 0);
     if (size < 5 || size > POINT_SIZE_MAX || games < 2) {
         fprintf(stderr, "usage: pon_switch SIZE GAMES [THEN [PLAYOUTS [LENGTH]]]\n");
         return 2;
