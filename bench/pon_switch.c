@@ -1,9 +1,10 @@
 /* How long should an opening by PON last?
  *
- *     pon_switch SIZE GAMES [THEN]
+ *     pon_switch SIZE GAMES [THEN [PLAYOUTS [LENGTH]]]
  *
- * For several lengths of the opening, `pon` that goes on as THEN (default: simple) plays GAMES
- * games against THEN alone, colours alternating, each pair after the same two random moves.
+ * For several lengths of the opening (stones on a hundred points; only LENGTH, if it is given),
+ * `pon` that goes on as THEN (default: simple), with PLAYOUTS games a move if it plays such, plays
+ * GAMES games against THEN alone, colours alternating, each pair after the same two random moves.
  * Openings on all lines, and on the third and fourth only. Prints the share won with a 95 %
  * interval (Wilson) and the mean margin; the dead are judged by analysis/final_status.h, komi
  * is 7.5, a resignation counts as half the board. */
@@ -93,9 +94,9 @@ static void print_row(const PonOpening *opening, const Tally *tally)
     fflush(stdout);
 }
 
-static bool measure(const PonOpening *opening, int size, int games)
+static bool measure(const PonOpening *opening, int size, int games, int playouts)
 {
-    PlayerOptions options = {.seed = 1};
+    PlayerOptions options = {.seed = 1, .playouts = playouts};
     Error error = {0};
     Match match = {.size = size};
     match.pon = pon_player_new(opening, &options, &error);
@@ -118,13 +119,20 @@ static bool measure(const PonOpening *opening, int size, int games)
     return true;
 }
 
+/* The argument as a number; `usual` if it is missing. */
+static int read_number(int argc, char **argv, int index, int usual)
+{
+    return index < argc ? (int)strtol(argv[index], NULL, 10) : usual;
+}
+
 int main(int argc, char **argv)
 {
     static const int LENGTHS[] = {2, 4, 7, 10, 15, 25};
-    int size = argc > 1 ? atoi(argv[1]) : 9, games = argc > 2 ? atoi(argv[2]) : 20;
+    int size = read_number(argc, argv, 1, 9), games = read_number(argc, argv, 2, 20);
     const char *then = argc > 3 ? argv[3] : "simple";
+    int playouts = read_number(argc, argv, 4, 0), length = read_number(argc, argv, 5, 0);
     if (size < 5 || size > POINT_SIZE_MAX || games < 2) {
-        fprintf(stderr, "usage: pon_switch SIZE GAMES [THEN]\n");
+        fprintf(stderr, "usage: pon_switch SIZE GAMES [THEN [PLAYOUTS [LENGTH]]]\n");
         return 2;
     }
     printf("| stones per 100 points | lines | won | share | margin |\n|---:|---|---|---|---:|\n");
@@ -134,7 +142,9 @@ int main(int argc, char **argv)
                                   .low = low,
                                   .high = low == 1 ? POINT_SIZE_MAX : 4,
                                   .then = then};
-            if (!measure(&opening, size, games))
+            if (length > 0 && length != LENGTHS[i])
+                continue;
+            if (!measure(&opening, size, games, playouts))
                 return 1;
         }
     return 0;

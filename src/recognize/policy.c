@@ -23,6 +23,7 @@
 enum {
     DRAWS = 8,       /* tries at random before all points are gone through */
     MERCY_SHARE = 3, /* of the board's points */
+    AROUND = 8,
 };
 
 /* --- what a move is for ---------------------------------------------------------------------- */
@@ -111,14 +112,22 @@ static Point find_chase(Rollout *rollout, Color color)
     return tactics_catch(board, &rollout->trail, rollout->last);
 }
 
+/* The eight points around one, as differences. */
+static inline void fill_offsets(const Board *board, int offsets[AROUND])
+{
+    const int up = -board->stride, down = board->stride;
+    const int found[AROUND] = {up, 1, down, -1, up - 1, up + 1, down + 1, down - 1};
+    memcpy(offsets, found, sizeof found);
+}
+
 /* Adds the moves of good shape among the eight points around `center`. */
 static void add_shapes(const Rollout *rollout, Point center, Color color, MoveList *list)
 {
     const Board *board = &rollout->board;
-    const int up = -board->stride, down = board->stride;
-    const int offset[8] = {up, 1, down, -1, up - 1, up + 1, down + 1, down - 1};
-    for (int i = 0; i < 8; i++) {
-        Point point = (Point)(center + offset[i]);
+    int offsets[AROUND];
+    fill_offsets(board, offsets);
+    for (int i = 0; i < AROUND; i++) {
+        Point point = (Point)(center + offsets[i]);
         if (board_color(board, point) == EMPTY &&
             shape_table_has(&rollout->policy->shapes, board, point, color) &&
             board_is_legal(board, point, color) && !tactics_is_bad_self_atari(board, point, color))
@@ -153,9 +162,11 @@ static inline bool makes_sense(const Rollout *rollout, Point point, Color color)
 static Point find_near(Rollout *rollout, Color color)
 {
     const Board *board = &rollout->board;
-    unsigned first = random_below(&rollout->random, 4);
-    for (unsigned i = 0; i < 4; i++) {
-        Point point = board_neighbor(board, rollout->last, (int)(first + i) & 3);
+    int offsets[AROUND];
+    fill_offsets(board, offsets);
+    unsigned first = random_below(&rollout->random, AROUND);
+    for (unsigned i = 0; i < AROUND; i++) {
+        Point point = (Point)(rollout->last + offsets[(first + i) % AROUND]);
         if (board_color(board, point) == EMPTY && makes_sense(rollout, point, color))
             return point;
     }

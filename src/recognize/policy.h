@@ -33,7 +33,7 @@ typedef enum PolicyRule {
     POLICY_EVADE,  /* own blocks that could be caught in a ladder since the last move */
     POLICY_CHASE,  /* enemy blocks that can be */
     POLICY_SHAPE,  /* good shape beside the last two moves */
-    POLICY_NEAR,   /* a point beside the last move */
+    POLICY_NEAR,   /* one of the eight points around the last move */
     POLICY_ANY,    /* any point that makes sense */
     POLICY_RULES,
 } PolicyRule;

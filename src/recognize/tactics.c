@@ -134,10 +134,26 @@ bool tactics_is_own_room(const Board *board, Point point, Color color)
     return room.whole && !room.touches[color_other(color)];
 }
 
+/* The empty sides of `point` that hang together with the lowest one in `sides` by its empty
+ * corners: they are of one room. As masks of Sides; `around` is the point's code (board.h). */
+static unsigned sides_of_room(unsigned around, unsigned sides)
+{
+    unsigned empty = ~(around | around >> 1) & 0x5555U;
+    unsigned corners = empty >> 8; /* bit of a side: the corner between it and the one before */
+    unsigned together = sides & -sides;
+    for (int i = 0; i < 3; i++) {
+        unsigned back = together & corners;
+        unsigned on = (together << 2 | together >> 6) & corners;
+        together |= (on | back >> 2 | back << 6) & empty & 0x55U;
+    }
+    return together;
+}
+
 Point tactics_vital_near(const Board *board, Point point)
 {
     Point room[TACTICS_ROOM_MAX];
-    for (unsigned side = board_sides(board, point, BLACK).empty; side; side &= side - 1) {
+    for (unsigned side = board_sides(board, point, BLACK).empty; side;
+         side &= ~sides_of_room(board->around[point], side)) {
         int count = follow_room(board, board_side(board, point, side), room);
         Point vital = tactics_vital_point(board, room, count);
         if (vital)
