@@ -11,13 +11,13 @@
 
 #include <string.h>
 
-enum { LINES_DEFAULT = 400, DEPTH_MOST = 100 };
+enum { LINES_DEFAULT = 400, DEPTH_MOST = 100, JSON_NODES = 2000 };
 
 typedef struct Writer {
     const FocusNames *names;
     FocusStyle style;
     Text *text;
-    int lines;
+    int lines;  /* of JSON: nodes */
     bool *seen; /* by number of the node */
     int seen_count;
 } Writer;
@@ -249,8 +249,34 @@ static void add_json_head(const FocusNames *names, const FocusNode *node, Text *
     text_clear(&object);
 }
 
-void focus_tree_json(const FocusNames *names, const FocusNode *node, int depth, Text *text)
+static void write_json(Writer *writer, const FocusNode *node, int depth);
+
+/* ,"parts":[...] as far as there is room. */
+static void write_json_parts(Writer *writer, const FocusNode *node, int depth)
 {
+    Text *text = writer->text;
+    if (depth <= 0 || !node->links)
+        return;
+    if (mark_seen(writer, node)) {
+        text_add(text, ",\"again\":true");
+        return;
+    }
+    text_add(text, ",\"parts\":[");
+    const FocusLink *link = node->links;
+    for (; link && writer->lines < JSON_NODES; link = link->next) {
+        text_add(text, link == node->links ? "" : ",");
+        text_printf(text, "{\"prevent\":%s,\"node\":", link->prevent ? "true" : "false");
+        write_json(writer, link->node, depth);
+        text_add_char(text, '}');
+    }
+    text_add(text, link ? "],\"cut\":true" : "]");
+}
+
+static void write_json(Writer *writer, const FocusNode *node, int depth)
+{
+    const FocusNames *names = writer->names;
+    Text *text = writer->text;
+    writer->lines++;
     add_json_head(names, node, text);
     add_json_moves(names, "moves", &node->sente.witness, text);
     add_json_moves(names, "first", &node->sente.first, text);
@@ -258,14 +284,13 @@ void focus_tree_json(const FocusNames *names, const FocusNode *node, int depth, 
         add_json_moves(names, "miai", &node->sente.way[0], text);
         add_json_moves(names, "with", &node->sente.way[1], text);
     }
-    if (depth > 1 && depth <= DEPTH_MOST && node->links) {
-        text_add(text, ",\"parts\":[");
-        for (const FocusLink *link = node->links; link; link = link->next) {
-            text_printf(text, "{\"prevent\":%s,\"node\":", link->prevent ? "true" : "false");
-            focus_tree_json(names, link->node, depth - 1, text);
-            text_add(text, link->next ? "}," : "}");
-        }
-        text_add_char(text, ']');
-    }
+    write_json_parts(writer, node, depth - 1);
     text_add_char(text, '}');
+}
+
+void focus_tree_json(const FocusNames *names, const FocusNode *node, int depth, Text *text)
+{
+    Writer writer = {.names = names, .text = text};
+    write_json(&writer, node, depth < DEPTH_MOST ? depth : DEPTH_MOST);
+    mem_free(writer.seen);
 }

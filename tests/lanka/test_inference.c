@@ -486,6 +486,38 @@ static void test_tree_text(void **state)
     rule_base_free(base);
 }
 
+/* Nodes are shared: as a tree the derivation may be far larger than the work that made it. */
+static void test_json_of_shared_nodes(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "focus group.a by owner; focus group.b by owner; focus group.c by owner;\n"
+        "rule live; object G: group; H: and vector of group; target G; if possible(H.a) then "
+        "achieved(G.live) end;\n"
+        "rule a; object G: group; H: and vector of group; target G; if possible(H.b) then "
+        "achieved(G.a) end;\n"
+        "rule b; object G: group; H: and vector of group; target G; if possible(H.c) then "
+        "achieved(G.b) end;\n"
+        "rule c; object G: group; target G; if G.stones > 0 then achieved(G.c) end;\n";
+    ToyWorld world = {0};
+    for (int i = 0; i < 40; i++)
+        toy_add_group(&world, LEFT, 1);
+    RuleBase *base = load(RULES);
+    Inference *inference = inference_new(base, &world, NULL);
+    const FocusNode *node = prove_with(inference, base, 0, "live", LEFT);
+    assert_int_equal(node->sente.count, 0);
+    FocusNames names = {base, &world};
+    Text text;
+    text_init(&text);
+    focus_tree_json(&names, node, 6, &text);
+    assert_true(text.length < 1000000);
+    assert_non_null(strstr(text.data, "\"again\":true"));
+    assert_non_null(strstr(text.data, "],\"cut\":true"));
+    text_clear(&text);
+    inference_free(inference);
+    rule_base_free(base);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -507,6 +539,7 @@ int main(void)
         cmocka_unit_test(test_propose_what_a_glance_admits),
         cmocka_unit_test(test_propose),
         cmocka_unit_test(test_tree_text),
+        cmocka_unit_test(test_json_of_shared_nodes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
