@@ -7,7 +7,8 @@
  *
  * Cycles: a focus that is asked for while it is being tried counts as never. What was concluded
  * with the help of such an answer is not remembered, except for the outermost focus of the cycle,
- * as it might come out otherwise when asked by itself.
+ * as it might come out otherwise when asked by itself. Where the cycle goes through prevent(),
+ * never would make true what denies itself: nothing is known then, as where a limit was reached.
  *
  * Wrong: foci in a cycle may be tried many times; the limits end that. With a limit reached, a
  * focus may come out as never that is not; Sente.limited says so. */
@@ -151,7 +152,7 @@ static FocusNode *new_node(Inference *inference, int type, int object, int focus
 static const FocusNode *refuse(Inference *inference, FocusNode *node, FocusEnd end)
 {
     node->end = (uint8_t)end;
-    node->sente.limited = end == FOCUS_LIMIT;
+    node->sente.limited |= end == FOCUS_LIMIT;
     inference->counts.limited |= end == FOCUS_LIMIT;
     inference->counts.cycles += end == FOCUS_CYCLE;
     return node;
@@ -250,6 +251,7 @@ static FocusTry **try_rules(Inference *inference, FocusNode *node, int depth, Fo
     const RuleFocus *focus = &inference->base->foci[node->focus];
     Ranked *ranked =
         rank_rules(inference, focus->rules, focus->rule_count, node->object, node->side, depth);
+    bool limited = false; /* some rule might have held */
     for (int i = 0; i < focus->rule_count; i++) {
         InferenceBranch branch = try_ranked(inference, &ranked[i], node->side, depth);
         last = note_try(inference, last, ranked[i].rule, &branch);
@@ -262,7 +264,8 @@ static FocusTry **try_rules(Inference *inference, FocusNode *node, int depth, Fo
         } else if (branch.sente.count < node->sente.count) {
             take_branch(node, ranked[i].rule, &branch);
         }
-        node->sente.limited |= branch.sente.limited && !sente_holds(&node->sente);
+        limited |= branch.sente.limited;
+        node->sente.limited |= limited && !sente_holds(&node->sente);
         bool enough =
             inference->base->pragmas.combine ? node->sente.count == 0 : sente_holds(&node->sente);
         if (enough || inference->stopped)
@@ -293,6 +296,7 @@ static void try_search(Inference *inference, FocusNode *node, FocusTry **last)
     note_try(inference, last, NULL, &branch);
     if (branch.sente.count >= node->sente.count)
         return;
+    branch.sente.limited |= node->sente.limited && !sente_holds(&branch.sente);
     take_branch(node, NULL, &branch);
     node->end = FOCUS_BY_SEARCH;
     node->note = note;
@@ -339,6 +343,7 @@ const FocusNode *inference_ask(Inference *inference, int type, int object, int f
     if (slot->open) {
         if (slot->depth < inference->lowest)
             inference->lowest = slot->depth;
+        node->sente.limited = slot->depth < inference->prevented;
         return refuse(inference, node, FOCUS_CYCLE);
     }
     if (inference_actor(inference, type, object, focus, side) != side)

@@ -25,7 +25,8 @@ struct Inference {
     InferenceSlot *slots;
     size_t slot_capacity, slot_count;
     int node_count;
-    int lowest; /* the outermost open proof that was met since it was reset: see prove() */
+    int lowest;    /* the outermost open proof that was met since it was reset: see prove() */
+    int prevented; /* depth of the innermost open proof that prevent() asked for; 0: none */
     bool stopped;
     double deadline;
     Proposal *proposals;

@@ -230,9 +230,12 @@ static InferenceBranch ask_focus(InferenceFrame *frame, const RuleExpr *ref, boo
     int object = inference_object(frame, ref);
     if (object == WORLD_NOTHING)
         return branch_of(frame, sente_truth(prevent));
-    int side = prevent ? 1 - frame->side : frame->side;
+    int side = prevent ? 1 - frame->side : frame->side, outer = inference->prevented;
+    if (prevent)
+        inference->prevented = frame->depth + 1;
     const FocusNode *node =
         inference_ask(inference, ref->object_type, object, ref->index, side, frame->depth + 1);
+    inference->prevented = outer;
     InferenceBranch branch = branch_of(frame, prevent ? sente_prevent(&node->sente) : node->sente);
     if (node->end == FOCUS_FOREIGN)
         branch.sente = sente_of(SENTE_NEVER);

@@ -357,6 +357,61 @@ static void test_cycle(void **state)
     rule_base_free(base);
 }
 
+/* Of two foci that each hold if the other does not, neither is known, whoever is asked first. */
+static void test_cycle_through_prevent(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "rule k; object G: group; target G; if prevent(G.live) then achieved(G.kill) end;\n"
+        "rule l; object G: group; target G; if prevent(G.kill) then achieved(G.live) end;\n";
+    static const char *const NAMES[] = {"kill", "live"};
+    static const int SIDES[] = {RIGHT, LEFT};
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    RuleBase *base = load(RULES);
+    for (int first = 0; first < 2; first++) {
+        Inference *inference = inference_new(base, &world, NULL);
+        for (int i = 0; i < 2; i++) {
+            int which = i ^ first;
+            const FocusNode *node = prove_with(inference, base, 0, NAMES[which], SIDES[which]);
+            assert_int_equal(node->sente.count, SENTE_NEVER);
+            assert_true(node->sente.limited);
+        }
+        assert_false(inference_counts(inference)->limited);
+        inference_free(inference);
+    }
+    rule_base_free(base);
+}
+
+/* What holds only by itself does not hold: that is known, and can be relied on. */
+static void test_prevent_of_a_cycle(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "rule a; object G: group; target G; if possible(G.live) then achieved(G.connect) end;\n"
+        "rule b; object G: group; target G; if possible(G.connect) then achieved(G.live) end;\n"
+        "rule k; object G: group; target G; if prevent(G.live) then achieved(G.kill) end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    assert_int_equal(prove(RULES, &world, "kill", RIGHT, NULL), 0);
+}
+
+/* A rule that needs two moves does not hide that another one was cut short. */
+static void test_far_does_not_hide_a_limit(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "rule k; object G: group; target G; if prevent(G.live) then achieved(G.kill) end;\n"
+        "rule l; object G: group; target G; if prevent(G.kill) then achieved(G.live) value 2 end;\n"
+        "rule m; object G: group; target G; if possible(G.escape) and possible(G.make_eyes) then "
+        "achieved(G.live) value 1 end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    toy_answer(&world, "escape", 0, 1, 3);
+    toy_answer(&world, "make_eyes", 0, 1, 4);
+    assert_int_equal(prove(RULES, &world, "kill", RIGHT, NULL), SENTE_NEVER);
+}
+
 static void test_limits(void **state)
 {
     (void)state;
@@ -534,6 +589,9 @@ int main(void)
         cmocka_unit_test(test_vectors_without_objects),
         cmocka_unit_test(test_conditions_outside_a_vector),
         cmocka_unit_test(test_cycle),
+        cmocka_unit_test(test_cycle_through_prevent),
+        cmocka_unit_test(test_prevent_of_a_cycle),
+        cmocka_unit_test(test_far_does_not_hide_a_limit),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_own_attribute),
         cmocka_unit_test(test_propose_what_a_glance_admits),
