@@ -51,7 +51,7 @@ Inference *inference_new(const RuleBase *base, void *context, const InferenceLim
     inference->profile = mem_alloc(base->rule_count + 1, sizeof *inference->profile);
     inference->slot_capacity = SLOTS_FIRST;
     inference->slots = mem_alloc(SLOTS_FIRST, sizeof *inference->slots);
-    inference->lowest = INT_MAX;
+    inference->lean.lowest = INT_MAX;
     return inference;
 }
 
@@ -133,6 +133,54 @@ static InferenceSlot *find_slot(Inference *inference, uint64_t key)
     return slot;
 }
 
+/* Is there an answer that is good at this depth? */
+static bool is_known(const InferenceSlot *slot, int depth)
+{
+    return slot->known && depth >= slot->from;
+}
+
+static void open_slot(InferenceSlot *slot, int depth)
+{
+    slot->open = true;
+    slot->known = false;
+    slot->depth = depth;
+}
+
+/* From here on it is noted what a proof leans on; returns what was noted of the one around it. */
+static InferenceLean lean_begin(Inference *inference)
+{
+    InferenceLean outer = inference->lean;
+    inference->lean = (InferenceLean){.lowest = INT_MAX};
+    return outer;
+}
+
+/* Closes a slot. Its answer is kept unless it leaned on an open proof further out; and if it was
+ * cut by the depth, only for those who ask no less deep. */
+static void lean_end(Inference *inference, InferenceSlot *slot, int depth, InferenceLean outer)
+{
+    InferenceLean own = inference->lean;
+    slot->open = false;
+    slot->known = own.lowest >= depth;
+    slot->from = own.cut ? depth : 0;
+    inference->lean.lowest = slot->known || own.lowest > outer.lowest ? outer.lowest : own.lowest;
+    inference->lean.cut = own.cut || outer.cut;
+}
+
+/* An open proof was met. */
+static void lean_on(Inference *inference, const InferenceSlot *slot)
+{
+    inference->counts.cycles++;
+    if (slot->depth < inference->lean.lowest)
+        inference->lean.lowest = slot->depth;
+}
+
+static bool is_too_deep(Inference *inference, int depth)
+{
+    bool deep = depth >= inference->limits.depth;
+    inference->lean.cut |= deep;
+    return deep;
+}
+
 static FocusNode *new_node(Inference *inference, int type, int object, int focus, int side)
 {
     FocusNode *node = arena_alloc(inference->arena, sizeof *node);
@@ -154,7 +202,6 @@ static const FocusNode *refuse(Inference *inference, FocusNode *node, FocusEnd e
     node->end = (uint8_t)end;
     node->sente.limited |= end == FOCUS_LIMIT;
     inference->counts.limited |= end == FOCUS_LIMIT;
-    inference->counts.cycles += end == FOCUS_CYCLE;
     return node;
 }
 
@@ -302,22 +349,16 @@ static void try_search(Inference *inference, FocusNode *node, FocusTry **last)
     node->note = note;
 }
 
-/* The proof proper. `lowest` tells which open proofs it leaned on: if one further out, the result
- * is not kept. */
 static const FocusNode *prove(Inference *inference, FocusNode *node, uint64_t key, int depth)
 {
-    int outer = inference->lowest;
-    inference->lowest = INT_MAX;
+    InferenceLean outer = lean_begin(inference);
     inference->counts.proofs++;
     FocusTry *first = NULL, **last = try_rules(inference, node, depth, &first);
     try_search(inference, node, last);
     node->tries = first;
     InferenceSlot *slot = find_slot(inference, key);
-    slot->open = false;
-    slot->known = inference->lowest >= depth;
     slot->node = node;
-    int own = slot->known ? INT_MAX : inference->lowest;
-    inference->lowest = own < outer ? own : outer;
+    lean_end(inference, slot, depth, outer);
     return node;
 }
 
@@ -335,23 +376,22 @@ const FocusNode *inference_ask(Inference *inference, int type, int object, int f
 {
     uint64_t key = make_key(false, focus, object, side);
     InferenceSlot *slot = find_slot(inference, key);
-    if (slot->known) {
+    if (is_known(slot, depth)) {
         inference->counts.remembered++;
+        inference->lean.cut |= slot->from > 0;
         return slot->node;
     }
     FocusNode *node = new_node(inference, type, object, focus, side);
     if (slot->open) {
-        if (slot->depth < inference->lowest)
-            inference->lowest = slot->depth;
+        lean_on(inference, slot);
         node->sente.limited = slot->depth < inference->prevented;
         return refuse(inference, node, FOCUS_CYCLE);
     }
     if (inference_actor(inference, type, object, focus, side) != side)
         return refuse(inference, node, FOCUS_FOREIGN);
-    if (depth >= inference->limits.depth || !inference_step(inference))
+    if (is_too_deep(inference, depth) || !inference_step(inference))
         return refuse(inference, node, FOCUS_LIMIT);
-    slot->open = true;
-    slot->depth = depth;
+    open_slot(slot, depth);
     return prove(inference, node, key, depth);
 }
 
@@ -377,31 +417,39 @@ static double set_value(Inference *inference, const Ranked *ranked, int attribut
     return 0;
 }
 
+/* What the first rule that holds says. */
+static double find_value(Inference *inference, int attribute, int object, int side, int depth)
+{
+    const RuleAttribute *own = &inference->base->attributes[attribute];
+    Ranked *ranked = rank_rules(inference, own->rules, own->rule_count, object, side, depth);
+    for (int i = 0; i < own->rule_count; i++) {
+        InferenceBranch branch = try_ranked(inference, &ranked[i], side, depth);
+        if (sente_holds(&branch.sente))
+            return set_value(inference, &ranked[i], attribute, &branch, side, depth);
+    }
+    return 0;
+}
+
 double inference_ask_own(Inference *inference, int attribute, int object, int side, int depth)
 {
     uint64_t key = make_key(true, attribute, object, side);
     InferenceSlot *slot = find_slot(inference, key);
-    if (slot->known)
+    if (is_known(slot, depth)) {
+        inference->lean.cut |= slot->from > 0;
         return slot->number;
-    if (slot->open || depth >= inference->limits.depth || !inference_step(inference)) {
-        inference->counts.cycles += slot->open;
+    }
+    if (slot->open) {
+        lean_on(inference, slot);
         return 0;
     }
-    slot->open = true;
-    const RuleAttribute *own = &inference->base->attributes[attribute];
-    Ranked *ranked = rank_rules(inference, own->rules, own->rule_count, object, side, depth);
-    double value = 0;
-    for (int i = 0; i < own->rule_count; i++) {
-        InferenceBranch branch = try_ranked(inference, &ranked[i], side, depth);
-        if (!sente_holds(&branch.sente))
-            continue;
-        value = set_value(inference, &ranked[i], attribute, &branch, side, depth);
-        break;
-    }
+    if (is_too_deep(inference, depth) || !inference_step(inference))
+        return 0;
+    open_slot(slot, depth);
+    InferenceLean outer = lean_begin(inference);
+    double value = find_value(inference, attribute, object, side, depth);
     slot = find_slot(inference, key);
-    slot->open = false;
-    slot->known = true;
     slot->number = value;
+    lean_end(inference, slot, depth, outer);
     return value;
 }
 

@@ -12,8 +12,15 @@ typedef struct InferenceSlot {
     double number;
     int depth;  /* of the proof that is under way */
     bool open;  /* under way */
-    bool known; /* done, and good to be used again */
+    bool known; /* done, and good to be used again ... */
+    int from;   /* ... by who asks at least so deep: the limit of depth cut it there; 0: by all */
 } InferenceSlot;
+
+/* What the proof under way leaned on. */
+typedef struct InferenceLean {
+    int lowest; /* the outermost open proof that it met; INT_MAX: none */
+    bool cut;   /* the limit of depth was met */
+} InferenceLean;
 
 struct Inference {
     const RuleBase *base;
@@ -25,7 +32,7 @@ struct Inference {
     InferenceSlot *slots;
     size_t slot_capacity, slot_count;
     int node_count;
-    int lowest;    /* the outermost open proof that was met since it was reset: see prove() */
+    InferenceLean lean;
     int prevented; /* depth of the innermost open proof that prevent() asked for; 0: none */
     bool stopped;
     double deadline;

@@ -440,6 +440,50 @@ static void test_limits(void **state)
     rule_base_free(base);
 }
 
+/* Asked deep below another focus it is out of reach; asked by itself it is not. */
+static void test_depth_limit_is_not_remembered(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "focus group.a by owner; focus group.b by owner; focus group.c by owner;\n"
+        "rule live; object G: group; target G; if possible(G.a) then achieved(G.live) end;\n"
+        "rule a; object G: group; target G; if possible(G.b) then achieved(G.a) end;\n"
+        "rule b; object G: group; target G; if possible(G.c) then achieved(G.b) end;\n"
+        "rule c; object G: group; target G; if G.stones > 0 then achieved(G.c) end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    RuleBase *base = load(RULES);
+    InferenceLimits limits = {.depth = 3};
+    Inference *inference = inference_new(base, &world, &limits);
+    const FocusNode *far = prove_with(inference, base, 0, "live", LEFT);
+    assert_int_equal(far->sente.count, SENTE_NEVER);
+    assert_true(far->sente.limited);
+    assert_int_equal(prove_with(inference, base, 0, "a", LEFT)->sente.count, 0);
+    inference_free(inference);
+    rule_base_free(base);
+}
+
+/* What an attribute is inside a cycle says nothing of what it is by itself. */
+static void test_own_attribute_in_a_cycle(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "attribute group.worth: real;\n"
+        "rule worth; object G: group; target G; if possible(G.live) then set(G.worth, 7) end;\n"
+        "rule a; object G: group; target G; if G.worth = 7 then achieved(G.live) value 5 end;\n"
+        "rule b; object G: group; target G; if possible(G.escape) then achieved(G.live) end;\n"
+        "rule c; object G: group; target G; if G.worth = 7 then achieved(G.connect) end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    toy_answer(&world, "escape", 0, 1, 3);
+    RuleBase *base = load(RULES);
+    Inference *inference = inference_new(base, &world, NULL);
+    assert_int_equal(prove_with(inference, base, 0, "live", LEFT)->sente.count, 1);
+    assert_int_equal(prove_with(inference, base, 0, "connect", LEFT)->sente.count, 0);
+    inference_free(inference);
+    rule_base_free(base);
+}
+
 static void test_own_attribute(void **state)
 {
     (void)state;
@@ -593,6 +637,8 @@ int main(void)
         cmocka_unit_test(test_prevent_of_a_cycle),
         cmocka_unit_test(test_far_does_not_hide_a_limit),
         cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_depth_limit_is_not_remembered),
+        cmocka_unit_test(test_own_attribute_in_a_cycle),
         cmocka_unit_test(test_own_attribute),
         cmocka_unit_test(test_propose_what_a_glance_admits),
         cmocka_unit_test(test_propose),
