@@ -229,7 +229,10 @@ static double rule_value(Inference *inference, const Rule *rule, int target, int
     if (!rule->value)
         return 0;
     InferenceFrame frame = inference_frame(inference, rule, target, side, depth);
-    return inference_number(&frame, rule->value);
+    bool vague = inference->vague; /* of what is asked, not of the order in which it is */
+    double value = inference_number(&frame, rule->value);
+    inference->vague = vague;
+    return value;
 }
 
 /* The rules of a list by value for this target; in the arena. */
@@ -424,6 +427,7 @@ static double find_value(Inference *inference, int attribute, int object, int si
     Ranked *ranked = rank_rules(inference, own->rules, own->rule_count, object, side, depth);
     for (int i = 0; i < own->rule_count; i++) {
         InferenceBranch branch = try_ranked(inference, &ranked[i], side, depth);
+        inference->vague |= branch.sente.limited;
         if (sente_holds(&branch.sente))
             return set_value(inference, &ranked[i], attribute, &branch, side, depth);
     }
@@ -434,22 +438,27 @@ double inference_ask_own(Inference *inference, int attribute, int object, int si
 {
     uint64_t key = make_key(true, attribute, object, side);
     InferenceSlot *slot = find_slot(inference, key);
+    bool outer_vague = inference->vague;
     if (is_known(slot, depth)) {
         inference->lean.cut |= slot->from > 0;
+        inference->vague |= slot->vague;
         return slot->number;
     }
-    if (slot->open) {
+    if (slot->open)
         lean_on(inference, slot);
+    if (slot->open || is_too_deep(inference, depth) || !inference_step(inference)) {
+        inference->vague = true;
         return 0;
     }
-    if (is_too_deep(inference, depth) || !inference_step(inference))
-        return 0;
     open_slot(slot, depth);
     InferenceLean outer = lean_begin(inference);
+    inference->vague = false;
     double value = find_value(inference, attribute, object, side, depth);
     slot = find_slot(inference, key);
     slot->number = value;
+    slot->vague = inference->vague;
     lean_end(inference, slot, depth, outer);
+    inference->vague |= outer_vague;
     return value;
 }
 
@@ -549,6 +558,8 @@ static bool propose_one(Inference *inference, const Ranked *ranked, int side)
         if (action->verb != RULE_PROPOSE || !find_moves(inference, &frame, action, &proposal))
             continue;
         proposal.value = inference_number(&frame, action->value);
+        if (inference->stopped) /* the value is not known */
+            break;
         inference->proposals =
             mem_grow(inference->proposals, &inference->proposal_capacity,
                      inference->proposal_count + 1, sizeof *inference->proposals);

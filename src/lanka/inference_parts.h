@@ -12,6 +12,7 @@ typedef struct InferenceSlot {
     double number;
     int depth;  /* of the proof that is under way */
     bool open;  /* under way */
+    bool vague; /* the number: see Inference.vague */
     bool known; /* done, and good to be used again ... */
     int from;   /* ... by who asks at least so deep: the limit of depth cut it there; 0: by all */
 } InferenceSlot;
@@ -34,6 +35,7 @@ struct Inference {
     int node_count;
     InferenceLean lean;
     int prevented; /* depth of the innermost open proof that prevent() asked for; 0: none */
+    bool vague;    /* a number was asked for that a limit or a cycle leaves open: see truth_of() */
     bool stopped;
     double deadline;
     Proposal *proposals;

@@ -484,6 +484,59 @@ static void test_own_attribute_in_a_cycle(void **state)
     rule_base_free(base);
 }
 
+/* Wherever the steps run out, nothing becomes true by that. */
+static void test_stop_makes_nothing_true(void **state)
+{
+    (void)state;
+    static const char *const RULES[] = {
+        "rule a; object G: group; target G; if not (G.stones > 3) then achieved(G.live) end;\n",
+        "rule a; object G: group; target G; if G.stones * 2 = 0 then achieved(G.live) end;\n",
+        "rule a; object G: group; target G; if not mine(G) then achieved(G.live) end;\n",
+        "rule a; object G: group; H: and vector of group where H.stones > 3; target G; if "
+        "possible(H.connect) then achieved(G.live) end;\n",
+        "attribute group.worth: real; rule w; object G: group; target G; if G.stones > 3 then "
+        "set(G.worth, 7) end; rule a; object G: group; target G; if G.worth < 7 then "
+        "achieved(G.live) end;\n",
+    };
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    for (size_t i = 0; i < sizeof RULES / sizeof RULES[0]; i++) {
+        RuleBase *base = load(RULES[i]);
+        for (int steps = 1; steps < 30; steps++) {
+            InferenceLimits limits = {.steps = steps};
+            Inference *inference = inference_new(base, &world, &limits);
+            const FocusNode *node = prove_with(inference, base, 0, "live", LEFT);
+            assert_int_equal(node->sente.count, SENTE_NEVER);
+            assert_int_equal(node->sente.limited, inference_counts(inference)->limited);
+            inference_free(inference);
+        }
+        rule_base_free(base);
+    }
+}
+
+/* Nor does it by the count of a focus that is not known. */
+static void test_unknown_count_compares_to_nothing(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "focus group.a by owner; focus group.b by owner; attribute group.far: bool;\n"
+        "rule far; object G: group; target G; if possible(G.b) then set(G.far, 1) end;\n"
+        "rule b; object G: group; target G; if G.stones > 0 then achieved(G.b) end;\n"
+        "rule a; object G: group; target G; if not G.far then achieved(G.a) end;\n"
+        "rule live; object G: group; target G; if G.b > 1 then achieved(G.live) end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    RuleBase *base = load(RULES);
+    for (int depth = 1; depth < 5; depth++) {
+        InferenceLimits limits = {.depth = depth};
+        Inference *inference = inference_new(base, &world, &limits);
+        assert_int_equal(prove_with(inference, base, 0, "a", LEFT)->sente.count, SENTE_NEVER);
+        assert_int_equal(prove_with(inference, base, 0, "live", LEFT)->sente.count, SENTE_NEVER);
+        inference_free(inference);
+    }
+    rule_base_free(base);
+}
+
 static void test_own_attribute(void **state)
 {
     (void)state;
@@ -639,6 +692,8 @@ int main(void)
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_depth_limit_is_not_remembered),
         cmocka_unit_test(test_own_attribute_in_a_cycle),
+        cmocka_unit_test(test_stop_makes_nothing_true),
+        cmocka_unit_test(test_unknown_count_compares_to_nothing),
         cmocka_unit_test(test_own_attribute),
         cmocka_unit_test(test_propose_what_a_glance_admits),
         cmocka_unit_test(test_propose),
