@@ -400,13 +400,45 @@ static InferenceBranch ask_parts(InferenceFrame *frame, int level)
     return branch;
 }
 
+/* Can the inner variables be bound so that all guards hold? */
+static bool has_partners(InferenceFrame *frame, int level, bool *limited)
+{
+    if (level == frame->rule->variable_count - 1)
+        return true;
+    Inference *inference = frame->inference;
+    int number = frame->rule->order[level];
+    const RuleVariable *variable = &frame->rule->variables[number];
+    bool found = variable->quantifier == RULE_EACH;
+    int count = inference->base->world->types[variable->type].count(inference->context);
+    for (int object = 0; object < count && !found && !*limited; object++) {
+        *limited |= !inference_step(inference);
+        frame->objects[number] = object;
+        found = guards_hold(frame, level + 1, limited) && has_partners(frame, level + 1, limited);
+    }
+    frame->objects[number] = WORLD_NOTHING;
+    return found;
+}
+
+/* What comes of a binding that needs more than one move whatever the inner variables do. Where all
+ * bindings are asked for, it is skipped if the inner ones find no partner. */
+static InferenceBranch bind_hopeless(InferenceFrame *frame, int level, InferenceBranch outer)
+{
+    bool each = false, limited = false;
+    for (int i = 0; i < level; i++)
+        each |= frame->rule->variables[frame->rule->order[i]].quantifier == RULE_EACH;
+    outer.empty = each && !has_partners(frame, level, &limited) && !limited;
+    return outer;
+}
+
 static InferenceBranch bind(InferenceFrame *frame, int level)
 {
     if (!inference_step(frame->inference))
         return branch_limit(frame);
     InferenceBranch outer = ask_parts(frame, level);
-    if (level == frame->rule->variable_count - 1 || outer.sente.count > 1)
+    if (level == frame->rule->variable_count - 1)
         return outer;
+    if (outer.sente.count > 1)
+        return bind_hopeless(frame, level, outer);
     InferenceBranch inner = bind_each(frame, level);
     if (inner.empty)
         return inner;

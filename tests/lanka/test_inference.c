@@ -138,6 +138,24 @@ static void test_figure_3_without_link(void **state)
     assert_int_equal(prove(FIGURE_3, &world, "isolate", RIGHT, NULL), 0);
 }
 
+/* ... even if something else that is asked of that friend is out of reach. */
+static void test_hopeless_friend_without_link(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "rule a; object G: group; H: and vector of group; L: linkage; target G;\n"
+        "if near(G, H) and same_color(G, H) and links(L, G, H) and possible(H.surround) and\n"
+        "possible(L.cut) then achieved(G.isolate) end;\n";
+    ToyWorld world;
+    make_triangle(&world);
+    toy_add_group(&world, LEFT, 1); /* no link, and not to be surrounded */
+    for (int i = 1; i < 3; i++) {
+        toy_answer(&world, "surround", i, 0, 0);
+        toy_answer(&world, "cut", i - 1, 0, 0);
+    }
+    assert_int_equal(prove(RULES, &world, "isolate", RIGHT, NULL), 0);
+}
+
 /* The side whose group it is cannot want it isolated. */
 static void test_foreign_focus(void **state)
 {
@@ -675,6 +693,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_figure_3),
         cmocka_unit_test(test_figure_3_without_link),
+        cmocka_unit_test(test_hopeless_friend_without_link),
         cmocka_unit_test(test_foreign_focus),
         cmocka_unit_test(test_kill),
         cmocka_unit_test(test_live),
