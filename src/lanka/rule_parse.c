@@ -284,9 +284,28 @@ static RuleExpr *read_unit(Parser *parser)
     return twice;
 }
 
+/* Takes the brackets off parts of a conjunction that are conjunctions (without such) themselves. */
+static void flatten(RuleExpr *whole)
+{
+    for (RuleExpr **at = &whole->parts; *at; at = &(*at)->next) {
+        RuleExpr *part = *at;
+        if (part->kind != RULE_EXPR_AND)
+            continue;
+        RuleExpr *rest = part->next;
+        *at = part->parts;
+        while ((*at)->next)
+            at = &(*at)->next;
+        (*at)->next = rest;
+        whole->part_count += part->part_count - 1;
+    }
+}
+
 static RuleExpr *read_conjunction(Parser *parser)
 {
-    return read_chain(parser, RULE_EXPR_AND, RULE_AND, RULE_AND, read_unit);
+    RuleExpr *whole = read_chain(parser, RULE_EXPR_AND, RULE_AND, RULE_AND, read_unit);
+    if (whole && whole->kind == RULE_EXPR_AND)
+        flatten(whole);
+    return whole;
 }
 
 static RuleExpr *read_expr(Parser *parser)

@@ -8,6 +8,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -154,6 +155,35 @@ static void test_hopeless_friend_without_link(void **state)
         toy_answer(&world, "cut", i - 1, 0, 0);
     }
     assert_int_equal(prove(RULES, &world, "isolate", RIGHT, NULL), 0);
+}
+
+/* Brackets around some parts of a conjunction change nothing. */
+static void test_brackets(void **state)
+{
+    (void)state;
+    static const char *const CONDITIONS[] = {
+        "near(G, H) and same_color(G, H) and links(L, G, H) and possible(L.cut)",
+        "(near(G, H) and same_color(G, H)) and links(L, G, H) and possible(L.cut)",
+        "near(G, H) and (same_color(G, H) and (links(L, G, H) and possible(L.cut)))",
+        "((near(G, H) and same_color(G, H)) and (links(L, G, H) and possible(L.cut)))",
+    };
+    for (size_t i = 0; i < sizeof CONDITIONS / sizeof CONDITIONS[0]; i++) {
+        char rules[400];
+        snprintf(rules, sizeof rules,
+                 "rule a; object G: group; H: and vector of group; L: linkage; target G; if %s "
+                 "then achieved(G.isolate) end;",
+                 CONDITIONS[i]);
+        ToyWorld world;
+        int move;
+        make_triangle(&world);
+        toy_answer(&world, "cut", 0, 0, 0);
+        toy_answer(&world, "cut", 1, 1, 44);
+        assert_int_equal(prove(rules, &world, "isolate", RIGHT, &move), 1);
+        assert_int_equal(move, 44);
+        RuleBase *base = load(rules);
+        assert_int_equal(base->rules[0].literals, 4);
+        rule_base_free(base);
+    }
 }
 
 /* The side whose group it is cannot want it isolated. */
@@ -694,6 +724,7 @@ int main(void)
         cmocka_unit_test(test_figure_3),
         cmocka_unit_test(test_figure_3_without_link),
         cmocka_unit_test(test_hopeless_friend_without_link),
+        cmocka_unit_test(test_brackets),
         cmocka_unit_test(test_foreign_focus),
         cmocka_unit_test(test_kill),
         cmocka_unit_test(test_live),
