@@ -58,7 +58,7 @@ typedef struct LankaPlayer {
     LankaWorld *world;
     Lookahead *lookahead;
     Level level;
-    LankaPlan plan[3]; /* by colour */
+    LankaTrack track[3]; /* plans, by colour */
 } LankaPlayer;
 
 /* A move with all that speaks for it. */
@@ -175,7 +175,7 @@ static int list_offers(LankaPlayer *self, const Position *position, Color color,
         PointSet target = target_set(self->world, proposal);
         for (int m = 0; m < proposal->moves.count; m++) {
             Point move = (Point)proposal->moves.items[m];
-            double weight = plans ? lanka_plan_weight(&self->plan[color], &position->board,
+            double weight = plans ? lanka_plan_weight(&self->track[color].now, &position->board,
                                                       proposal->rule, &target, move)
                                   : 1;
             Offer offer = {move, weight * proposal->value, proposal};
@@ -351,14 +351,14 @@ static const Proposal *decide(LankaPlayer *self, const Position *position, Color
 }
 
 /* Keeps in mind what the move was for; NULL: the simple player's. */
-static void keep_plan(LankaPlayer *self, const Board *board, Color color, const Proposal *chosen)
+static void keep_plan(LankaPlayer *self, const Position *position, Color color, Point move,
+                      const Proposal *chosen)
 {
-    LankaPlan *plan = &self->plan[color];
     PointSet target = {{0}};
     if (chosen)
         target = target_set(self->world, chosen);
-    lanka_plan_follow(plan, board, chosen ? chosen->rule : NULL, &target,
-                      chosen ? chosen->value : 0);
+    lanka_plan_note(&self->track[color], position, move, chosen ? chosen->rule : NULL, &target,
+                    chosen ? chosen->value : 0);
 }
 
 static void think(void *data, const Position *position, Color color, const Limits *limits,
@@ -368,6 +368,7 @@ static void think(void *data, const Position *position, Color color, const Limit
     SIMPLE_PLAYER.think(self->simple, position, color, limits, thought);
     if (thought->move == POINT_RESIGN || self->options.cleanup)
         return;
+    lanka_plan_recall(&self->track[color], position, color);
     lanka_world_look(self->world, &position->board, color, position_last_move(position).point);
     InferenceLimits inner = limits_for(limits);
     Inference *inference = inference_new(self->base, self->world, &inner);
@@ -376,7 +377,7 @@ static void think(void *data, const Position *position, Color color, const Limit
     Offer offers[CANDIDATES];
     int offered = list_offers(self, position, color, proposals, count, offers);
     const Proposal *chosen = decide(self, position, color, offers, offered, thought);
-    keep_plan(self, &position->board, color, chosen);
+    keep_plan(self, position, color, thought->move, chosen);
     thought->nodes += (long)self->world->work.nodes + inference_counts(inference)->steps;
     inference_free(inference);
 }
