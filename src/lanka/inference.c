@@ -324,18 +324,25 @@ static FocusTry **try_rules(Inference *inference, FocusNode *node, int depth, Fo
     return last;
 }
 
+bool inference_may_search(Inference *inference)
+{
+    long most = inference->limits.searches;
+    bool over = most > 0 && inference->counts.searches >= most;
+    inference->counts.limited |= over;
+    inference->counts.searches += !over;
+    return !over;
+}
+
 /* Asks the world's search. */
 static void try_search(Inference *inference, FocusNode *node, FocusTry **last)
 {
     const WorldFocus *focus = inference->base->foci[node->focus].searched;
     if (!focus || !focus->search || sente_holds(&node->sente) || inference->stopped)
         return;
-    if (inference->limits.searches > 0 &&
-        inference->counts.searches >= inference->limits.searches) {
-        node->sente.limited = inference->counts.limited = true;
+    if (!inference_may_search(inference)) {
+        node->sente.limited = true;
         return;
     }
-    inference->counts.searches++;
     InferenceBranch branch = {.sente = sente_of(SENTE_NEVER)};
     const char *note = NULL;
     double started = timer_now();

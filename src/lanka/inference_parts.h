@@ -62,6 +62,10 @@ typedef struct InferenceBranch {
 
 /* Counts a step; false if a limit is reached. */
 bool inference_step(Inference *inference);
+
+/* Counts a search; false if there were enough. */
+bool inference_may_search(Inference *inference);
+
 const FocusNode *inference_ask(Inference *inference, int type, int object, int focus, int side,
                                int depth);
 double inference_ask_own(Inference *inference, int attribute, int object, int side, int depth);

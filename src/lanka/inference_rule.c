@@ -129,8 +129,13 @@ static double ask_reference(InferenceFrame *frame, const RuleExpr *expr)
         return 0;
     if (expr->role == RULE_ROLE_OWN || expr->role == RULE_ROLE_FOCUS)
         return ask_concluded(frame, expr, object);
+    const WorldAttribute *attribute = &world->attributes[expr->index];
+    if (attribute->store == WORLD_BY_SEARCH && !inference_may_search(inference)) {
+        inference->vague = true;
+        return 0;
+    }
     inference->counts.predicates++;
-    return world_attribute(world, &world->attributes[expr->index], inference->context, object);
+    return world_attribute(world, attribute, inference->context, object);
 }
 
 /* Fills the arguments; false if one of them leads to no object. */

@@ -658,6 +658,31 @@ static void test_propose(void **state)
     rule_base_free(base);
 }
 
+/* An attribute that searches is counted and limited as searches are, and no glance. */
+static void test_attribute_that_searches(void **state)
+{
+    (void)state;
+    static const char RULES[] = "rule take; object S: string; target S; if S.status < 1 and "
+                                "possible(S.capture) then propose(S.capture, 1) end;\n";
+    ToyWorld world = {.string_count = 5};
+    for (int i = 0; i < 5; i++) {
+        world.strings[i] = (ToyString){RIGHT, 1, 0};
+        toy_answer(&world, "capture", i, 1, i + 1);
+    }
+    RuleBase *base = load(RULES);
+    InferenceLimits limits = {.searches = 3};
+    Inference *inference = inference_new(base, &world, &limits);
+    const Proposal *proposals;
+    assert_int_equal(inference_propose(inference, LEFT, 1, 0, &proposals), 1);
+    assert_int_equal(world.asked, 2); /* of the first string only */
+    assert_int_equal(inference_counts(inference)->searches, 2);
+    assert_int_equal(inference_propose(inference, LEFT, 5, 0, &proposals), 1);
+    assert_int_equal(world.asked, 3);
+    assert_true(inference_counts(inference)->limited);
+    inference_free(inference);
+    rule_base_free(base);
+}
+
 /* The derivation, as a person reads it. */
 static void test_tree_text(void **state)
 {
@@ -747,6 +772,7 @@ int main(void)
         cmocka_unit_test(test_own_attribute),
         cmocka_unit_test(test_propose_what_a_glance_admits),
         cmocka_unit_test(test_propose),
+        cmocka_unit_test(test_attribute_that_searches),
         cmocka_unit_test(test_tree_text),
         cmocka_unit_test(test_json_of_shared_nodes),
     };
