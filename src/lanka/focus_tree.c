@@ -192,9 +192,15 @@ static void write_node(Writer *writer, const FocusNode *node, bool prevent, int 
 
 void focus_tree_write(const FocusNames *names, const FocusNode *node, FocusStyle style, Text *text)
 {
-    Writer writer = {.names = names, .style = style, .text = text, .seen_count = node->number + 64};
-    writer.seen = mem_alloc((size_t)writer.seen_count, sizeof *writer.seen);
+    Writer writer = {.names = names, .style = style, .text = text};
     write_node(&writer, node, false, 0);
+    mem_free(writer.seen);
+}
+
+void focus_tree_links(const FocusNames *names, const FocusLink *links, FocusStyle style, Text *text)
+{
+    Writer writer = {.names = names, .style = style, .text = text};
+    write_links(&writer, links, 0);
     mem_free(writer.seen);
 }
 
@@ -251,7 +257,22 @@ static void add_json_head(const FocusNames *names, const FocusNode *node, Text *
 
 static void write_json(Writer *writer, const FocusNode *node, int depth);
 
-/* ,"parts":[...] as far as there is room. */
+/* [...] as far as there is room; false if not all found it. */
+static bool write_json_links(Writer *writer, const FocusLink *links, int depth)
+{
+    Text *text = writer->text;
+    const FocusLink *link = links;
+    text_add_char(text, '[');
+    for (; link && writer->lines < JSON_NODES; link = link->next) {
+        text_add(text, link == links ? "" : ",");
+        text_printf(text, "{\"prevent\":%s,\"node\":", link->prevent ? "true" : "false");
+        write_json(writer, link->node, depth);
+        text_add_char(text, '}');
+    }
+    text_add_char(text, ']');
+    return !link;
+}
+
 static void write_json_parts(Writer *writer, const FocusNode *node, int depth)
 {
     Text *text = writer->text;
@@ -261,15 +282,9 @@ static void write_json_parts(Writer *writer, const FocusNode *node, int depth)
         text_add(text, ",\"again\":true");
         return;
     }
-    text_add(text, ",\"parts\":[");
-    const FocusLink *link = node->links;
-    for (; link && writer->lines < JSON_NODES; link = link->next) {
-        text_add(text, link == node->links ? "" : ",");
-        text_printf(text, "{\"prevent\":%s,\"node\":", link->prevent ? "true" : "false");
-        write_json(writer, link->node, depth);
-        text_add_char(text, '}');
-    }
-    text_add(text, link ? "],\"cut\":true" : "]");
+    text_add(text, ",\"parts\":");
+    if (!write_json_links(writer, node->links, depth))
+        text_add(text, ",\"cut\":true");
 }
 
 static void write_json(Writer *writer, const FocusNode *node, int depth)
@@ -292,5 +307,12 @@ void focus_tree_json(const FocusNames *names, const FocusNode *node, int depth, 
 {
     Writer writer = {.names = names, .text = text};
     write_json(&writer, node, depth < DEPTH_MOST ? depth : DEPTH_MOST);
+    mem_free(writer.seen);
+}
+
+void focus_tree_links_json(const FocusNames *names, const FocusLink *links, int depth, Text *text)
+{
+    Writer writer = {.names = names, .text = text};
+    write_json_links(&writer, links, depth < DEPTH_MOST ? depth : DEPTH_MOST);
     mem_free(writer.seen);
 }

@@ -73,6 +73,12 @@ void focus_tree_write(const FocusNames *names, const FocusNode *node, FocusStyle
  * there was no more room. */
 void focus_tree_json(const FocusNames *names, const FocusNode *node, int depth, Text *text);
 
+/* The same for all that a rule asked for, as one tree: what is to be prevented says so. As JSON a
+ * list of {"prevent", "node"}. */
+void focus_tree_links(const FocusNames *names, const FocusLink *links, FocusStyle style,
+                      Text *text);
+void focus_tree_links_json(const FocusNames *names, const FocusLink *links, int depth, Text *text);
+
 /* Appends a set of moves: "C3, D4"; "none" if it is empty. */
 void focus_tree_moves(const FocusNames *names, const SenteMoves *moves, Text *text);
 

@@ -256,11 +256,14 @@ static Thing thing_of(const LankaWorld *world, int type, int object)
                    .size = pointset_count(&set)};
 }
 
-static Claim claim_rule(Color color, const Rule *rule, const char *name, const Sente *sente)
+/* `prevent`: in order to stop what the rule or focus is for. */
+static Claim claim_rule(Color color, const Rule *rule, const char *name, bool prevent,
+                        const Sente *sente)
 {
     Claim claim = claim_make(CLAIM_RULE, color, CLAIM_ESTIMATED);
     claim.count = sente->count;
-    snprintf(claim.name, sizeof claim.name, "%s", rule ? rule->name : name);
+    snprintf(claim.name, sizeof claim.name, "%s%s", prevent ? "prevent: " : "",
+             rule ? rule->name : name);
     return claim;
 }
 
@@ -271,7 +274,7 @@ static void add_derivation(const LankaPlayer *self, Explanation *explanation,
     for (const FocusLink *link = links; link && depth > 0; link = link->next) {
         const FocusNode *node = link->node;
         const char *name = self->base->foci[node->focus].name;
-        Claim claim = claim_rule(explanation->color, node->rule, name, &node->sente);
+        Claim claim = claim_rule(explanation->color, node->rule, name, link->prevent, &node->sente);
         claim.subject = thing_of(self->world, node->type, node->object);
         if (node->end == FOCUS_BY_SEARCH)
             claim.support = CLAIM_SEARCHED;
@@ -286,7 +289,7 @@ static void explain(const LankaPlayer *self, const Offer *offer, Color color, Th
     Explanation *explanation = &thought->explanation;
     explanation_start(explanation, offer->move, color);
     explanation->value = offer->value;
-    Claim claim = claim_rule(color, proposal->rule, "", &proposal->sente);
+    Claim claim = claim_rule(color, proposal->rule, "", false, &proposal->sente);
     claim.subject = thing_of(self->world, target_type(proposal), proposal->target);
     claim.value = proposal->value;
     Point line[1] = {offer->move};
@@ -303,7 +306,8 @@ static void add_others(const LankaPlayer *self, const Offer *offers, int count, 
         if (&offers[i] == best || !offers[i].main)
             continue;
         const Proposal *proposal = offers[i].main;
-        Claim claim = claim_rule(thought->explanation.color, proposal->rule, "", &proposal->sente);
+        Claim claim =
+            claim_rule(thought->explanation.color, proposal->rule, "", false, &proposal->sente);
         claim.subject = thing_of(self->world, target_type(proposal), proposal->target);
         explanation_add_other(&thought->explanation, offers[i].move, offers[i].value, &claim);
     }

@@ -711,6 +711,35 @@ static void test_tree_text(void **state)
     rule_base_free(base);
 }
 
+/* What is to be prevented is not shown as one's own wish. */
+static void test_links_say_prevent(void **state)
+{
+    (void)state;
+    static const char RULES[] = "rule a; object G: group; target G; if prevent(G.escape) and "
+                                "possible(G.surround) then propose(G.surround, 1) end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    toy_answer(&world, "surround", 0, 1, 2);
+    RuleBase *base = load(RULES);
+    Inference *inference = inference_new(base, &world, NULL);
+    const Proposal *proposals;
+    assert_int_equal(inference_propose(inference, RIGHT, 1, 0, &proposals), 1);
+    FocusNames names = {base, &world};
+    Text text;
+    text_init(&text);
+    focus_tree_links(&names, proposals[0].links, (FocusStyle){0}, &text);
+    assert_string_equal(text.data,
+                        "prevent escape group 0 (Left): never\n"
+                        "surround group 0 (Right): 1, by m2  [search: as the test says]\n");
+    text_reset(&text);
+    focus_tree_links_json(&names, proposals[0].links, 4, &text);
+    assert_ptr_equal(strstr(text.data, "[{\"prevent\":true,\"node\":{"), text.data);
+    assert_non_null(strstr(text.data, "}},{\"prevent\":false,\"node\":{\"focus\":\"surround\""));
+    text_clear(&text);
+    inference_free(inference);
+    rule_base_free(base);
+}
+
 /* Nodes are shared: as a tree the derivation may be far larger than the work that made it. */
 static void test_json_of_shared_nodes(void **state)
 {
@@ -774,6 +803,7 @@ int main(void)
         cmocka_unit_test(test_propose),
         cmocka_unit_test(test_attribute_that_searches),
         cmocka_unit_test(test_tree_text),
+        cmocka_unit_test(test_links_say_prevent),
         cmocka_unit_test(test_json_of_shared_nodes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
