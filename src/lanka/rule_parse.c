@@ -684,6 +684,16 @@ static size_t comments_before(const Parser *parser)
     return from;
 }
 
+/* Tests behind the last rule belong to none, not to the first of the next text. */
+static void read_last_tests(Parser *parser)
+{
+    RuleBase *base = parser->base;
+    size_t known = base->test_count;
+    read_tests(base, parser->scan, parser->place, comments_before(parser), parser->at);
+    for (size_t i = known; i < base->test_count; i++)
+        base->tests[i].rule = -1;
+}
+
 bool rule_base_read(RuleBase *base, const char *text, const char *place, Error *error)
 {
     RuleScan scan;
@@ -697,6 +707,8 @@ bool rule_base_read(RuleBase *base, const char *text, const char *place, Error *
         read_tests(base, &scan, kept, comments_before(&parser), parser.at);
         good = read_item(&parser);
     }
+    if (good)
+        read_last_tests(&parser);
     rule_scan_clear(&scan);
     return good;
 }
