@@ -11,13 +11,13 @@
 
 #include <string.h>
 
-enum { LINES_DEFAULT = 400, DEPTH_MOST = 100 };
+enum { LINES_DEFAULT = 400, DEPTH_MOST = 100, JSON_NODES = 2000 };
 
 typedef struct Writer {
     const FocusNames *names;
     FocusStyle style;
     Text *text;
-    int lines;
+    int lines;  /* of JSON: nodes */
     bool *seen; /* by number of the node */
     int seen_count;
 } Writer;
@@ -70,7 +70,7 @@ static void add_count(const FocusNames *names, const Sente *sente, Text *text)
         focus_tree_moves(names, &sente->witness, text);
     }
     if (sente->limited)
-        text_add(text, " (a limit was reached)");
+        text_add(text, " (not known: a limit or a cycle)");
 }
 
 void focus_tree_line(const FocusNames *names, const FocusNode *node, Text *text)
@@ -166,7 +166,7 @@ static void write_tries(Writer *writer, const FocusNode *node, int level)
             text_printf(writer->text, "%d", attempt->count);
         if (attempt->rule)
             add_bindings(writer->names, attempt->rule, attempt->objects, writer->text);
-        text_add(writer->text, attempt->limited ? " (a limit was reached)\n" : "\n");
+        text_add(writer->text, attempt->limited ? " (not known: a limit or a cycle)\n" : "\n");
         write_links(writer, attempt->links, level + 1);
     }
 }
@@ -192,9 +192,15 @@ static void write_node(Writer *writer, const FocusNode *node, bool prevent, int 
 
 void focus_tree_write(const FocusNames *names, const FocusNode *node, FocusStyle style, Text *text)
 {
-    Writer writer = {.names = names, .style = style, .text = text, .seen_count = node->number + 64};
-    writer.seen = mem_alloc((size_t)writer.seen_count, sizeof *writer.seen);
+    Writer writer = {.names = names, .style = style, .text = text};
     write_node(&writer, node, false, 0);
+    mem_free(writer.seen);
+}
+
+void focus_tree_links(const FocusNames *names, const FocusLink *links, FocusStyle style, Text *text)
+{
+    Writer writer = {.names = names, .style = style, .text = text};
+    write_links(&writer, links, 0);
     mem_free(writer.seen);
 }
 
@@ -249,8 +255,43 @@ static void add_json_head(const FocusNames *names, const FocusNode *node, Text *
     text_clear(&object);
 }
 
-void focus_tree_json(const FocusNames *names, const FocusNode *node, int depth, Text *text)
+static void write_json(Writer *writer, const FocusNode *node, int depth);
+
+/* [...] as far as there is room; false if not all found it. */
+static bool write_json_links(Writer *writer, const FocusLink *links, int depth)
 {
+    Text *text = writer->text;
+    const FocusLink *link = links;
+    text_add_char(text, '[');
+    for (; link && writer->lines < JSON_NODES; link = link->next) {
+        text_add(text, link == links ? "" : ",");
+        text_printf(text, "{\"prevent\":%s,\"node\":", link->prevent ? "true" : "false");
+        write_json(writer, link->node, depth);
+        text_add_char(text, '}');
+    }
+    text_add_char(text, ']');
+    return !link;
+}
+
+static void write_json_parts(Writer *writer, const FocusNode *node, int depth)
+{
+    Text *text = writer->text;
+    if (depth <= 0 || !node->links)
+        return;
+    if (mark_seen(writer, node)) {
+        text_add(text, ",\"again\":true");
+        return;
+    }
+    text_add(text, ",\"parts\":");
+    if (!write_json_links(writer, node->links, depth))
+        text_add(text, ",\"cut\":true");
+}
+
+static void write_json(Writer *writer, const FocusNode *node, int depth)
+{
+    const FocusNames *names = writer->names;
+    Text *text = writer->text;
+    writer->lines++;
     add_json_head(names, node, text);
     add_json_moves(names, "moves", &node->sente.witness, text);
     add_json_moves(names, "first", &node->sente.first, text);
@@ -258,14 +299,20 @@ void focus_tree_json(const FocusNames *names, const FocusNode *node, int depth, 
         add_json_moves(names, "miai", &node->sente.way[0], text);
         add_json_moves(names, "with", &node->sente.way[1], text);
     }
-    if (depth > 1 && depth <= DEPTH_MOST && node->links) {
-        text_add(text, ",\"parts\":[");
-        for (const FocusLink *link = node->links; link; link = link->next) {
-            text_printf(text, "{\"prevent\":%s,\"node\":", link->prevent ? "true" : "false");
-            focus_tree_json(names, link->node, depth - 1, text);
-            text_add(text, link->next ? "}," : "}");
-        }
-        text_add_char(text, ']');
-    }
+    write_json_parts(writer, node, depth - 1);
     text_add_char(text, '}');
+}
+
+void focus_tree_json(const FocusNames *names, const FocusNode *node, int depth, Text *text)
+{
+    Writer writer = {.names = names, .text = text};
+    write_json(&writer, node, depth < DEPTH_MOST ? depth : DEPTH_MOST);
+    mem_free(writer.seen);
+}
+
+void focus_tree_links_json(const FocusNames *names, const FocusLink *links, int depth, Text *text)
+{
+    Writer writer = {.names = names, .text = text};
+    write_json_links(&writer, links, depth < DEPTH_MOST ? depth : DEPTH_MOST);
+    mem_free(writer.seen);
 }

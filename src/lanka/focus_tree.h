@@ -68,8 +68,16 @@ void focus_tree_line(const FocusNames *names, const FocusNode *node, Text *text)
 /* Appends the tree, a line for each node, indented. What was shown before is not shown again. */
 void focus_tree_write(const FocusNames *names, const FocusNode *node, FocusStyle style, Text *text);
 
-/* Appends the tree as JSON: {"focus", "object", "side", "count", "kind", "moves", ...}. */
+/* Appends the tree as JSON: {"focus", "object", "side", "count", "kind", "moves", ..., "parts"}, at
+ * most 2000 nodes: "again" has a node whose parts were written before, "cut" one for whose parts
+ * there was no more room. */
 void focus_tree_json(const FocusNames *names, const FocusNode *node, int depth, Text *text);
+
+/* The same for all that a rule asked for, as one tree: what is to be prevented says so. As JSON a
+ * list of {"prevent", "node"}. */
+void focus_tree_links(const FocusNames *names, const FocusLink *links, FocusStyle style,
+                      Text *text);
+void focus_tree_links_json(const FocusNames *names, const FocusLink *links, int depth, Text *text);
 
 /* Appends a set of moves: "C3, D4"; "none" if it is empty. */
 void focus_tree_moves(const FocusNames *names, const SenteMoves *moves, Text *text);

@@ -7,7 +7,8 @@
  *
  * Cycles: a focus that is asked for while it is being tried counts as never. What was concluded
  * with the help of such an answer is not remembered, except for the outermost focus of the cycle,
- * as it might come out otherwise when asked by itself.
+ * as it might come out otherwise when asked by itself. Where the cycle goes through prevent(),
+ * never would make true what denies itself: nothing is known then, as where a limit was reached.
  *
  * Wrong: foci in a cycle may be tried many times; the limits end that. With a limit reached, a
  * focus may come out as never that is not; Sente.limited says so. */
@@ -50,7 +51,7 @@ Inference *inference_new(const RuleBase *base, void *context, const InferenceLim
     inference->profile = mem_alloc(base->rule_count + 1, sizeof *inference->profile);
     inference->slot_capacity = SLOTS_FIRST;
     inference->slots = mem_alloc(SLOTS_FIRST, sizeof *inference->slots);
-    inference->lowest = INT_MAX;
+    inference->lean.lowest = INT_MAX;
     return inference;
 }
 
@@ -132,6 +133,54 @@ static InferenceSlot *find_slot(Inference *inference, uint64_t key)
     return slot;
 }
 
+/* Is there an answer that is good at this depth? */
+static bool is_known(const InferenceSlot *slot, int depth)
+{
+    return slot->known && depth >= slot->from;
+}
+
+static void open_slot(InferenceSlot *slot, int depth)
+{
+    slot->open = true;
+    slot->known = false;
+    slot->depth = depth;
+}
+
+/* From here on it is noted what a proof leans on; returns what was noted of the one around it. */
+static InferenceLean lean_begin(Inference *inference)
+{
+    InferenceLean outer = inference->lean;
+    inference->lean = (InferenceLean){.lowest = INT_MAX};
+    return outer;
+}
+
+/* Closes a slot. Its answer is kept unless it leaned on an open proof further out; and if it was
+ * cut by the depth, only for those who ask no less deep. */
+static void lean_end(Inference *inference, InferenceSlot *slot, int depth, InferenceLean outer)
+{
+    InferenceLean own = inference->lean;
+    slot->open = false;
+    slot->known = own.lowest >= depth;
+    slot->from = own.cut ? depth : 0;
+    inference->lean.lowest = slot->known || own.lowest > outer.lowest ? outer.lowest : own.lowest;
+    inference->lean.cut = own.cut || outer.cut;
+}
+
+/* An open proof was met. */
+static void lean_on(Inference *inference, const InferenceSlot *slot)
+{
+    inference->counts.cycles++;
+    if (slot->depth < inference->lean.lowest)
+        inference->lean.lowest = slot->depth;
+}
+
+static bool is_too_deep(Inference *inference, int depth)
+{
+    bool deep = depth >= inference->limits.depth;
+    inference->lean.cut |= deep;
+    return deep;
+}
+
 static FocusNode *new_node(Inference *inference, int type, int object, int focus, int side)
 {
     FocusNode *node = arena_alloc(inference->arena, sizeof *node);
@@ -151,9 +200,8 @@ static FocusNode *new_node(Inference *inference, int type, int object, int focus
 static const FocusNode *refuse(Inference *inference, FocusNode *node, FocusEnd end)
 {
     node->end = (uint8_t)end;
-    node->sente.limited = end == FOCUS_LIMIT;
+    node->sente.limited |= end == FOCUS_LIMIT;
     inference->counts.limited |= end == FOCUS_LIMIT;
-    inference->counts.cycles += end == FOCUS_CYCLE;
     return node;
 }
 
@@ -181,7 +229,10 @@ static double rule_value(Inference *inference, const Rule *rule, int target, int
     if (!rule->value)
         return 0;
     InferenceFrame frame = inference_frame(inference, rule, target, side, depth);
-    return inference_number(&frame, rule->value);
+    bool vague = inference->vague; /* of what is asked, not of the order in which it is */
+    double value = inference_number(&frame, rule->value);
+    inference->vague = vague;
+    return value;
 }
 
 /* The rules of a list by value for this target; in the arena. */
@@ -250,6 +301,7 @@ static FocusTry **try_rules(Inference *inference, FocusNode *node, int depth, Fo
     const RuleFocus *focus = &inference->base->foci[node->focus];
     Ranked *ranked =
         rank_rules(inference, focus->rules, focus->rule_count, node->object, node->side, depth);
+    bool limited = false; /* some rule might have held */
     for (int i = 0; i < focus->rule_count; i++) {
         InferenceBranch branch = try_ranked(inference, &ranked[i], node->side, depth);
         last = note_try(inference, last, ranked[i].rule, &branch);
@@ -262,7 +314,8 @@ static FocusTry **try_rules(Inference *inference, FocusNode *node, int depth, Fo
         } else if (branch.sente.count < node->sente.count) {
             take_branch(node, ranked[i].rule, &branch);
         }
-        node->sente.limited |= branch.sente.limited && !sente_holds(&node->sente);
+        limited |= branch.sente.limited;
+        node->sente.limited |= limited && !sente_holds(&node->sente);
         bool enough =
             inference->base->pragmas.combine ? node->sente.count == 0 : sente_holds(&node->sente);
         if (enough || inference->stopped)
@@ -271,18 +324,25 @@ static FocusTry **try_rules(Inference *inference, FocusNode *node, int depth, Fo
     return last;
 }
 
+bool inference_may_search(Inference *inference)
+{
+    long most = inference->limits.searches;
+    bool over = most > 0 && inference->counts.searches >= most;
+    inference->counts.limited |= over;
+    inference->counts.searches += !over;
+    return !over;
+}
+
 /* Asks the world's search. */
 static void try_search(Inference *inference, FocusNode *node, FocusTry **last)
 {
     const WorldFocus *focus = inference->base->foci[node->focus].searched;
     if (!focus || !focus->search || sente_holds(&node->sente) || inference->stopped)
         return;
-    if (inference->limits.searches > 0 &&
-        inference->counts.searches >= inference->limits.searches) {
-        node->sente.limited = inference->counts.limited = true;
+    if (!inference_may_search(inference)) {
+        node->sente.limited = true;
         return;
     }
-    inference->counts.searches++;
     InferenceBranch branch = {.sente = sente_of(SENTE_NEVER)};
     const char *note = NULL;
     double started = timer_now();
@@ -293,27 +353,22 @@ static void try_search(Inference *inference, FocusNode *node, FocusTry **last)
     note_try(inference, last, NULL, &branch);
     if (branch.sente.count >= node->sente.count)
         return;
+    branch.sente.limited |= node->sente.limited && !sente_holds(&branch.sente);
     take_branch(node, NULL, &branch);
     node->end = FOCUS_BY_SEARCH;
     node->note = note;
 }
 
-/* The proof proper. `lowest` tells which open proofs it leaned on: if one further out, the result
- * is not kept. */
 static const FocusNode *prove(Inference *inference, FocusNode *node, uint64_t key, int depth)
 {
-    int outer = inference->lowest;
-    inference->lowest = INT_MAX;
+    InferenceLean outer = lean_begin(inference);
     inference->counts.proofs++;
     FocusTry *first = NULL, **last = try_rules(inference, node, depth, &first);
     try_search(inference, node, last);
     node->tries = first;
     InferenceSlot *slot = find_slot(inference, key);
-    slot->open = false;
-    slot->known = inference->lowest >= depth;
     slot->node = node;
-    int own = slot->known ? INT_MAX : inference->lowest;
-    inference->lowest = own < outer ? own : outer;
+    lean_end(inference, slot, depth, outer);
     return node;
 }
 
@@ -331,22 +386,22 @@ const FocusNode *inference_ask(Inference *inference, int type, int object, int f
 {
     uint64_t key = make_key(false, focus, object, side);
     InferenceSlot *slot = find_slot(inference, key);
-    if (slot->known) {
+    if (is_known(slot, depth)) {
         inference->counts.remembered++;
+        inference->lean.cut |= slot->from > 0;
         return slot->node;
     }
     FocusNode *node = new_node(inference, type, object, focus, side);
     if (slot->open) {
-        if (slot->depth < inference->lowest)
-            inference->lowest = slot->depth;
+        lean_on(inference, slot);
+        node->sente.limited = slot->depth < inference->prevented;
         return refuse(inference, node, FOCUS_CYCLE);
     }
     if (inference_actor(inference, type, object, focus, side) != side)
         return refuse(inference, node, FOCUS_FOREIGN);
-    if (depth >= inference->limits.depth || !inference_step(inference))
+    if (is_too_deep(inference, depth) || !inference_step(inference))
         return refuse(inference, node, FOCUS_LIMIT);
-    slot->open = true;
-    slot->depth = depth;
+    open_slot(slot, depth);
     return prove(inference, node, key, depth);
 }
 
@@ -372,31 +427,45 @@ static double set_value(Inference *inference, const Ranked *ranked, int attribut
     return 0;
 }
 
+/* What the first rule that holds says. */
+static double find_value(Inference *inference, int attribute, int object, int side, int depth)
+{
+    const RuleAttribute *own = &inference->base->attributes[attribute];
+    Ranked *ranked = rank_rules(inference, own->rules, own->rule_count, object, side, depth);
+    for (int i = 0; i < own->rule_count; i++) {
+        InferenceBranch branch = try_ranked(inference, &ranked[i], side, depth);
+        inference->vague |= branch.sente.limited;
+        if (sente_holds(&branch.sente))
+            return set_value(inference, &ranked[i], attribute, &branch, side, depth);
+    }
+    return 0;
+}
+
 double inference_ask_own(Inference *inference, int attribute, int object, int side, int depth)
 {
     uint64_t key = make_key(true, attribute, object, side);
     InferenceSlot *slot = find_slot(inference, key);
-    if (slot->known)
+    bool outer_vague = inference->vague;
+    if (is_known(slot, depth)) {
+        inference->lean.cut |= slot->from > 0;
+        inference->vague |= slot->vague;
         return slot->number;
-    if (slot->open || depth >= inference->limits.depth || !inference_step(inference)) {
-        inference->counts.cycles += slot->open;
+    }
+    if (slot->open)
+        lean_on(inference, slot);
+    if (slot->open || is_too_deep(inference, depth) || !inference_step(inference)) {
+        inference->vague = true;
         return 0;
     }
-    slot->open = true;
-    const RuleAttribute *own = &inference->base->attributes[attribute];
-    Ranked *ranked = rank_rules(inference, own->rules, own->rule_count, object, side, depth);
-    double value = 0;
-    for (int i = 0; i < own->rule_count; i++) {
-        InferenceBranch branch = try_ranked(inference, &ranked[i], side, depth);
-        if (!sente_holds(&branch.sente))
-            continue;
-        value = set_value(inference, &ranked[i], attribute, &branch, side, depth);
-        break;
-    }
+    open_slot(slot, depth);
+    InferenceLean outer = lean_begin(inference);
+    inference->vague = false;
+    double value = find_value(inference, attribute, object, side, depth);
     slot = find_slot(inference, key);
-    slot->open = false;
-    slot->known = true;
     slot->number = value;
+    slot->vague = inference->vague;
+    lean_end(inference, slot, depth, outer);
+    inference->vague |= outer_vague;
     return value;
 }
 
@@ -496,6 +565,8 @@ static bool propose_one(Inference *inference, const Ranked *ranked, int side)
         if (action->verb != RULE_PROPOSE || !find_moves(inference, &frame, action, &proposal))
             continue;
         proposal.value = inference_number(&frame, action->value);
+        if (inference->stopped) /* the value is not known */
+            break;
         inference->proposals =
             mem_grow(inference->proposals, &inference->proposal_capacity,
                      inference->proposal_count + 1, sizeof *inference->proposals);

@@ -29,7 +29,7 @@ typedef struct InferenceCounts {
     long rules;      /* rules tried */
     long fired;      /* ... that held */
     long predicates; /* relations, attributes and functions of the world asked */
-    long searches;   /* foci that were put to a search */
+    long searches;   /* foci and attributes that were put to a search */
     long cycles;
     long steps;
     double search_seconds; /* time spent in searches */

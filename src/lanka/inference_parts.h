@@ -12,8 +12,16 @@ typedef struct InferenceSlot {
     double number;
     int depth;  /* of the proof that is under way */
     bool open;  /* under way */
-    bool known; /* done, and good to be used again */
+    bool vague; /* the number: see Inference.vague */
+    bool known; /* done, and good to be used again ... */
+    int from;   /* ... by who asks at least so deep: the limit of depth cut it there; 0: by all */
 } InferenceSlot;
+
+/* What the proof under way leaned on. */
+typedef struct InferenceLean {
+    int lowest; /* the outermost open proof that it met; INT_MAX: none */
+    bool cut;   /* the limit of depth was met */
+} InferenceLean;
 
 struct Inference {
     const RuleBase *base;
@@ -25,7 +33,9 @@ struct Inference {
     InferenceSlot *slots;
     size_t slot_capacity, slot_count;
     int node_count;
-    int lowest; /* the outermost open proof that was met since it was reset: see prove() */
+    InferenceLean lean;
+    int prevented; /* depth of the innermost open proof that prevent() asked for; 0: none */
+    bool vague;    /* a number was asked for that a limit or a cycle leaves open: see truth_of() */
     bool stopped;
     double deadline;
     Proposal *proposals;
@@ -52,6 +62,10 @@ typedef struct InferenceBranch {
 
 /* Counts a step; false if a limit is reached. */
 bool inference_step(Inference *inference);
+
+/* Counts a search; false if there were enough. */
+bool inference_may_search(Inference *inference);
+
 const FocusNode *inference_ask(Inference *inference, int type, int object, int focus, int side,
                                int depth);
 double inference_ask_own(Inference *inference, int attribute, int object, int side, int depth);

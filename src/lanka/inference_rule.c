@@ -98,6 +98,26 @@ int inference_object(InferenceFrame *frame, const RuleExpr *expr)
     return object;
 }
 
+/* A number that rules find. It may be compared with anything, so that a cycle through it is like
+ * one through prevent(). */
+static double ask_concluded(InferenceFrame *frame, const RuleExpr *expr, int object)
+{
+    Inference *inference = frame->inference;
+    int outer = inference->prevented, depth = frame->depth + 1;
+    double number;
+    inference->prevented = depth;
+    if (expr->role == RULE_ROLE_OWN) {
+        number = inference_ask_own(inference, expr->index, object, frame->side, depth);
+    } else {
+        const FocusNode *node =
+            inference_ask(inference, expr->object_type, object, expr->index, frame->side, depth);
+        inference->vague |= node->sente.limited;
+        number = node->sente.count;
+    }
+    inference->prevented = outer;
+    return number;
+}
+
 static double ask_reference(InferenceFrame *frame, const RuleExpr *expr)
 {
     Inference *inference = frame->inference;
@@ -107,14 +127,15 @@ static double ask_reference(InferenceFrame *frame, const RuleExpr *expr)
         return object;
     if (object == WORLD_NOTHING)
         return 0;
-    if (expr->role == RULE_ROLE_OWN)
-        return inference_ask_own(inference, expr->index, object, frame->side, frame->depth + 1);
-    if (expr->role == RULE_ROLE_FOCUS)
-        return inference_ask(inference, expr->object_type, object, expr->index, frame->side,
-                             frame->depth + 1)
-            ->sente.count;
+    if (expr->role == RULE_ROLE_OWN || expr->role == RULE_ROLE_FOCUS)
+        return ask_concluded(frame, expr, object);
+    const WorldAttribute *attribute = &world->attributes[expr->index];
+    if (attribute->store == WORLD_BY_SEARCH && !inference_may_search(inference)) {
+        inference->vague = true;
+        return 0;
+    }
     inference->counts.predicates++;
-    return world_attribute(world, &world->attributes[expr->index], inference->context, object);
+    return world_attribute(world, attribute, inference->context, object);
 }
 
 /* Fills the arguments; false if one of them leads to no object. */
@@ -193,8 +214,10 @@ static bool join_truths(InferenceFrame *frame, const RuleExpr *expr, bool all)
 
 double inference_number(InferenceFrame *frame, const RuleExpr *expr)
 {
-    if (!inference_step(frame->inference))
+    if (!inference_step(frame->inference)) {
+        frame->inference->vague = true;
         return 0;
+    }
     switch ((RuleExprKind)expr->kind) {
     case RULE_EXPR_NUMBER:
         return expr->number;
@@ -223,6 +246,20 @@ double inference_number(InferenceFrame *frame, const RuleExpr *expr)
 
 /* --- conditions ------------------------------------------------------------------------------ */
 
+/* Is it true? Never, with `limited`, if it rests on a number that is not known: "not", "=" and "<"
+ * would make something true of what is only missing. */
+static Sente truth_of(InferenceFrame *frame, const RuleExpr *expr)
+{
+    Inference *inference = frame->inference;
+    bool outer = inference->vague;
+    inference->vague = false;
+    bool truth = fabs(inference_number(frame, expr)) > 0;
+    Sente sente = sente_truth(truth && !inference->vague);
+    sente.limited = inference->vague;
+    inference->vague = outer;
+    return sente;
+}
+
 /* possible(...), prevent(...), or a focus alone. */
 static InferenceBranch ask_focus(InferenceFrame *frame, const RuleExpr *ref, bool prevent)
 {
@@ -230,9 +267,12 @@ static InferenceBranch ask_focus(InferenceFrame *frame, const RuleExpr *ref, boo
     int object = inference_object(frame, ref);
     if (object == WORLD_NOTHING)
         return branch_of(frame, sente_truth(prevent));
-    int side = prevent ? 1 - frame->side : frame->side;
+    int side = prevent ? 1 - frame->side : frame->side, outer = inference->prevented;
+    if (prevent)
+        inference->prevented = frame->depth + 1;
     const FocusNode *node =
         inference_ask(inference, ref->object_type, object, ref->index, side, frame->depth + 1);
+    inference->prevented = outer;
     InferenceBranch branch = branch_of(frame, prevent ? sente_prevent(&node->sente) : node->sente);
     if (node->end == FOCUS_FOREIGN)
         branch.sente = sente_of(SENTE_NEVER);
@@ -276,17 +316,23 @@ static InferenceBranch ask(InferenceFrame *frame, const RuleExpr *expr)
         return ask_and(frame, expr);
     if (expr->kind == RULE_EXPR_OR)
         return ask_or(frame, expr);
-    return branch_of(frame, sente_truth(fabs(inference_number(frame, expr)) > 0));
+    return branch_of(frame, truth_of(frame, expr));
 }
 
 /* --- bindings -------------------------------------------------------------------------------- */
 
-static bool guards_hold(InferenceFrame *frame, int level)
+/* Do the guards of a level let the binding pass? `limited` becomes true if that is not known. */
+static bool guards_hold(InferenceFrame *frame, int level, bool *limited)
 {
     const Rule *rule = frame->rule;
-    for (int i = 0; i < rule->guard_count; i++)
-        if (rule->guard_levels[i] == level && !(fabs(inference_number(frame, rule->guards[i])) > 0))
+    for (int i = 0; i < rule->guard_count; i++) {
+        if (rule->guard_levels[i] != level)
+            continue;
+        Sente truth = truth_of(frame, rule->guards[i]);
+        *limited |= truth.limited;
+        if (truth.count > 0)
             return false;
+    }
     return true;
 }
 
@@ -315,12 +361,13 @@ static InferenceBranch bind_each(InferenceFrame *frame, int level)
     RuleQuantifier quantifier = (RuleQuantifier)variable->quantifier;
     InferenceBranch all = branch_of(frame, sente_of(SENTE_NEVER));
     all.empty = true;
+    bool limited = false;
     int count = inference->base->world->types[variable->type].count(inference->context);
     for (int object = 0; object < count; object++) {
         if (!inference_step(inference))
             return branch_limit(frame);
         frame->objects[number] = object;
-        if (!guards_hold(frame, level + 1))
+        if (!guards_hold(frame, level + 1, &limited))
             continue;
         InferenceBranch one = bind(frame, level + 1);
         if (!one.empty)
@@ -330,6 +377,8 @@ static InferenceBranch bind_each(InferenceFrame *frame, int level)
             break;
     }
     frame->objects[number] = WORLD_NOTHING;
+    if (limited && (quantifier == RULE_EACH || all.empty || !sente_holds(&all.sente)))
+        return branch_limit(frame);
     if (quantifier != RULE_SOME)
         all.objects[number] = WORLD_NOTHING;
     if (all.empty && quantifier == RULE_EACH) {
@@ -356,13 +405,45 @@ static InferenceBranch ask_parts(InferenceFrame *frame, int level)
     return branch;
 }
 
+/* Can the inner variables be bound so that all guards hold? */
+static bool has_partners(InferenceFrame *frame, int level, bool *limited)
+{
+    if (level == frame->rule->variable_count - 1)
+        return true;
+    Inference *inference = frame->inference;
+    int number = frame->rule->order[level];
+    const RuleVariable *variable = &frame->rule->variables[number];
+    bool found = variable->quantifier == RULE_EACH;
+    int count = inference->base->world->types[variable->type].count(inference->context);
+    for (int object = 0; object < count && !found && !*limited; object++) {
+        *limited |= !inference_step(inference);
+        frame->objects[number] = object;
+        found = guards_hold(frame, level + 1, limited) && has_partners(frame, level + 1, limited);
+    }
+    frame->objects[number] = WORLD_NOTHING;
+    return found;
+}
+
+/* What comes of a binding that needs more than one move whatever the inner variables do. Where all
+ * bindings are asked for, it is skipped if the inner ones find no partner. */
+static InferenceBranch bind_hopeless(InferenceFrame *frame, int level, InferenceBranch outer)
+{
+    bool each = false, limited = false;
+    for (int i = 0; i < level; i++)
+        each |= frame->rule->variables[frame->rule->order[i]].quantifier == RULE_EACH;
+    outer.empty = each && !has_partners(frame, level, &limited) && !limited;
+    return outer;
+}
+
 static InferenceBranch bind(InferenceFrame *frame, int level)
 {
     if (!inference_step(frame->inference))
         return branch_limit(frame);
     InferenceBranch outer = ask_parts(frame, level);
-    if (level == frame->rule->variable_count - 1 || outer.sente.count > 1)
+    if (level == frame->rule->variable_count - 1)
         return outer;
+    if (outer.sente.count > 1)
+        return bind_hopeless(frame, level, outer);
     InferenceBranch inner = bind_each(frame, level);
     if (inner.empty)
         return inner;
@@ -384,13 +465,13 @@ InferenceFrame inference_frame(Inference *inference, const Rule *rule, int targe
 bool inference_admits(Inference *inference, const Rule *rule, int target, int side, int depth)
 {
     InferenceFrame frame = inference_frame(inference, rule, target, side, depth);
-    if (!guards_hold(&frame, 0))
+    bool limited = false;
+    if (!guards_hold(&frame, 0, &limited))
         return false;
     bool many = rule->condition->kind == RULE_EXPR_AND;
     const RuleExpr *part = many ? rule->condition->parts : rule->condition;
     for (; part; part = many ? part->next : NULL)
-        if (part->level == 0 && part->plain && !part->guard &&
-            !(fabs(inference_number(&frame, part)) > 0))
+        if (part->level == 0 && part->plain && !part->guard && truth_of(&frame, part).count > 0)
             return false;
     return true;
 }
@@ -400,10 +481,11 @@ InferenceBranch inference_try(Inference *inference, const Rule *rule, int target
 {
     InferenceFrame frame = inference_frame(inference, rule, target, side, depth);
     InferenceBranch branch = branch_of(&frame, sente_of(SENTE_NEVER));
-    if (guards_hold(&frame, 0))
+    bool limited = false;
+    if (guards_hold(&frame, 0, &limited))
         branch = bind(&frame, 0);
     if (branch.empty)
         branch.sente = sente_of(SENTE_NEVER);
-    branch.sente.limited |= inference->stopped;
+    branch.sente.limited |= limited || inference->stopped;
     return branch;
 }

@@ -103,12 +103,14 @@ static bool check_where(RuleChecker *checker, Rule *rule, RuleVariable *variable
 }
 
 /* Can it be told without rules and searches? */
-static bool is_plain(const RuleExpr *expr)
+static bool is_plain(const World *world, const RuleExpr *expr)
 {
-    if (expr->type == RULE_TYPE_SENTE || expr->role == RULE_ROLE_OWN)
+    if (expr->type == RULE_TYPE_SENTE || expr->role == RULE_ROLE_OWN ||
+        (expr->role == RULE_ROLE_ATTRIBUTE &&
+         world->attributes[expr->index].store == WORLD_BY_SEARCH))
         return false;
     for (const RuleExpr *part = expr->parts; part; part = part->next)
-        if (!is_plain(part))
+        if (!is_plain(world, part))
             return false;
     return true;
 }
@@ -126,7 +128,7 @@ static bool check_condition(RuleChecker *checker, Rule *rule)
         if (is_relation(part) && !add_guard(checker, rule, part))
             return false;
         part->level = (uint8_t)level_of(rule, part);
-        part->plain = is_plain(part);
+        part->plain = is_plain(checker->base->world, part);
         if (part->kind == RULE_EXPR_INF)
             rule_warn(checker, rule->place, part->line, part->column,
                       "the rule '%s' can never hold: inf stands in its condition", rule->name);

@@ -284,9 +284,28 @@ static RuleExpr *read_unit(Parser *parser)
     return twice;
 }
 
+/* Takes the brackets off parts of a conjunction that are conjunctions (without such) themselves. */
+static void flatten(RuleExpr *whole)
+{
+    for (RuleExpr **at = &whole->parts; *at; at = &(*at)->next) {
+        RuleExpr *part = *at;
+        if (part->kind != RULE_EXPR_AND)
+            continue;
+        RuleExpr *rest = part->next;
+        *at = part->parts;
+        while ((*at)->next)
+            at = &(*at)->next;
+        (*at)->next = rest;
+        whole->part_count += part->part_count - 1;
+    }
+}
+
 static RuleExpr *read_conjunction(Parser *parser)
 {
-    return read_chain(parser, RULE_EXPR_AND, RULE_AND, RULE_AND, read_unit);
+    RuleExpr *whole = read_chain(parser, RULE_EXPR_AND, RULE_AND, RULE_AND, read_unit);
+    if (whole && whole->kind == RULE_EXPR_AND)
+        flatten(whole);
+    return whole;
 }
 
 static RuleExpr *read_expr(Parser *parser)
@@ -665,6 +684,16 @@ static size_t comments_before(const Parser *parser)
     return from;
 }
 
+/* Tests behind the last rule belong to none, not to the first of the next text. */
+static void read_last_tests(Parser *parser)
+{
+    RuleBase *base = parser->base;
+    size_t known = base->test_count;
+    read_tests(base, parser->scan, parser->place, comments_before(parser), parser->at);
+    for (size_t i = known; i < base->test_count; i++)
+        base->tests[i].rule = -1;
+}
+
 bool rule_base_read(RuleBase *base, const char *text, const char *place, Error *error)
 {
     RuleScan scan;
@@ -678,6 +707,8 @@ bool rule_base_read(RuleBase *base, const char *text, const char *place, Error *
         read_tests(base, &scan, kept, comments_before(&parser), parser.at);
         good = read_item(&parser);
     }
+    if (good)
+        read_last_tests(&parser);
     rule_scan_clear(&scan);
     return good;
 }

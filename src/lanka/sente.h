@@ -36,8 +36,8 @@ typedef enum SenteKind {
 
 typedef struct Sente {
     int count;
-    uint8_t kind;       /* SenteKind */
-    bool limited;       /* a limit was reached: the true count may be smaller */
+    uint8_t kind; /* SenteKind */
+    bool limited; /* by a limit, or a cycle through prevent(): the true count may be smaller */
     bool refutes_known; /* `refute` comes from reading, not from a likeness */
     SenteMoves witness; /* count 1: each does it; count 2: what is wanted in all */
     SenteMoves first;   /* to be played before them, in sente */

@@ -20,7 +20,7 @@ int world_find_type(const World *world, const char *name, size_t length)
 double world_attribute(const World *world, const WorldAttribute *attribute, void *context,
                        int object)
 {
-    if (attribute->store == WORLD_BY_CALL)
+    if (attribute->store == WORLD_BY_CALL || attribute->store == WORLD_BY_SEARCH)
         return attribute->get(context, object);
     const char *record = world->types[attribute->type].record(context, object);
     const void *field = record + attribute->offset;
@@ -36,6 +36,7 @@ double world_attribute(const World *world, const WorldAttribute *attribute, void
     case WORLD_AS_DOUBLE:
         return *(const double *)field;
     case WORLD_BY_CALL:
+    case WORLD_BY_SEARCH:
         break;
     }
     return 0;

@@ -43,6 +43,7 @@ typedef enum WorldStore {
     WORLD_AS_U16,
     WORLD_AS_INT,
     WORLD_AS_DOUBLE,
+    WORLD_BY_SEARCH, /* asked with `get`, which searches: counted and limited like a focus */
 } WorldStore;
 
 typedef struct WorldAttribute { // NOLINT: the order is that of the tables

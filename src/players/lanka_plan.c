@@ -60,3 +60,25 @@ void lanka_plan_follow(LankaPlan *plan, const Board *board, const Rule *rule,
         *plan = LANKA_PLAN_NONE;
     }
 }
+
+/* --- over a game ----------------------------------------------------------------------------- */
+
+void lanka_plan_recall(LankaTrack *track, const Position *position, Color color)
+{
+    size_t number = track->number;
+    bool played = position->move_count > number && position->moves[number].point == track->move &&
+                  position->moves[number].color == color;
+    bool again = position->move_count == number && position->board.hash == track->hash;
+    if (!again)
+        track->now = played ? track->next : LANKA_PLAN_NONE;
+}
+
+void lanka_plan_note(LankaTrack *track, const Position *position, Point move, const Rule *rule,
+                     const PointSet *target, double value)
+{
+    track->next = track->now;
+    lanka_plan_follow(&track->next, &position->board, rule, target, value);
+    track->move = move;
+    track->number = position->move_count;
+    track->hash = position->board.hash;
+}

@@ -3,15 +3,16 @@
 
 /* LankaPlan: the focus that a side keeps over several moves (seed 003, 5.2 (3)).
  *
- *     LankaPlan plan = LANKA_PLAN_NONE;
- *     ... value * lanka_plan_weight(&plan, &board, rule, &target, move) ...
- *     lanka_plan_follow(&plan, &board, rule, &target, value);     after the choice
+ *     LankaTrack track = {0};
+ *     lanka_plan_recall(&track, position, color);                            before the choice
+ *     ... value * lanka_plan_weight(&track.now, &board, rule, &target, move) ...
+ *     lanka_plan_note(&track, position, move, rule, &target, value);         after it
  *
  * A plan is begun by a move for a focus, goes on as long as its stones are on the board, and is
  * kept over moves for other foci, which may be answers or prepare it: so "attack A" stays in mind
  * while the side makes itself strong where A would run to. */
 
-#include "board/board.h"
+#include "game/position.h"
 #include "lanka/rule_base.h"
 
 typedef struct LankaPlan {
@@ -37,5 +38,23 @@ double lanka_plan_weight(const LankaPlan *plan, const Board *board, const Rule *
  * there is none or this is larger, else keeps it in mind. NULL rule: a move for no focus. */
 void lanka_plan_follow(LankaPlan *plan, const Board *board, const Rule *rule,
                        const PointSet *target, double value);
+
+/* The plan of a side over the moves of a game. All zero: none yet. */
+typedef struct LankaTrack {
+    LankaPlan now;  /* as it is in the position looked at last */
+    LankaPlan next; /* as it will be if the chosen move is played */
+    Point move;     /* chosen */
+    size_t number;  /* moves before it */
+    uint64_t hash;  /* of the board before it */
+} LankaTrack;
+
+/* Brings `now` up to the position that `color` is to choose a move in. What was chosen counts only
+ * if it was played: asked again, the plan is as before; after another move, a move taken back or in
+ * another game there is none. */
+void lanka_plan_recall(LankaTrack *track, const Position *position, Color color);
+
+/* This move was chosen in the position, for a focus as in lanka_plan_follow(). */
+void lanka_plan_note(LankaTrack *track, const Position *position, Point move, const Rule *rule,
+                     const PointSet *target, double value);
 
 #endif

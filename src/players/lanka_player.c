@@ -58,7 +58,7 @@ typedef struct LankaPlayer {
     LankaWorld *world;
     Lookahead *lookahead;
     Level level;
-    LankaPlan plan[3]; /* by colour */
+    LankaTrack track[3]; /* plans, by colour */
 } LankaPlayer;
 
 /* A move with all that speaks for it. */
@@ -175,7 +175,7 @@ static int list_offers(LankaPlayer *self, const Position *position, Color color,
         PointSet target = target_set(self->world, proposal);
         for (int m = 0; m < proposal->moves.count; m++) {
             Point move = (Point)proposal->moves.items[m];
-            double weight = plans ? lanka_plan_weight(&self->plan[color], &position->board,
+            double weight = plans ? lanka_plan_weight(&self->track[color].now, &position->board,
                                                       proposal->rule, &target, move)
                                   : 1;
             Offer offer = {move, weight * proposal->value, proposal};
@@ -256,11 +256,14 @@ static Thing thing_of(const LankaWorld *world, int type, int object)
                    .size = pointset_count(&set)};
 }
 
-static Claim claim_rule(Color color, const Rule *rule, const char *name, const Sente *sente)
+/* `prevent`: in order to stop what the rule or focus is for. */
+static Claim claim_rule(Color color, const Rule *rule, const char *name, bool prevent,
+                        const Sente *sente)
 {
     Claim claim = claim_make(CLAIM_RULE, color, CLAIM_ESTIMATED);
     claim.count = sente->count;
-    snprintf(claim.name, sizeof claim.name, "%s", rule ? rule->name : name);
+    snprintf(claim.name, sizeof claim.name, "%s%s", prevent ? "prevent: " : "",
+             rule ? rule->name : name);
     return claim;
 }
 
@@ -271,7 +274,7 @@ static void add_derivation(const LankaPlayer *self, Explanation *explanation,
     for (const FocusLink *link = links; link && depth > 0; link = link->next) {
         const FocusNode *node = link->node;
         const char *name = self->base->foci[node->focus].name;
-        Claim claim = claim_rule(explanation->color, node->rule, name, &node->sente);
+        Claim claim = claim_rule(explanation->color, node->rule, name, link->prevent, &node->sente);
         claim.subject = thing_of(self->world, node->type, node->object);
         if (node->end == FOCUS_BY_SEARCH)
             claim.support = CLAIM_SEARCHED;
@@ -286,7 +289,7 @@ static void explain(const LankaPlayer *self, const Offer *offer, Color color, Th
     Explanation *explanation = &thought->explanation;
     explanation_start(explanation, offer->move, color);
     explanation->value = offer->value;
-    Claim claim = claim_rule(color, proposal->rule, "", &proposal->sente);
+    Claim claim = claim_rule(color, proposal->rule, "", false, &proposal->sente);
     claim.subject = thing_of(self->world, target_type(proposal), proposal->target);
     claim.value = proposal->value;
     Point line[1] = {offer->move};
@@ -303,7 +306,8 @@ static void add_others(const LankaPlayer *self, const Offer *offers, int count, 
         if (&offers[i] == best || !offers[i].main)
             continue;
         const Proposal *proposal = offers[i].main;
-        Claim claim = claim_rule(thought->explanation.color, proposal->rule, "", &proposal->sente);
+        Claim claim =
+            claim_rule(thought->explanation.color, proposal->rule, "", false, &proposal->sente);
         claim.subject = thing_of(self->world, target_type(proposal), proposal->target);
         explanation_add_other(&thought->explanation, offers[i].move, offers[i].value, &claim);
     }
@@ -351,14 +355,14 @@ static const Proposal *decide(LankaPlayer *self, const Position *position, Color
 }
 
 /* Keeps in mind what the move was for; NULL: the simple player's. */
-static void keep_plan(LankaPlayer *self, const Board *board, Color color, const Proposal *chosen)
+static void keep_plan(LankaPlayer *self, const Position *position, Color color, Point move,
+                      const Proposal *chosen)
 {
-    LankaPlan *plan = &self->plan[color];
     PointSet target = {{0}};
     if (chosen)
         target = target_set(self->world, chosen);
-    lanka_plan_follow(plan, board, chosen ? chosen->rule : NULL, &target,
-                      chosen ? chosen->value : 0);
+    lanka_plan_note(&self->track[color], position, move, chosen ? chosen->rule : NULL, &target,
+                    chosen ? chosen->value : 0);
 }
 
 static void think(void *data, const Position *position, Color color, const Limits *limits,
@@ -368,6 +372,7 @@ static void think(void *data, const Position *position, Color color, const Limit
     SIMPLE_PLAYER.think(self->simple, position, color, limits, thought);
     if (thought->move == POINT_RESIGN || self->options.cleanup)
         return;
+    lanka_plan_recall(&self->track[color], position, color);
     lanka_world_look(self->world, &position->board, color, position_last_move(position).point);
     InferenceLimits inner = limits_for(limits);
     Inference *inference = inference_new(self->base, self->world, &inner);
@@ -376,7 +381,7 @@ static void think(void *data, const Position *position, Color color, const Limit
     Offer offers[CANDIDATES];
     int offered = list_offers(self, position, color, proposals, count, offers);
     const Proposal *chosen = decide(self, position, color, offers, offered, thought);
-    keep_plan(self, &position->board, color, chosen);
+    keep_plan(self, position, color, thought->move, chosen);
     thought->nodes += (long)self->world->work.nodes + inference_counts(inference)->steps;
     inference_free(inference);
 }

@@ -348,7 +348,7 @@ static const WorldAttribute ATTRIBUTES[] = {
      "how many"},
     {LANKA_STRING, "liberties", "呼吸点", WORLD_INT, 0, WORLD_AS_U16,
      offsetof(BlockFact, liberties), NULL, "how many"},
-    {LANKA_STRING, "status", "死活", WORLD_INT, 0, WORLD_BY_CALL, 0, string_status,
+    {LANKA_STRING, "status", "死活", WORLD_INT, 0, WORLD_BY_SEARCH, 0, string_status,
      "0 dead, 1 unsettled, 2 alive: by search"},
     {LANKA_STRING, "key_stone", "要石", WORLD_BOOL, 0, WORLD_AS_BOOL, offsetof(BlockFact, pivot),
      NULL, "part of a cross-cut"},

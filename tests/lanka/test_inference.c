@@ -8,6 +8,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -136,6 +137,53 @@ static void test_figure_3_without_link(void **state)
     toy_answer(&world, "cut", 0, 0, 0);
     toy_answer(&world, "cut", 1, 0, 0);
     assert_int_equal(prove(FIGURE_3, &world, "isolate", RIGHT, NULL), 0);
+}
+
+/* ... even if something else that is asked of that friend is out of reach. */
+static void test_hopeless_friend_without_link(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "rule a; object G: group; H: and vector of group; L: linkage; target G;\n"
+        "if near(G, H) and same_color(G, H) and links(L, G, H) and possible(H.surround) and\n"
+        "possible(L.cut) then achieved(G.isolate) end;\n";
+    ToyWorld world;
+    make_triangle(&world);
+    toy_add_group(&world, LEFT, 1); /* no link, and not to be surrounded */
+    for (int i = 1; i < 3; i++) {
+        toy_answer(&world, "surround", i, 0, 0);
+        toy_answer(&world, "cut", i - 1, 0, 0);
+    }
+    assert_int_equal(prove(RULES, &world, "isolate", RIGHT, NULL), 0);
+}
+
+/* Brackets around some parts of a conjunction change nothing. */
+static void test_brackets(void **state)
+{
+    (void)state;
+    static const char *const CONDITIONS[] = {
+        "near(G, H) and same_color(G, H) and links(L, G, H) and possible(L.cut)",
+        "(near(G, H) and same_color(G, H)) and links(L, G, H) and possible(L.cut)",
+        "near(G, H) and (same_color(G, H) and (links(L, G, H) and possible(L.cut)))",
+        "((near(G, H) and same_color(G, H)) and (links(L, G, H) and possible(L.cut)))",
+    };
+    for (size_t i = 0; i < sizeof CONDITIONS / sizeof CONDITIONS[0]; i++) {
+        char rules[400];
+        snprintf(rules, sizeof rules,
+                 "rule a; object G: group; H: and vector of group; L: linkage; target G; if %s "
+                 "then achieved(G.isolate) end;",
+                 CONDITIONS[i]);
+        ToyWorld world;
+        int move;
+        make_triangle(&world);
+        toy_answer(&world, "cut", 0, 0, 0);
+        toy_answer(&world, "cut", 1, 1, 44);
+        assert_int_equal(prove(rules, &world, "isolate", RIGHT, &move), 1);
+        assert_int_equal(move, 44);
+        RuleBase *base = load(rules);
+        assert_int_equal(base->rules[0].literals, 4);
+        rule_base_free(base);
+    }
 }
 
 /* The side whose group it is cannot want it isolated. */
@@ -357,6 +405,61 @@ static void test_cycle(void **state)
     rule_base_free(base);
 }
 
+/* Of two foci that each hold if the other does not, neither is known, whoever is asked first. */
+static void test_cycle_through_prevent(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "rule k; object G: group; target G; if prevent(G.live) then achieved(G.kill) end;\n"
+        "rule l; object G: group; target G; if prevent(G.kill) then achieved(G.live) end;\n";
+    static const char *const NAMES[] = {"kill", "live"};
+    static const int SIDES[] = {RIGHT, LEFT};
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    RuleBase *base = load(RULES);
+    for (int first = 0; first < 2; first++) {
+        Inference *inference = inference_new(base, &world, NULL);
+        for (int i = 0; i < 2; i++) {
+            int which = i ^ first;
+            const FocusNode *node = prove_with(inference, base, 0, NAMES[which], SIDES[which]);
+            assert_int_equal(node->sente.count, SENTE_NEVER);
+            assert_true(node->sente.limited);
+        }
+        assert_false(inference_counts(inference)->limited);
+        inference_free(inference);
+    }
+    rule_base_free(base);
+}
+
+/* What holds only by itself does not hold: that is known, and can be relied on. */
+static void test_prevent_of_a_cycle(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "rule a; object G: group; target G; if possible(G.live) then achieved(G.connect) end;\n"
+        "rule b; object G: group; target G; if possible(G.connect) then achieved(G.live) end;\n"
+        "rule k; object G: group; target G; if prevent(G.live) then achieved(G.kill) end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    assert_int_equal(prove(RULES, &world, "kill", RIGHT, NULL), 0);
+}
+
+/* A rule that needs two moves does not hide that another one was cut short. */
+static void test_far_does_not_hide_a_limit(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "rule k; object G: group; target G; if prevent(G.live) then achieved(G.kill) end;\n"
+        "rule l; object G: group; target G; if prevent(G.kill) then achieved(G.live) value 2 end;\n"
+        "rule m; object G: group; target G; if possible(G.escape) and possible(G.make_eyes) then "
+        "achieved(G.live) value 1 end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    toy_answer(&world, "escape", 0, 1, 3);
+    toy_answer(&world, "make_eyes", 0, 1, 4);
+    assert_int_equal(prove(RULES, &world, "kill", RIGHT, NULL), SENTE_NEVER);
+}
+
 static void test_limits(void **state)
 {
     (void)state;
@@ -382,6 +485,103 @@ static void test_limits(void **state)
     assert_true(prove_with(inference, base, 0, "live", LEFT)->sente.limited);
     assert_true(inference_counts(inference)->steps < 2000);
     inference_free(inference);
+    rule_base_free(base);
+}
+
+/* Asked deep below another focus it is out of reach; asked by itself it is not. */
+static void test_depth_limit_is_not_remembered(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "focus group.a by owner; focus group.b by owner; focus group.c by owner;\n"
+        "rule live; object G: group; target G; if possible(G.a) then achieved(G.live) end;\n"
+        "rule a; object G: group; target G; if possible(G.b) then achieved(G.a) end;\n"
+        "rule b; object G: group; target G; if possible(G.c) then achieved(G.b) end;\n"
+        "rule c; object G: group; target G; if G.stones > 0 then achieved(G.c) end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    RuleBase *base = load(RULES);
+    InferenceLimits limits = {.depth = 3};
+    Inference *inference = inference_new(base, &world, &limits);
+    const FocusNode *far = prove_with(inference, base, 0, "live", LEFT);
+    assert_int_equal(far->sente.count, SENTE_NEVER);
+    assert_true(far->sente.limited);
+    assert_int_equal(prove_with(inference, base, 0, "a", LEFT)->sente.count, 0);
+    inference_free(inference);
+    rule_base_free(base);
+}
+
+/* What an attribute is inside a cycle says nothing of what it is by itself. */
+static void test_own_attribute_in_a_cycle(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "attribute group.worth: real;\n"
+        "rule worth; object G: group; target G; if possible(G.live) then set(G.worth, 7) end;\n"
+        "rule a; object G: group; target G; if G.worth = 7 then achieved(G.live) value 5 end;\n"
+        "rule b; object G: group; target G; if possible(G.escape) then achieved(G.live) end;\n"
+        "rule c; object G: group; target G; if G.worth = 7 then achieved(G.connect) end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    toy_answer(&world, "escape", 0, 1, 3);
+    RuleBase *base = load(RULES);
+    Inference *inference = inference_new(base, &world, NULL);
+    assert_int_equal(prove_with(inference, base, 0, "live", LEFT)->sente.count, 1);
+    assert_int_equal(prove_with(inference, base, 0, "connect", LEFT)->sente.count, 0);
+    inference_free(inference);
+    rule_base_free(base);
+}
+
+/* Wherever the steps run out, nothing becomes true by that. */
+static void test_stop_makes_nothing_true(void **state)
+{
+    (void)state;
+    static const char *const RULES[] = {
+        "rule a; object G: group; target G; if not (G.stones > 3) then achieved(G.live) end;\n",
+        "rule a; object G: group; target G; if G.stones * 2 = 0 then achieved(G.live) end;\n",
+        "rule a; object G: group; target G; if not mine(G) then achieved(G.live) end;\n",
+        "rule a; object G: group; H: and vector of group where H.stones > 3; target G; if "
+        "possible(H.connect) then achieved(G.live) end;\n",
+        "attribute group.worth: real; rule w; object G: group; target G; if G.stones > 3 then "
+        "set(G.worth, 7) end; rule a; object G: group; target G; if G.worth < 7 then "
+        "achieved(G.live) end;\n",
+    };
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    for (size_t i = 0; i < sizeof RULES / sizeof RULES[0]; i++) {
+        RuleBase *base = load(RULES[i]);
+        for (int steps = 1; steps < 30; steps++) {
+            InferenceLimits limits = {.steps = steps};
+            Inference *inference = inference_new(base, &world, &limits);
+            const FocusNode *node = prove_with(inference, base, 0, "live", LEFT);
+            assert_int_equal(node->sente.count, SENTE_NEVER);
+            assert_int_equal(node->sente.limited, inference_counts(inference)->limited);
+            inference_free(inference);
+        }
+        rule_base_free(base);
+    }
+}
+
+/* Nor does it by the count of a focus that is not known. */
+static void test_unknown_count_compares_to_nothing(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "focus group.a by owner; focus group.b by owner; attribute group.far: bool;\n"
+        "rule far; object G: group; target G; if possible(G.b) then set(G.far, 1) end;\n"
+        "rule b; object G: group; target G; if G.stones > 0 then achieved(G.b) end;\n"
+        "rule a; object G: group; target G; if not G.far then achieved(G.a) end;\n"
+        "rule live; object G: group; target G; if G.b > 1 then achieved(G.live) end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    RuleBase *base = load(RULES);
+    for (int depth = 1; depth < 5; depth++) {
+        InferenceLimits limits = {.depth = depth};
+        Inference *inference = inference_new(base, &world, &limits);
+        assert_int_equal(prove_with(inference, base, 0, "a", LEFT)->sente.count, SENTE_NEVER);
+        assert_int_equal(prove_with(inference, base, 0, "live", LEFT)->sente.count, SENTE_NEVER);
+        inference_free(inference);
+    }
     rule_base_free(base);
 }
 
@@ -458,6 +658,31 @@ static void test_propose(void **state)
     rule_base_free(base);
 }
 
+/* An attribute that searches is counted and limited as searches are, and no glance. */
+static void test_attribute_that_searches(void **state)
+{
+    (void)state;
+    static const char RULES[] = "rule take; object S: string; target S; if S.status < 1 and "
+                                "possible(S.capture) then propose(S.capture, 1) end;\n";
+    ToyWorld world = {.string_count = 5};
+    for (int i = 0; i < 5; i++) {
+        world.strings[i] = (ToyString){RIGHT, 1, 0};
+        toy_answer(&world, "capture", i, 1, i + 1);
+    }
+    RuleBase *base = load(RULES);
+    InferenceLimits limits = {.searches = 3};
+    Inference *inference = inference_new(base, &world, &limits);
+    const Proposal *proposals;
+    assert_int_equal(inference_propose(inference, LEFT, 1, 0, &proposals), 1);
+    assert_int_equal(world.asked, 2); /* of the first string only */
+    assert_int_equal(inference_counts(inference)->searches, 2);
+    assert_int_equal(inference_propose(inference, LEFT, 5, 0, &proposals), 1);
+    assert_int_equal(world.asked, 3);
+    assert_true(inference_counts(inference)->limited);
+    inference_free(inference);
+    rule_base_free(base);
+}
+
 /* The derivation, as a person reads it. */
 static void test_tree_text(void **state)
 {
@@ -486,11 +711,74 @@ static void test_tree_text(void **state)
     rule_base_free(base);
 }
 
+/* What is to be prevented is not shown as one's own wish. */
+static void test_links_say_prevent(void **state)
+{
+    (void)state;
+    static const char RULES[] = "rule a; object G: group; target G; if prevent(G.escape) and "
+                                "possible(G.surround) then propose(G.surround, 1) end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    toy_answer(&world, "surround", 0, 1, 2);
+    RuleBase *base = load(RULES);
+    Inference *inference = inference_new(base, &world, NULL);
+    const Proposal *proposals;
+    assert_int_equal(inference_propose(inference, RIGHT, 1, 0, &proposals), 1);
+    FocusNames names = {base, &world};
+    Text text;
+    text_init(&text);
+    focus_tree_links(&names, proposals[0].links, (FocusStyle){0}, &text);
+    assert_string_equal(text.data,
+                        "prevent escape group 0 (Left): never\n"
+                        "surround group 0 (Right): 1, by m2  [search: as the test says]\n");
+    text_reset(&text);
+    focus_tree_links_json(&names, proposals[0].links, 4, &text);
+    assert_ptr_equal(strstr(text.data, "[{\"prevent\":true,\"node\":{"), text.data);
+    assert_non_null(strstr(text.data, "}},{\"prevent\":false,\"node\":{\"focus\":\"surround\""));
+    text_clear(&text);
+    inference_free(inference);
+    rule_base_free(base);
+}
+
+/* Nodes are shared: as a tree the derivation may be far larger than the work that made it. */
+static void test_json_of_shared_nodes(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "focus group.a by owner; focus group.b by owner; focus group.c by owner;\n"
+        "rule live; object G: group; H: and vector of group; target G; if possible(H.a) then "
+        "achieved(G.live) end;\n"
+        "rule a; object G: group; H: and vector of group; target G; if possible(H.b) then "
+        "achieved(G.a) end;\n"
+        "rule b; object G: group; H: and vector of group; target G; if possible(H.c) then "
+        "achieved(G.b) end;\n"
+        "rule c; object G: group; target G; if G.stones > 0 then achieved(G.c) end;\n";
+    ToyWorld world = {0};
+    for (int i = 0; i < 40; i++)
+        toy_add_group(&world, LEFT, 1);
+    RuleBase *base = load(RULES);
+    Inference *inference = inference_new(base, &world, NULL);
+    const FocusNode *node = prove_with(inference, base, 0, "live", LEFT);
+    assert_int_equal(node->sente.count, 0);
+    FocusNames names = {base, &world};
+    Text text;
+    text_init(&text);
+    focus_tree_json(&names, node, 6, &text);
+    assert_true(text.length < 1000000);
+    assert_non_null(strstr(text.data, "\"again\":true"));
+    assert_non_null(strstr(text.data, "],\"cut\":true"));
+    text_clear(&text);
+    inference_free(inference);
+    rule_base_free(base);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_figure_3),
         cmocka_unit_test(test_figure_3_without_link),
+        cmocka_unit_test(test_hopeless_friend_without_link),
+        cmocka_unit_test(test_brackets),
         cmocka_unit_test(test_foreign_focus),
         cmocka_unit_test(test_kill),
         cmocka_unit_test(test_live),
@@ -502,11 +790,21 @@ int main(void)
         cmocka_unit_test(test_vectors_without_objects),
         cmocka_unit_test(test_conditions_outside_a_vector),
         cmocka_unit_test(test_cycle),
+        cmocka_unit_test(test_cycle_through_prevent),
+        cmocka_unit_test(test_prevent_of_a_cycle),
+        cmocka_unit_test(test_far_does_not_hide_a_limit),
         cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_depth_limit_is_not_remembered),
+        cmocka_unit_test(test_own_attribute_in_a_cycle),
+        cmocka_unit_test(test_stop_makes_nothing_true),
+        cmocka_unit_test(test_unknown_count_compares_to_nothing),
         cmocka_unit_test(test_own_attribute),
         cmocka_unit_test(test_propose_what_a_glance_admits),
         cmocka_unit_test(test_propose),
+        cmocka_unit_test(test_attribute_that_searches),
         cmocka_unit_test(test_tree_text),
+        cmocka_unit_test(test_links_say_prevent),
+        cmocka_unit_test(test_json_of_shared_nodes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

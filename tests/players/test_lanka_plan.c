@@ -95,12 +95,77 @@ static void test_stones_gone(void **state)
     assert_null(scene.plan.rule);
 }
 
+/* --- what was chosen and what was played ---------------------------------------------------- */
+
+static const Rule ATTACK;
+
+/* A game in which Black, asked at move 1, chose `first` in order to attack White's stone. */
+static Position *begin_game(LankaTrack *track, Point first)
+{
+    Rules rules;
+    PointSet target = {{0}};
+    Point enemy = point_at(9, 4, 4);
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(9, &rules);
+    assert_true(position_play(position, (Move){enemy, WHITE}, NULL));
+    pointset_add(&target, enemy);
+    lanka_plan_recall(track, position, BLACK);
+    assert_null(track->now.rule);
+    lanka_plan_note(track, position, first, &ATTACK, &target, 5);
+    return position;
+}
+
+static void test_begins_when_the_move_is_played(void **state)
+{
+    (void)state;
+    Point first = point_at(9, 2, 2), other = point_at(9, 6, 6), answer = point_at(9, 4, 6);
+    for (int played = 0; played < 2; played++) {
+        LankaTrack track = {0};
+        Position *position = begin_game(&track, first);
+        lanka_plan_recall(&track, position, BLACK); /* asked again: nothing was played */
+        assert_null(track.now.rule);
+        position_free(position);
+        position = begin_game(&track, first);
+        assert_true(position_play(position, (Move){played ? first : other, BLACK}, NULL));
+        assert_true(position_play(position, (Move){answer, WHITE}, NULL));
+        lanka_plan_recall(&track, position, BLACK);
+        assert_ptr_equal(track.now.rule, played ? &ATTACK : NULL);
+        position_free(position);
+    }
+}
+
+static void test_ends_with_the_game(void **state)
+{
+    (void)state;
+    Point first = point_at(9, 2, 2), answer = point_at(9, 4, 6);
+    for (int undone = 0; undone < 2; undone++) {
+        LankaTrack track = {0};
+        Position *position = begin_game(&track, first);
+        assert_true(position_play(position, (Move){first, BLACK}, NULL));
+        assert_true(position_play(position, (Move){answer, WHITE}, NULL));
+        lanka_plan_recall(&track, position, BLACK);
+        lanka_plan_note(&track, position, point_at(9, 6, 6), NULL, NULL, 0);
+        lanka_plan_recall(&track, position, BLACK);
+        assert_ptr_equal(track.now.rule, &ATTACK);
+        if (undone)
+            while (position->move_count > 1)
+                assert_true(position_undo(position));
+        else
+            position_reset(position, 9);
+        lanka_plan_recall(&track, position, BLACK);
+        assert_null(track.now.rule);
+        position_free(position);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_weight),
         cmocka_unit_test(test_kept),
         cmocka_unit_test(test_stones_gone),
+        cmocka_unit_test(test_begins_when_the_move_is_played),
+        cmocka_unit_test(test_ends_with_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

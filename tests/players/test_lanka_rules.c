@@ -109,6 +109,33 @@ static void test_wrong_expectations(void **state)
     lore_free(lore);
 }
 
+/* A test behind the last rule is not silently left out, nor taken for one of the next file's. */
+static void test_expectation_without_rule(void **state)
+{
+    (void)state;
+    static const char RULE[] = "rule %s; object S: string; target S; if theirs(S) and "
+                               "possible(S.capture) then propose(S.capture, 1) end;\n%s";
+    static const char TEST[] = "% expect: o = 1 by a\n% . . .\n% . o a\n% . . .\n";
+    Lore *lore = lore_load(NULL, NULL);
+    LankaWorld *world = lanka_world_new(lore);
+    RuleBase *base = rule_base_new(&LANKA_GO);
+    for (int i = 0; i < 2; i++) {
+        char rules[400];
+        Error error = {0};
+        snprintf(rules, sizeof rules, RULE, i ? "two" : "one", i ? "" : TEST);
+        assert_true(rule_base_read(base, rules, i ? "b" : "a", &error));
+    }
+    Error error = {0};
+    assert_true(rule_base_check(base, NULL));
+    assert_int_equal(base->test_count, 1);
+    assert_false(lanka_trial_run(base, 0, world, &error));
+    assert_non_null(strstr(error.message, "no rule follows this test"));
+    assert_int_equal(error.line, 2);
+    rule_base_free(base);
+    lanka_world_free(world);
+    lore_free(lore);
+}
+
 static void test_files(void **state)
 {
     (void)state;
@@ -184,6 +211,7 @@ int main(void)
         cmocka_unit_test(test_expectations),
         cmocka_unit_test(test_layout_and_translation),
         cmocka_unit_test(test_wrong_expectations),
+        cmocka_unit_test(test_expectation_without_rule),
         cmocka_unit_test(test_files),
         cmocka_unit_test(test_own_folder),
     };

@@ -75,6 +75,13 @@ static double string_stones(void *context, int object)
     return ((const ToyWorld *)context)->strings[object].stones;
 }
 
+static double string_status(void *context, int object)
+{
+    ToyWorld *world = context;
+    world->asked++;
+    return world->strings[object].stones > 1 ? 2 : 0;
+}
+
 static const WorldAttribute ATTRIBUTES[] = {
     {TOY_GROUP, "stones", "石数", WORLD_INT, 0, WORLD_AS_INT, offsetof(ToyGroup, stones), NULL,
      "how many"},
@@ -82,6 +89,8 @@ static const WorldAttribute ATTRIBUTES[] = {
      NULL, "how weak"},
     {TOY_LINK, "first", NULL, WORLD_OBJECT, TOY_GROUP, WORLD_BY_CALL, 0, link_first, "one end"},
     {TOY_STRING, "stones", "石数", WORLD_INT, 0, WORLD_BY_CALL, 0, string_stones, "how many"},
+    {TOY_STRING, "status", "死活", WORLD_INT, 0, WORLD_BY_SEARCH, 0, string_status,
+     "2 alive, 0 dead: by search"},
     {0},
 };
 

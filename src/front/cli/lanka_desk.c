@@ -196,8 +196,7 @@ static void write_proposal(const LankaDesk *desk, const Proposal *proposal, bool
     text_add_char(text, '\n');
     Text tree;
     text_init(&tree);
-    for (const FocusLink *link = proposal->links; link; link = link->next)
-        focus_tree_write(&names, link->node, (FocusStyle){.tries = tries}, &tree);
+    focus_tree_links(&names, proposal->links, (FocusStyle){.tries = tries}, &tree);
     for (const char *line = tree.data; *line;) {
         size_t length = strcspn(line, "\n");
         text_printf(text, "    %.*s\n", (int)length, line);
@@ -223,12 +222,9 @@ static void write_proposal_json(const LankaDesk *desk, const Proposal *proposal,
             text_add_char(text, '\\');
         text_add_char(text, (unsigned char)*s < ' ' ? ' ' : *s);
     }
-    text_add(text, "\",\"parts\":[");
-    for (const FocusLink *link = proposal->links; link; link = link->next) {
-        focus_tree_json(&names, link->node, 4, text);
-        text_add(text, link->next ? "," : "");
-    }
-    text_add(text, "]}");
+    text_add(text, "\",\"parts\":");
+    focus_tree_links_json(&names, proposal->links, 4, text);
+    text_add_char(text, '}');
 }
 
 void lanka_desk_propose(LankaDesk *desk, int most, bool tries, bool json, Text *answer)

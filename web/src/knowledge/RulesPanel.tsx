@@ -58,8 +58,8 @@ function Proposals({ found, onLight, onRule }: { found: api.LankaAnswer } & Pick
           )}
           {proposal.parts.length > 0 ? (
             <ul class="foci">
-              {proposal.parts.map((node) => (
-                <Tree node={node} onLight={onLight} onRule={onRule} />
+              {proposal.parts.map((part) => (
+                <Tree node={part.node} prevent={part.prevent} onLight={onLight} onRule={onRule} />
               ))}
             </ul>
           ) : null}

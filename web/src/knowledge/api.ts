@@ -48,7 +48,7 @@ export interface FocusNode {
 export interface LankaAnswer {
   ran: boolean;
   problems: Trouble[];
-  proposals?: { moves: string[]; value: number; rule: string; parts: FocusNode[] }[];
+  proposals?: { moves: string[]; value: number; rule: string; parts: { prevent: boolean; node: FocusNode }[] }[];
   answers?: { question: string; words?: string; tree?: FocusNode | number; error?: string }[];
   counts?: string;
   seconds: number;
