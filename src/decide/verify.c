@@ -64,6 +64,15 @@ static const VerifyResult WHEN_GONE[CLAIM_KINDS] = {
     [CLAIM_SEPARATES] = VERIFY_HOLDS, [CLAIM_LINKS_ALLY] = VERIFY_FAILS,
 };
 
+/* Do the ends of what is linked or cut stand in one block? */
+static bool is_joined(const Claim *claim, const Board *board)
+{
+    Point stone = claim->subject.stone, end = other_end(claim);
+    Color color = (Color)claim->subject.color;
+    return board_color(board, stone) == color && board_color(board, end) == color &&
+           board_block(board, stone) == board_block(board, end);
+}
+
 /* Has the aim been reached, or missed for good, without any question? */
 static VerifyResult look_at_board(const Claim *claim, const Board *board)
 {
@@ -78,21 +87,20 @@ static VerifyResult look_at_board(const Claim *claim, const Board *board)
     if (capture && board_block(board, subject->stone)->liberty_count > FREE_LIBERTIES)
         return claim->kind == CLAIM_SAVES ? VERIFY_HOLDS : VERIFY_FAILS;
     bool links = claim->kind == CLAIM_CONNECTS || claim->kind == CLAIM_LINKS_ALLY;
-    bool cuts = claim->kind == CLAIM_CUTS || claim->kind == CLAIM_SEPARATES;
-    bool joined = (links || cuts) && board_color(board, other_end(claim)) == color &&
-                  board_block(board, subject->stone) == board_block(board, other_end(claim));
-    if (joined)
-        return links ? VERIFY_HOLDS : VERIFY_FAILS;
-    return VERIFY_OPEN;
+    return links && is_joined(claim, board) ? VERIFY_HOLDS : VERIFY_OPEN;
 }
 
 /* Does `side`, to move, reach what the claim says? */
 static VerifyResult ask(const Claim *claim, const Board *board, Color side,
                         const VerifyLimits *limits)
 {
-    VerifyResult seen = look_at_board(claim, board);
+    Claim asked = *claim;
     Question question;
-    if (seen != VERIFY_OPEN || !make_question(claim, board, side, &question))
+    bool cuts = claim->kind == CLAIM_CUTS || claim->kind == CLAIM_SEPARATES;
+    if (cuts && is_joined(claim, board))
+        asked.kind = CLAIM_CAPTURES; /* what is joined and captured was cut all the same */
+    VerifyResult seen = look_at_board(&asked, board);
+    if (seen != VERIFY_OPEN || !make_question(&asked, board, side, &question))
         return seen;
     SearchLimits search = {.nodes = limits->nodes};
     Answer answer;

@@ -73,6 +73,28 @@ static void test_groups_are_linked_or_separated(void **state)
     assert_int_equal(test(&diagram, &claim, 'f', NULL), VERIFY_FAILS);
 }
 
+/* White can connect at H3, but what is connected then stands in atari. */
+static const char *const IN_VAIN = ". . X O . . . . .\n"
+                                   ". O . O X X O . O\n"
+                                   ". . O O O X . O .\n"
+                                   ". X . X O X X X X\n"
+                                   ". . X . X O O X .\n"
+                                   ". . X . X O O O X\n"
+                                   ". . X O O X O . o\n"
+                                   ". . . . . X O X n\n"
+                                   ". . . . . . . O .\n";
+
+static void test_what_is_joined_and_captured_is_cut(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(IN_VAIN);
+    Claim claim = claim_about(&diagram, CLAIM_SEPARATES, BLACK);
+    claim.verdict = VERDICT_KO_FIRST;
+    claim.object = claim.subject;
+    assert_true(point_parse(9, "H4", &claim.object.stone));
+    assert_int_not_equal(test(&diagram, &claim, 'n', NULL), VERIFY_FAILS);
+}
+
 static void test_lines_must_be_legal(void **state)
 {
     (void)state;
@@ -154,6 +176,7 @@ int main(void)
         cmocka_unit_test(test_a_capture_holds_or_fails),
         cmocka_unit_test(test_what_is_not_called_proved_is_not_tested),
         cmocka_unit_test(test_groups_are_linked_or_separated),
+        cmocka_unit_test(test_what_is_joined_and_captured_is_cut),
         cmocka_unit_test(test_lines_must_be_legal),
         cmocka_unit_test(test_what_happens_otherwise),
         cmocka_unit_test(test_life),
