@@ -90,26 +90,38 @@ static VerifyResult look_at_board(const Claim *claim, const Board *board)
     return links && is_joined(claim, board) ? VERIFY_HOLDS : VERIFY_OPEN;
 }
 
-/* Does `side`, to move, reach what the claim says? */
-static VerifyResult ask(const Claim *claim, const Board *board, Color side,
-                        const VerifyLimits *limits)
+/* Puts the question behind a claim to the solver. */
+static VerifyResult ask_solver(const Claim *claim, const Board *board, Color side,
+                               const VerifyLimits *limits)
 {
-    Claim asked = *claim;
-    Question question;
-    bool cuts = claim->kind == CLAIM_CUTS || claim->kind == CLAIM_SEPARATES;
-    if (cuts && is_joined(claim, board))
-        asked.kind = CLAIM_CAPTURES; /* what is joined and captured was cut all the same */
-    VerifyResult seen = look_at_board(&asked, board);
-    if (seen != VERIFY_OPEN || !make_question(&asked, board, side, &question))
-        return seen;
     SearchLimits search = {.nodes = limits->nodes};
+    Question question;
     Answer answer;
-    if (!question_ask(&question, board, &search, NULL, &answer, NULL) ||
+    if (!make_question(claim, board, side, &question) ||
+        !question_ask(&question, board, &search, NULL, &answer, NULL) ||
         answer.verdict == VERDICT_UNKNOWN)
         return VERIFY_OPEN;
     bool ko = claim->verdict == VERDICT_KO_FIRST || claim->verdict == VERDICT_KO_THREAT;
     Verdict least = ko ? VERDICT_KO_THREAT : VERDICT_YES;
     return answer.verdict >= least ? VERIFY_HOLDS : VERIFY_FAILS;
+}
+
+/* Does `side`, to move, reach what the claim says? */
+static VerifyResult ask(const Claim *claim, const Board *board, Color side,
+                        const VerifyLimits *limits)
+{
+    Claim asked = *claim;
+    bool cuts = claim->kind == CLAIM_CUTS || claim->kind == CLAIM_SEPARATES;
+    if (cuts && is_joined(claim, board))
+        asked.kind = CLAIM_CAPTURES; /* what is joined and captured was cut all the same */
+    VerifyResult seen = look_at_board(&asked, board);
+    if (seen != VERIFY_OPEN)
+        return seen;
+    VerifyResult found = ask_solver(&asked, board, side, limits);
+    if (found == VERIFY_HOLDS || claim->kind != CLAIM_KILLS)
+        return found;
+    asked.kind = CLAIM_CAPTURES; /* the group may have grown by stones that do not matter */
+    return ask_solver(&asked, board, side, limits) == VERIFY_HOLDS ? VERIFY_HOLDS : found;
 }
 
 /* --- answers of the enemy ---------------------------------------------------------------- */

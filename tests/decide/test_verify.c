@@ -95,6 +95,25 @@ static void test_what_is_joined_and_captured_is_cut(void **state)
     assert_int_not_equal(test(&diagram, &claim, 'n', NULL), VERIFY_FAILS);
 }
 
+/* Black n puts two stones into atari; a stone at G2 that joins their group does not save them. */
+static const char *const GROWS = ". X X . X X X . X\n"
+                                 ". X X X O X O X .\n"
+                                 ". . . . O X O O O\n"
+                                 ". . O . O O X O .\n"
+                                 "X . . O X X X X O\n"
+                                 ". . O . O X O o n\n"
+                                 ". . . O X X X . X\n"
+                                 ". . O . O X . . .\n"
+                                 ". . . O . O . . .\n";
+
+static void test_a_group_that_grows_is_killed_all_the_same(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(GROWS);
+    Claim claim = claim_about(&diagram, CLAIM_KILLS, BLACK);
+    assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_HOLDS);
+}
+
 static void test_lines_must_be_legal(void **state)
 {
     (void)state;
@@ -177,6 +196,7 @@ int main(void)
         cmocka_unit_test(test_what_is_not_called_proved_is_not_tested),
         cmocka_unit_test(test_groups_are_linked_or_separated),
         cmocka_unit_test(test_what_is_joined_and_captured_is_cut),
+        cmocka_unit_test(test_a_group_that_grows_is_killed_all_the_same),
         cmocka_unit_test(test_lines_must_be_legal),
         cmocka_unit_test(test_what_happens_otherwise),
         cmocka_unit_test(test_life),
