@@ -74,6 +74,9 @@ static const double SECOND_SHARE = 0.3;
 static const char PRESSES_ENEMY[] =
     N_("it takes liberties from {subject} in the fight ({before} to {after})");
 
+/* ... and of one that changes no liberties. */
+static const char PRESSES_NOTHING[] = N_("it goes on with the fight around {subject}");
+
 /* What is said of the boundary where it is about a block. */
 static const char ATARI_ENEMY[] = N_("it gives atari to {subject} in {sente}");
 static const char ATARI_OWN[] = N_("it takes {subject} out of atari in {sente}");
@@ -344,6 +347,8 @@ void words_line(const ClaimLine *line, int size, Text *text)
 static const char *purpose_of(const Claim *claim)
 {
     bool enemy = claim->subject.color != claim->side;
+    if (claim->kind == CLAIM_PRESSES && claim->before == claim->after)
+        return PRESSES_NOTHING;
     if (claim->kind == CLAIM_PRESSES && enemy)
         return PRESSES_ENEMY;
     if (claim->kind == CLAIM_ENDGAME && claim->subject.kind == THING_BLOCK)
