@@ -67,7 +67,8 @@ static const Candidate *choose(Deliberation *thinking)
                                    : decision_compare(candidates, &thinking->scene);
 }
 
-void deliberation_choose(Deliberation *thinking, const Position *position, Color color)
+/* Looks at the position, and lets the cases speak. */
+static void propose(Deliberation *thinking, const Position *position, Color color)
 {
     deliberation_look(thinking, position, color);
     case_scene_init(&thinking->scene, thinking->analysis, position, color);
@@ -75,6 +76,14 @@ void deliberation_choose(Deliberation *thinking, const Position *position, Color
     thinking->ran = true;
     bool as_written = thinking->analysis->settings.as_written;
     cases_propose(&thinking->scene, as_written ? CASES_SEED : CASES_ALL, &thinking->candidates);
+}
+
+void deliberation_choose(Deliberation *thinking, const Position *position, Color color)
+{
+    propose(thinking, position, color);
+    const Tidings *tidings = &thinking->tidings;
+    if (tidings->take && tidings->take(tidings->source, &position->board, thinking->analysis))
+        propose(thinking, position, color);
     decision_weigh(&thinking->candidates, &thinking->scene);
     thinking->best = choose(thinking);
 }

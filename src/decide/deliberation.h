@@ -16,6 +16,15 @@
 #include "decide/decision.h"
 #include "propose/explanation.h"
 
+/* Who finds things out on the side. take() puts all that has been found out since the last time,
+ * and holds on this board, into the memory of the analysis, without waiting; false if that is
+ * nothing.
+ */
+typedef struct Tidings {
+    void *source;
+    bool (*take)(void *source, const Board *board, Analysis *analysis); /* NULL: nobody */
+} Tidings;
+
 typedef struct Deliberation {
     Analysis *analysis;
     CaseScene scene;       /* of the last run */
@@ -24,6 +33,8 @@ typedef struct Deliberation {
     bool ran;
     MoveJudge judge; /* its own; compares moves; without one (compare NULL) sample games do */
     Crew *crew;      /* borrowed; NULL: nobody else */
+    Tidings tidings; /* asked when the cases have spoken; whoever brings some makes them speak once
+                        more */
 } Deliberation;
 
 /* `lore` must live as long; `settings` may be NULL. */

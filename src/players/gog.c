@@ -42,8 +42,12 @@ static void *gog_start(const PlayerOptions *options, Error *error)
     self->lore = lore;
     self->thinking = deliberation_new(lore, NULL);
     self->lookahead = lookahead_give(self->thinking);
-    if (help)
+    if (lore->cases.judged_games > 0)
+        lookahead_prepare(self->lookahead);
+    if (help) {
         deliberation_set_crew(self->thinking, help->crew);
+        self->thinking->tidings = (Tidings){help, help->harvest};
+    }
     return self;
 }
 
@@ -171,7 +175,7 @@ static void gog_think(void *player, const Position *position, Color color, const
         return;
     }
     if (self->help)
-        self->help->harvest(self->help, position, self->thinking->analysis);
+        self->help->start(self->help, position, self->thinking->analysis);
     decide(self, position, color, thought);
     if (self->help)
         self->help->send(self->help, position, self->thinking->analysis,

@@ -22,16 +22,20 @@ extern char **environ;
 
 static const char NAME[] = "serve";
 
-enum { PORT_USUAL = 8765, PORT_TRIES = 10, THREADS_MAX = 64 };
+enum {
+    PORT_USUAL = 8765,
+    PORT_TRIES = 10,
+    THREADS_MAX = 64, /* of all searches together */
+};
 
 typedef struct ServeJob {
     int port;
     bool port_given, open;
     const char *address, *token, *data, *www, *backup, *knowledge;
     Text hosts;
-    int threads;
+    int threads, player_threads;
     char made_token[WEB_ID_MAX];
-    Text data_folder, store_path;
+    Text data_folder, store_path, compare_path;
 } ServeJob;
 
 /* --- where the games are ----------------------------------------------------------------- */
@@ -44,6 +48,7 @@ static bool find_data_folder(ServeJob *job, Error *error)
     else if (!cli_data_folder("--data", &job->data_folder, error))
         return false;
     text_printf(&job->store_path, "%s/games.sqlite", job->data_folder.data);
+    text_printf(&job->compare_path, "%s/compare.sqlite", job->data_folder.data);
     return true;
 }
 
@@ -179,6 +184,8 @@ static bool prepare(Web *web, const ServeJob *job, Error *error)
     web->started = timer_now();
     web->started_at = (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
     web->apart = job->token != NULL;
+    web->compare_path = job->compare_path.data;
+    web->player_threads = job->player_threads;
     pthread_mutex_init(&web->drawing, NULL);
     web->language = strcmp(i18n_language(), "ja") == 0 ? "ja" : "en";
     if (!i18n_open_voices(&web->voices))
@@ -254,9 +261,11 @@ int cli_serve(int argc, char **argv)
     job->port = PORT_USUAL;
     job->address = "127.0.0.1";
     job->threads = 2;
+    job->player_threads = 1;
     text_init(&job->hosts);
     text_init(&job->data_folder);
     text_init(&job->store_path);
+    text_init(&job->compare_path);
     const CliOption options[] = {
         {"port", 'p', CLI_INT, &job->port, "N",
          "where to listen (default: 8765, or the next that is free;\n0: any)", 0, 65535,
@@ -270,7 +279,8 @@ int cli_serve(int argc, char **argv)
         {"host", 0, CLI_LINES, &job->hosts, "NAME", "a name by which browsers may call the server",
          0, 0, NULL},
         {"data", 'd', CLI_TEXT, &job->data, "FOLDER",
-         "where games are kept (default: ~/.local/share/gosedai)", 0, 0, NULL},
+         "where games are kept, and comparisons to judge (default:\n~/.local/share/gosedai)", 0, 0,
+         NULL},
         {"knowledge", 'k', CLI_TEXT, &job->knowledge, "FOLDER",
          "take knowledge files from this folder, where it has them, and let\nthe page save there",
          0, 0, NULL},
@@ -278,6 +288,9 @@ int cli_serve(int argc, char **argv)
          "take the page from this folder, not from the program", 0, 0, NULL},
         {"threads", 0, CLI_INT, &job->threads, "N",
          "how many searches run at the same time (default 2)", 1, THREADS_MAX, NULL},
+        {"player-threads", 0, CLI_INT, &job->player_threads, "N",
+         "threads in which each player thinks, if it can (default 1); times\n--threads at most 64",
+         1, THREADS_MAX, NULL},
         {"open", 'o', CLI_FLAG, &job->open, NULL, "open the page in the browser", 0, 0, NULL},
         {"backup", 0, CLI_TEXT, &job->backup, "FILE",
          "copy all games to a new file and end; a server may be running", 0, 0, NULL},
@@ -297,10 +310,13 @@ int cli_serve(int argc, char **argv)
         0};
     int first, code = cli_parse(&usage, argc, argv, &first);
     if (code == CLI_GO_ON)
-        code = run_job(job);
+        code = job->threads * job->player_threads > THREADS_MAX
+                   ? cli_misuse(NAME, "--threads times --player-threads may be 64 at most")
+                   : run_job(job);
     text_clear(&job->hosts);
     text_clear(&job->data_folder);
     text_clear(&job->store_path);
+    text_clear(&job->compare_path);
     mem_free(job);
     return code;
 }

@@ -61,7 +61,7 @@ static const WebBook *find_book(const Web *web, const char *name, WebReply *repl
 {
     const WebBook *book = name ? web_shelf_find(web->shelf, name) : NULL;
     if (!book)
-        web_reply_refuse(reply, WEB_NOT_FOUND, "there is no knowledge file of that name");
+        web_reply_refuse(reply, WEB_NOT_FOUND, N_("there is no knowledge file of that name"));
     return book;
 }
 

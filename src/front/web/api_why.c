@@ -124,12 +124,12 @@ static void get_explanation(Web *web, const WebRequest *request, WebReply *reply
     if (json)
         web_reply_json(reply, 200, json);
     else if (game && !node)
-        web_reply_refuse(reply, WEB_NOT_FOUND, "the game has no such node");
+        web_reply_refuse(reply, WEB_NOT_FOUND, N_("the game has no such node"));
     else if (game && node->parent && node_move(node, game->record->size, &move) &&
              move.color != EMPTY)
         web_reply_json(reply, 200, reason_for(web, game, node, move));
     else if (game)
-        web_reply_refuse(reply, WEB_NOT_EXPLAINED, "there is no move at this node");
+        web_reply_refuse(reply, WEB_NOT_EXPLAINED, N_("there is no move at this node"));
     web_game_free(game);
 }
 

@@ -17,6 +17,7 @@ import { ExplanationView, claimSentence } from "./WhyTab.tsx";
 function Legend({ layer }: { layer: Layer }) {
   const strokes = new Set((layer.lines ?? []).map((line) => line.stroke));
   const marks = Object.entries(layer.meanings ?? {});
+  const captions = (layer.captions ?? []).filter((caption) => caption !== layer.meaning);
   return (
     <div class="legend">
       <p>{layer.meaning}</p>
@@ -69,10 +70,10 @@ function Legend({ layer }: { layer: Layer }) {
           </ul>
         </details>
       ) : null}
-      {layer.captions && layer.captions.length > 0 ? (
-        <details open={layer.captions.length <= 4}>
+      {captions.length > 0 ? (
+        <details open={captions.length <= 4}>
           <summary>{t("see.captions")}</summary>
-          {layer.captions.map((caption) => (
+          {captions.map((caption) => (
             <p class="note">{caption}</p>
           ))}
         </details>

@@ -21,12 +21,14 @@ describe("the address", () => {
       { ...HOME, game: "ab", node: 17, tab: "see" as const, layers: ["groups", "links"], at: "Q16" },
       { ...HOME, editing: "rules/attack.lanka" },
       { ...HOME, editing: "position", game: "ab" },
+      { ...HOME, lab: "" },
+      { ...HOME, lab: "12", game: "ab" },
     ])
       expect(parseRoute(formatRoute(route))).toEqual(route);
   });
 
   it("may be nonsense", () => {
-    for (const hash of ["", "#", "#/game/", "#/game/../../etc", "#/game/x/y", "#/?tab=hack&layers=<b>,A&at=I9", "#%"])
+    for (const hash of ["", "#", "#/game/", "#/game/../../etc", "#/game/x/y", "#/lab/0", "#/lab/1x", "#/?tab=hack&layers=<b>,A&at=I9", "#%"])
       expect(parseRoute(hash)).toEqual(HOME);
   });
 });
@@ -131,7 +133,7 @@ describe("questions and candidates", () => {
     expect(enough([1, 1], 2, false)).toBe(false);
   });
 
-  it("are sorted by points, those not to be played last", () => {
+  it("are sorted: the most valuable first, those not to be played last", () => {
     const one = (move: string, value: number, more = {}) => ({ move, case: "life", primary: 0, secondary: 0, value, ...more });
     const sorted = sortCandidates([one("A1", 9, { filtered: true }), one("B1", 5), one("C1", 1, { priority: 1 }), one("D1", 7)]);
     expect(sorted.map(({ move }) => move)).toEqual(["D1", "B1", "C1", "A1"]);
