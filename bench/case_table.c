@@ -8,7 +8,7 @@
  * something, has the move that was played, has it with its largest value, and is the first reason
  * of the move that gog chooses. Then how often the move that was played is what is chosen by the
  * seed's decision (3.6), by that of 1990 (3.6.6), and by gog. With `cases` gog does not look ahead:
- * what it would choose is then the seed's decision, but the rest is known three times as fast. */
+ * what it would choose is then the seed's decision, but the rest is known in half the time. */
 
 #include "players/lookahead.h"
 #include "tools/game_source.h"

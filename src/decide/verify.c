@@ -226,6 +226,7 @@ static Claim turn_round(const Claim *claim)
     Claim other = *claim;
     other.kind = OTHERS[claim->kind];
     other.side = (uint8_t)color_other((Color)claim->side);
+    other.verdict = claim->else_verdict;
     return other;
 }
 

@@ -348,6 +348,12 @@ void words_line(const ClaimLine *line, int size, Text *text)
 
 /* --- claims ------------------------------------------------------------------------------ */
 
+static void add_ko(unsigned verdict, Text *text)
+{
+    if (verdict == VERDICT_KO_FIRST || verdict == VERDICT_KO_THREAT)
+        text_add(text, _(" by ko"));
+}
+
 static const char *purpose_of(const Claim *claim)
 {
     bool enemy = claim->subject.color != claim->side;
@@ -366,8 +372,7 @@ static void add_purpose(const Claim *claim, int size, Text *text)
     Filling filling = {.claim = claim, .size = size};
     if (purpose)
         fill_template(_(purpose), &filling, text);
-    if (claim->verdict == VERDICT_KO_FIRST || claim->verdict == VERDICT_KO_THREAT)
-        text_add(text, _(" by ko"));
+    add_ko(claim->verdict, text);
 }
 
 /* Makes the sentence from `start` on begin with a capital letter. */
@@ -393,6 +398,7 @@ void words_otherwise(const Claim *claim, int size, Text *text)
     Filling filling = {.claim = claim, .size = size};
     text_add(text, _(" Otherwise "));
     fill_template(_(otherwise), &filling, text);
+    add_ko(claim->else_verdict, text);
     text_add(text, _("."));
 }
 

@@ -43,12 +43,15 @@ static Point take_likeliest(const Board *board, float probability[POINT_LIMIT], 
     return best;
 }
 
-/* Is no stone near? Then the move is for the place, and not for a shape. */
+/* Is no stone near? Then the move is for the place, and not for a shape. With fewer stones than
+ * lines on the board only one beside it is near. */
 static bool is_open(const Board *board, Point move)
 {
     int x = point_x(board->size, move), y = point_y(board->size, move);
-    for (int dy = -OPEN_STEPS; dy <= OPEN_STEPS; dy++)
-        for (int dx = -OPEN_STEPS; dx <= OPEN_STEPS; dx++) {
+    bool early = board->size * board->size - board->empty_count < board->size;
+    int steps = early ? 1 : OPEN_STEPS;
+    for (int dy = -steps; dy <= steps; dy++)
+        for (int dx = -steps; dx <= steps; dx++) {
             int column = x + dx, row = y + dy;
             if (column >= 0 && row >= 0 && column < board->size && row < board->size &&
                 board_color(board, point_at(board->size, column, row)) != EMPTY)

@@ -114,6 +114,32 @@ static void test_a_group_that_grows_is_killed_all_the_same(void **state)
     assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_HOLDS);
 }
 
+/* White cuts at n by a ko only: to say that he cuts is wrong, to say how is right. */
+static void test_what_happens_otherwise_may_be_a_ko(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(". x n X . X . . .\n"
+                                   ". O . O X . . . .\n"
+                                   ". O O O . X . . .\n"
+                                   "O X X O X X X X .\n"
+                                   "X X . X X . . . X\n"
+                                   ". O X X O X X X .\n"
+                                   "O . O O O O O O .\n"
+                                   ". O . . . . . . .\n"
+                                   ". . . . . . . . .\n");
+    Claim claim = claim_make(CLAIM_LINKS_ALLY, BLACK, CLAIM_PROVED);
+    claim.verdict = VERDICT_YES;
+    claim.subject = (Thing){THING_GROUP, BLACK, picture_target(&diagram), POINT_NONE, 1};
+    claim.object = claim.subject;
+    assert_true(point_parse(9, "D9", &claim.object.stone));
+    claim.otherwise = diagram_point(&diagram, 'n');
+    claim.else_proved = CLAIM_PROVED;
+    claim.else_verdict = VERDICT_YES;
+    assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_FAILS);
+    claim.else_verdict = VERDICT_KO_FIRST;
+    assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_HOLDS);
+}
+
 static void test_lines_must_be_legal(void **state)
 {
     (void)state;
@@ -197,6 +223,7 @@ int main(void)
         cmocka_unit_test(test_groups_are_linked_or_separated),
         cmocka_unit_test(test_what_is_joined_and_captured_is_cut),
         cmocka_unit_test(test_a_group_that_grows_is_killed_all_the_same),
+        cmocka_unit_test(test_what_happens_otherwise_may_be_a_ko),
         cmocka_unit_test(test_lines_must_be_legal),
         cmocka_unit_test(test_what_happens_otherwise),
         cmocka_unit_test(test_life),
