@@ -242,28 +242,43 @@ static void infer(Duel *duel, Color first)
         settle(defence, VERDICT_YES, POINT_PASS, is_sure(&duel->attack[other]));
 }
 
+/* Who captures though he passes has won, too, if the other side moves first. */
+static void infer_from_pass(Duel *duel, Color first)
+{
+    Color other = color_other(first);
+    const Answer *idle = &duel->attack[first];
+    bool sure = is_sure(idle);
+    if (idle->verdict != VERDICT_YES || idle->move != POINT_PASS)
+        return;
+    if (duel->attack[other].verdict == VERDICT_UNKNOWN)
+        settle(&duel->attack[other], VERDICT_NO, POINT_NONE, sure);
+    if (duel->defence[other].verdict == VERDICT_UNKNOWN)
+        settle(&duel->defence[other], VERDICT_NO, POINT_NONE, sure);
+}
+
 static void forget(Answer *answer)
 {
     answer_clear(answer);
     answer->verdict = VERDICT_UNKNOWN;
 }
 
-/* Who captures though he passes cannot be captured if the other side then moves first. Where the
- * two searches say so all the same, the one that was not read to the end is not believed. */
+/* Who captures though he passes leaves the other side nothing, even if that moves first. Where two
+ * searches contradict each other in this, the one that was not read to the end is not believed. */
 static void settle_quarrel(Duel *duel, Color first)
 {
     Color other = color_other(first);
-    Answer *idle = &duel->attack[first], *active = &duel->attack[other];
-    if (idle->verdict != VERDICT_YES || idle->move != POINT_PASS || active->verdict != VERDICT_YES)
+    Answer *idle = &duel->attack[first];
+    Answer *attack = &duel->attack[other], *defence = &duel->defence[other];
+    bool attacks = attack->verdict > VERDICT_NO, defends = defence->verdict > VERDICT_NO;
+    if (idle->verdict != VERDICT_YES || idle->move != POINT_PASS || (!attacks && !defends))
         return;
-    bool idle_sure = is_sure(idle), active_sure = is_sure(active);
-    if (!idle_sure || active_sure) {
+    bool answered = (attacks && is_sure(attack)) || (defends && is_sure(defence));
+    if (is_sure(idle) && !answered) {
+        settle(attack, VERDICT_NO, POINT_NONE, true);
+        settle(defence, VERDICT_NO, POINT_NONE, true);
+    } else {
         forget(idle);
         forget(&duel->defence[first]);
-    }
-    if (!active_sure || idle_sure) {
-        forget(active);
-        forget(&duel->defence[other]);
     }
 }
 
@@ -396,6 +411,8 @@ void race_search(Race *race, const SearchLimits *limits)
         (race->inside == EMPTY ? search_first : search_inside)(duel, first);
     for (Color first = BLACK; first <= WHITE; first++)
         infer(duel, first);
+    for (Color first = BLACK; first <= WHITE; first++)
+        infer_from_pass(duel, first);
     for (Color first = BLACK; first <= WHITE; first++)
         settle_bent_four(duel, first);
     for (Color first = BLACK; first <= WHITE; first++)

@@ -172,6 +172,8 @@ void race_write_answer(const Race *race, Color first, Text *text)
                 text_printf(text, " %s",
                             point_name(race->board.size, answer->moves[i].point, name));
     }
+    if (race->exact && answer->move_count > 0 && !answer->complete)
+        text_add(text, "; not all moves were judged");
 }
 
 void race_write_sum(const Race *race, NamingStyle style, Text *text)

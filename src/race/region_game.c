@@ -359,7 +359,7 @@ static CgtValue seen_from_black(const Reader *reader, CgtValue value)
     return reader->patch->defender == BLACK ? value : cgt_negative(reader->context, value);
 }
 
-/* The value of every legal move, in the order of the points, the defender's first. */
+/* The value of every legal move, in the order of the points, the attacker's first. */
 static void read_moves(Reader *reader, const PatchState *state, bool last, RegionGame *game)
 {
     Color colors[] = {color_other(reader->patch->defender), reader->patch->defender};

@@ -223,11 +223,15 @@ static void test_ko(void **state)
                               "X X X X X X X X X X X X X\n"
                               ". X . X X X X X X X X X X\n");
     assert_false(race->exact);
+    assert_true(race->doubts & ~(1U << RACE_DOUBT_SAFE | 1U << RACE_DOUBT_REPEATS));
+    bool black_wins = race->answers[BLACK].outcome == RACE_WIN;
+    bool by_pass = race->answers[BLACK].move == POINT_PASS;
+    assert_false(black_wins && by_pass && race->answers[WHITE].outcome == RACE_WIN);
     race_free(race);
 }
 
 /* White stands in Black's eye: to take him leaves three points in a row, and White plays in the
- * middle. Seki. */
+ * middle. Black is dead, whoever begins. */
 static void test_inside(void **state)
 {
     (void)state;
@@ -239,6 +243,8 @@ static void test_inside(void **state)
     assert_true(race->doubts & 1U << RACE_DOUBT_INSIDE);
     assert_int_equal(race->inside, WHITE);
     assert_false(race->exact);
+    assert_int_equal(race->answers[BLACK].outcome, RACE_LOSS);
+    assert_int_equal(race->answers[WHITE].outcome, RACE_WIN);
     race_free(race);
 }
 
