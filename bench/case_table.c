@@ -1,13 +1,14 @@
 /* What each kind of case proposes, how often gog chooses it, and how often a strong player plays
  * it.
  *
- *     case_table TABLE GAMES STEP [FIRST]
+ *     case_table TABLE GAMES STEP [FIRST [cases]]
  *
  * In every STEP-th position of the first GAMES games without handicap, from move FIRST on. For each
  * kind: candidates in a position, their mean primary value, in how many positions it proposes
  * something, has the move that was played, has it with its largest value, and is the first reason
  * of the move that gog chooses. Then how often the move that was played is what is chosen by the
- * seed's decision (3.6), by that of 1990 (3.6.6), and by gog. */
+ * seed's decision (3.6), by that of 1990 (3.6.6), and by gog. With `cases` gog does not look ahead:
+ * what it would choose is then the seed's decision, but the rest is known in half the time. */
 
 #include "players/lookahead.h"
 #include "tools/game_source.h"
@@ -15,6 +16,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct Row {
     long candidates, positions, has, largest, chosen;
@@ -131,11 +133,15 @@ int main(int argc, char **argv)
     Error error = {0};
     Lore *lore = lore_load(NULL, &error);
     if (argc < 4 || !lore || atoi(argv[2]) < 1 || atoi(argv[3]) < 1) {
-        fprintf(stderr, "usage: case_table TABLE GAMES STEP [FIRST]\n");
+        fprintf(stderr, "usage: case_table TABLE GAMES STEP [FIRST [cases]]\n");
         return 2;
     }
+    bool ahead = argc < 6 || strcmp(argv[5], "cases") != 0;
+    if (!ahead)
+        lore->cases.compare_moves = 0;
     job.thinking = deliberation_new(lore, NULL);
-    lookahead_give(job.thinking);
+    if (ahead)
+        lookahead_give(job.thinking);
     job.games = atoi(argv[2]);
     job.step = atoi(argv[3]);
     job.first = argc > 4 ? atoi(argv[4]) : 0;

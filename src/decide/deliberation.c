@@ -195,6 +195,41 @@ static void add_claim(Explanation *explanation, const Candidate *candidate)
     explanation_add(explanation, &candidate->claim);
 }
 
+/* Does the first reason say what the move is for? */
+static bool has_aim(const Explanation *explanation)
+{
+    if (explanation->claim_count == 0)
+        return false;
+    ClaimKind kind = (ClaimKind)explanation->claims[0].kind;
+    return kind != CLAIM_SHAPE && kind != CLAIM_PRESSES;
+}
+
+/* A move that takes stones is for that if nothing better is said for it. */
+static void tell_capture(const Board *board, Explanation *explanation)
+{
+    Point move = explanation->move;
+    if (has_aim(explanation) || !point_on_board(board->size, move))
+        return;
+    Explanation told = *explanation;
+    Sides sides = board_sides(board, move, explanation->color);
+    const Block *largest = NULL;
+    for (unsigned side = sides.enemy; side; side &= side - 1) {
+        const Block *block = board_block(board, board_side(board, move, side));
+        if (block->liberty_count == 1 && (!largest || block->stone_count > largest->stone_count))
+            largest = block;
+    }
+    if (!largest)
+        return;
+    Claim claim = claim_make(CLAIM_CAPTURES, explanation->color, CLAIM_PROVED);
+    claim.verdict = VERDICT_YES;
+    claim.subject = thing_block(board, largest->stone);
+    claim_line_set(&claim.line, explanation->color, &move, 1);
+    explanation->claim_count = 0;
+    explanation_add(explanation, &claim);
+    for (int i = 0; i < told.claim_count; i++)
+        explanation_add(explanation, &told.claims[i]);
+}
+
 static void name_move(const CaseScene *scene, Explanation *explanation)
 {
     if (point_on_board(scene->board->size, explanation->move))
@@ -221,6 +256,7 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
                                   &candidate->claim);
     }
     mem_free(ranked);
+    tell_capture(thinking->scene.board, explanation);
     if (explanation->claim_count)
         explanation->claims[0].value = explanation->value;
     add_samples(thinking, explanation);

@@ -11,7 +11,10 @@ const ReviewSettings REVIEW_SETTINGS = {.games = 200};
 
 static const double LEAST_LOSS = 1; /* points; less is no mistake */
 
-static const double CHANCE = 1; /* points by which two equal moves may differ in their games */
+/* Points by which two equal moves may differ in their games, on a board of this size. */
+static const double CHANCE = 1;
+
+enum { CHANCE_SIZE = 9, SURE_GAMES = 500 };
 
 /* Games of a judge's tree in the place of one sample game of each of several moves. */
 static const double JUDGED_TIMES = 4;
@@ -36,6 +39,17 @@ void review_free(Review *review)
     mem_free(review);
 }
 
+/* A move that loses more than the best one is worth does harm, or had bad luck: it is asked again.
+ */
+static void ask_again(const Deliberation *thinking, Contender two[2])
+{
+    double stake = deliberation_value(thinking, two[0].move);
+    if (two[0].lead - two[1].lead <= stake + CHANCE)
+        return;
+    for (int i = 0; i < 2; i++)
+        thinking->judge.deepen(thinking->judge.state, &two[i], SURE_GAMES);
+}
+
 /* By how much is the mover ahead before komi after the best move and after the one played? */
 static void compare_two(const Deliberation *thinking, Point best, Point played, double leads[2])
 {
@@ -51,6 +65,8 @@ static void compare_two(const Deliberation *thinking, Point best, Point played, 
         leads[1] = decision_sample(scene, played);
         return;
     }
+    if (count == 2)
+        ask_again(thinking, two);
     for (int i = 0; i < 2; i++)
         leads[i] = two[i < count ? i : 0].lead + (scene->color == BLACK ? komi : -komi);
 }
@@ -60,7 +76,8 @@ static double count_loss(const Deliberation *thinking, const double leads[2])
 {
     double points = (double)thinking->scene.board->size * thinking->scene.board->size;
     double most = thinking->scene.lore->cases.points_most * points;
-    return fmin(most, fmax(0, leads[0] - leads[1] - CHANCE));
+    double chance = CHANCE * thinking->scene.board->size / CHANCE_SIZE;
+    return fmin(most, fmax(0, leads[0] - leads[1] - chance));
 }
 
 static void review_move(Review *review, const Position *position, Move move, int number)

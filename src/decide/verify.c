@@ -64,6 +64,15 @@ static const VerifyResult WHEN_GONE[CLAIM_KINDS] = {
     [CLAIM_SEPARATES] = VERIFY_HOLDS, [CLAIM_LINKS_ALLY] = VERIFY_FAILS,
 };
 
+/* Do the ends of what is linked or cut stand in one block? */
+static bool is_joined(const Claim *claim, const Board *board)
+{
+    Point stone = claim->subject.stone, end = other_end(claim);
+    Color color = (Color)claim->subject.color;
+    return board_color(board, stone) == color && board_color(board, end) == color &&
+           board_block(board, stone) == board_block(board, end);
+}
+
 /* Has the aim been reached, or missed for good, without any question? */
 static VerifyResult look_at_board(const Claim *claim, const Board *board)
 {
@@ -78,30 +87,41 @@ static VerifyResult look_at_board(const Claim *claim, const Board *board)
     if (capture && board_block(board, subject->stone)->liberty_count > FREE_LIBERTIES)
         return claim->kind == CLAIM_SAVES ? VERIFY_HOLDS : VERIFY_FAILS;
     bool links = claim->kind == CLAIM_CONNECTS || claim->kind == CLAIM_LINKS_ALLY;
-    bool cuts = claim->kind == CLAIM_CUTS || claim->kind == CLAIM_SEPARATES;
-    bool joined = (links || cuts) && board_color(board, other_end(claim)) == color &&
-                  board_block(board, subject->stone) == board_block(board, other_end(claim));
-    if (joined)
-        return links ? VERIFY_HOLDS : VERIFY_FAILS;
-    return VERIFY_OPEN;
+    return links && is_joined(claim, board) ? VERIFY_HOLDS : VERIFY_OPEN;
+}
+
+/* Puts the question behind a claim to the solver. */
+static VerifyResult ask_solver(const Claim *claim, const Board *board, Color side,
+                               const VerifyLimits *limits)
+{
+    SearchLimits search = {.nodes = limits->nodes};
+    Question question;
+    Answer answer;
+    if (!make_question(claim, board, side, &question) ||
+        !question_ask(&question, board, &search, NULL, &answer, NULL) ||
+        answer.verdict == VERDICT_UNKNOWN)
+        return VERIFY_OPEN;
+    bool ko = claim->verdict == VERDICT_KO_FIRST || claim->verdict == VERDICT_KO_THREAT;
+    Verdict least = ko ? VERDICT_KO_THREAT : VERDICT_YES;
+    return answer.verdict >= least ? VERIFY_HOLDS : VERIFY_FAILS;
 }
 
 /* Does `side`, to move, reach what the claim says? */
 static VerifyResult ask(const Claim *claim, const Board *board, Color side,
                         const VerifyLimits *limits)
 {
-    VerifyResult seen = look_at_board(claim, board);
-    Question question;
-    if (seen != VERIFY_OPEN || !make_question(claim, board, side, &question))
+    Claim asked = *claim;
+    bool cuts = claim->kind == CLAIM_CUTS || claim->kind == CLAIM_SEPARATES;
+    if (cuts && is_joined(claim, board))
+        asked.kind = CLAIM_CAPTURES; /* what is joined and captured was cut all the same */
+    VerifyResult seen = look_at_board(&asked, board);
+    if (seen != VERIFY_OPEN)
         return seen;
-    SearchLimits search = {.nodes = limits->nodes};
-    Answer answer;
-    if (!question_ask(&question, board, &search, NULL, &answer, NULL) ||
-        answer.verdict == VERDICT_UNKNOWN)
-        return VERIFY_OPEN;
-    bool ko = claim->verdict == VERDICT_KO_FIRST || claim->verdict == VERDICT_KO_THREAT;
-    Verdict least = ko ? VERDICT_KO_THREAT : VERDICT_YES;
-    return answer.verdict >= least ? VERIFY_HOLDS : VERIFY_FAILS;
+    VerifyResult found = ask_solver(&asked, board, side, limits);
+    if (found == VERIFY_HOLDS || claim->kind != CLAIM_KILLS)
+        return found;
+    asked.kind = CLAIM_CAPTURES; /* the group may have grown by stones that do not matter */
+    return ask_solver(&asked, board, side, limits) == VERIFY_HOLDS ? VERIFY_HOLDS : found;
 }
 
 /* --- answers of the enemy ---------------------------------------------------------------- */
@@ -206,6 +226,7 @@ static Claim turn_round(const Claim *claim)
     Claim other = *claim;
     other.kind = OTHERS[claim->kind];
     other.side = (uint8_t)color_other((Color)claim->side);
+    other.verdict = claim->else_verdict;
     return other;
 }
 

@@ -74,9 +74,16 @@ static const double SECOND_SHARE = 0.3;
 static const char PRESSES_ENEMY[] =
     N_("it takes liberties from {subject} in the fight ({before} to {after})");
 
+/* ... and of one that changes no liberties. */
+static const char PRESSES_NOTHING[] = N_("it goes on with the fight around {subject}");
+
 /* What is said of the boundary where it is about a block. */
 static const char ATARI_ENEMY[] = N_("it gives atari to {subject} in {sente}");
 static const char ATARI_OWN[] = N_("it takes {subject} out of atari in {sente}");
+
+/* What is said of a tree where numbers are too much, and of moves that it did not choose. */
+static const char TREE_BRIEF[] = N_("the tree search prefers it");
+static const char TREE_OTHER[] = N_("it wins {percent} % of {count} games in the tree search");
 
 /* --- small phrases ----------------------------------------------------------------------- */
 
@@ -341,9 +348,17 @@ void words_line(const ClaimLine *line, int size, Text *text)
 
 /* --- claims ------------------------------------------------------------------------------ */
 
+static void add_ko(unsigned verdict, Text *text)
+{
+    if (verdict == VERDICT_KO_FIRST || verdict == VERDICT_KO_THREAT)
+        text_add(text, _(" by ko"));
+}
+
 static const char *purpose_of(const Claim *claim)
 {
     bool enemy = claim->subject.color != claim->side;
+    if (claim->kind == CLAIM_PRESSES && claim->before == claim->after)
+        return PRESSES_NOTHING;
     if (claim->kind == CLAIM_PRESSES && enemy)
         return PRESSES_ENEMY;
     if (claim->kind == CLAIM_ENDGAME && claim->subject.kind == THING_BLOCK)
@@ -357,16 +372,21 @@ static void add_purpose(const Claim *claim, int size, Text *text)
     Filling filling = {.claim = claim, .size = size};
     if (purpose)
         fill_template(_(purpose), &filling, text);
-    if (claim->verdict == VERDICT_KO_FIRST || claim->verdict == VERDICT_KO_THREAT)
-        text_add(text, _(" by ko"));
+    add_ko(claim->verdict, text);
+}
+
+/* Makes the sentence from `start` on begin with a capital letter. */
+static void capitalize(Text *text, size_t start)
+{
+    if (text->length > start && text->data[start] >= 'a' && text->data[start] <= 'z')
+        text->data[start] = (char)(text->data[start] - 'a' + 'A');
 }
 
 void words_claim(const Claim *claim, int size, Text *text)
 {
     size_t start = text->length;
     add_purpose(claim, size, text);
-    if (text->length > start && text->data[start] >= 'a' && text->data[start] <= 'z')
-        text->data[start] = (char)(text->data[start] - 'a' + 'A');
+    capitalize(text, start);
     text_add(text, _("."));
 }
 
@@ -378,6 +398,7 @@ void words_otherwise(const Claim *claim, int size, Text *text)
     Filling filling = {.claim = claim, .size = size};
     text_add(text, _(" Otherwise "));
     fill_template(_(otherwise), &filling, text);
+    add_ko(claim->else_verdict, text);
     text_add(text, _("."));
 }
 
@@ -404,25 +425,60 @@ static void add_size(double value, Text *text)
         fill_template(_(" About {value} points."), &filling, text);
 }
 
-static void add_sentence(const Explanation *explanation, int size, Text *text)
+/* Does a claim say what the move is for, and not only that such moves are played or win? */
+static bool has_aim(const Claim *claim)
+{
+    return claim->kind != CLAIM_SHAPE && claim->kind != CLAIM_SAMPLES &&
+           claim->kind != CLAIM_PRESSES && claim->kind != CLAIM_JOSEKI;
+}
+
+/* The reason that is told first: a tree says that a move is good, but not what for; what else is
+ * known comes before it. */
+static const Claim *main_reason(const Explanation *explanation)
+{
+    const Claim *first = &explanation->claims[0];
+    for (int i = 1; first->kind == CLAIM_TREE && i < explanation->claim_count; i++) {
+        const Claim *claim = &explanation->claims[i];
+        if (has_aim(claim) && claim->kind != CLAIM_PREFERS)
+            return claim;
+    }
+    return first;
+}
+
+/* The head and the first reason; `brief`: without shares of games won. */
+static void add_first(const Explanation *explanation, int size, bool brief, Text *text)
 {
     add_head(explanation, size, text);
     if (explanation->claim_count == 0) {
         text_add(text, _(": the program gives no reason."));
         return;
     }
+    const Claim *reason = main_reason(explanation);
     text_add(text, _(": "));
-    add_purpose(&explanation->claims[0], size, text);
+    if (brief && reason->kind == CLAIM_TREE)
+        text_add(text, _(TREE_BRIEF));
+    else
+        add_purpose(reason, size, text);
     text_add(text, _("."));
-    words_otherwise(&explanation->claims[0], size, text);
-    add_size(explanation->claims[0].value, text);
+    words_otherwise(reason, size, text);
+    if (explanation->claims[0].kind != CLAIM_TREE) /* whose value is the lead */
+        add_size(reason->value, text);
 }
 
-/* Does a claim say what the move is for, and not only that such moves are played or win? */
-static bool has_aim(const Claim *claim)
+static void add_sentence(const Explanation *explanation, int size, Text *text)
 {
-    return claim->kind != CLAIM_SHAPE && claim->kind != CLAIM_SAMPLES &&
-           claim->kind != CLAIM_PRESSES && claim->kind != CLAIM_JOSEKI;
+    add_first(explanation, size, true, text);
+}
+
+/* What is said for a move that was not chosen. */
+static void add_other(const Claim *claim, int size, Text *text)
+{
+    Filling filling = {.claim = claim, .size = size};
+    if (claim->kind == CLAIM_TREE)
+        fill_template(_(TREE_OTHER), &filling, text);
+    else
+        add_purpose(claim, size, text);
+    text_add(text, _("."));
 }
 
 /* Kinds that say much the same of stones. */
@@ -448,6 +504,8 @@ static bool is_same_subject(const Claim *a, const Claim *b)
 static const Claim *second_reason(const Explanation *explanation)
 {
     const Claim *first = &explanation->claims[0];
+    if (explanation->claim_count > 0 && main_reason(explanation) != first)
+        return first; /* the tree's */
     for (int i = 1; i < explanation->claim_count; i++) {
         const Claim *claim = &explanation->claims[i];
         bool games = first->kind == CLAIM_TREE || claim->kind == CLAIM_PREFERS;
@@ -460,7 +518,7 @@ static const Claim *second_reason(const Explanation *explanation)
 
 static void add_paragraph(const Explanation *explanation, int size, Text *text)
 {
-    add_sentence(explanation, size, text);
+    add_first(explanation, size, false, text);
     const Claim *second = second_reason(explanation);
     if (second) {
         text_add(text, _(" Also, "));
@@ -471,8 +529,7 @@ static void add_paragraph(const Explanation *explanation, int size, Text *text)
         char name[POINT_TEXT_MAX];
         text_printf(text, _(" The next best move is %s: "),
                     point_name(size, explanation->others[0].move, name));
-        add_purpose(&explanation->others[0].claim, size, text);
-        text_add(text, _("."));
+        add_other(&explanation->others[0].claim, size, text);
     }
 }
 
@@ -512,7 +569,9 @@ static void add_report(const Explanation *explanation, int size, Text *text)
         const Alternative *other = &explanation->others[i];
         char name[POINT_TEXT_MAX];
         text_printf(text, "  %-4s %6.1f  ", point_name(size, other->move, name), other->value);
-        words_claim(&other->claim, size, text);
+        size_t start = text->length;
+        add_other(&other->claim, size, text);
+        capitalize(text, start);
         text_add_char(text, '\n');
     }
 }

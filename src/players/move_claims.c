@@ -113,6 +113,7 @@ static void claim_saves(const Board *board, const Board *after, Point move, Colo
         Claim claim = claim_after(CLAIM_SAVES, move, color, board, stones[i], &then);
         claim.count = claim.subject.size;
         claim.otherwise = before.line_length > 0 ? before.line[0] : POINT_NONE;
+        claim.else_verdict = (uint8_t)before.verdict;
         claim.else_proved = before.proved ? CLAIM_PROVED : CLAIM_SEARCHED;
         claim_line_set(&claim.else_line, enemy, before.line, before.line_length);
         explanation_add(explanation, &claim);

@@ -16,7 +16,7 @@
 #include <stdio.h>
 
 /* So many are always proposed, more only if they are as likely as this. */
-enum { ALWAYS = 3 };
+enum { ALWAYS = 3, OPEN_STEPS = 2 };
 static const float LEAST_CHANCE = 0.01F;
 
 /* The mover's own move before the enemy's last one. */
@@ -43,11 +43,32 @@ static Point take_likeliest(const Board *board, float probability[POINT_LIMIT], 
     return best;
 }
 
+/* Is no stone near? Then the move is for the place, and not for a shape. With fewer stones than
+ * lines on the board only one beside it is near. */
+static bool is_open(const Board *board, Point move)
+{
+    int x = point_x(board->size, move), y = point_y(board->size, move);
+    bool early = board->size * board->size - board->empty_count < board->size;
+    int steps = early ? 1 : OPEN_STEPS;
+    for (int dy = -steps; dy <= steps; dy++)
+        for (int dx = -steps; dx <= steps; dx++) {
+            int column = x + dx, row = y + dy;
+            if (column >= 0 && row >= 0 && column < board->size && row < board->size &&
+                board_color(board, point_at(board->size, column, row)) != EMPTY)
+                return false;
+        }
+    return true;
+}
+
 static void propose(const CaseScene *scene, Point move, double likely, double best,
                     Candidates *candidates)
 {
-    Claim claim = claim_make(CLAIM_SHAPE, scene->color, CLAIM_STATISTICAL);
-    claim.subject = thing_point(move);
+    bool open = is_open(scene->board, move);
+    Claim claim = claim_make(open ? CLAIM_OPENING : CLAIM_SHAPE, scene->color, CLAIM_STATISTICAL);
+    claim.subject = (Thing){.kind = open ? THING_AREA : THING_POINT,
+                            .color = EMPTY,
+                            .stone = move,
+                            .other = POINT_NONE};
     claim.after = likely;
     snprintf(claim.name, sizeof(claim.name), "%s",
              move_name(scene->lore, scene->board, move, scene->color, scene->last));

@@ -103,11 +103,12 @@ typedef struct Claim {
     double value;         /* points; may be 0 */
     long count;           /* what the kind says */
     char name[CLAIM_NAME_MAX];
-    uint64_t nodes;      /* of the search behind it */
-    ClaimLine line;      /* shows it; begins with the move */
-    Point otherwise;     /* the enemy's move if this one is not played; POINT_NONE if not known */
-    uint8_t else_proved; /* ClaimSupport of what happens then */
-    ClaimLine else_line; /* shows that; begins with `otherwise` */
+    uint64_t nodes;       /* of the search behind it */
+    ClaimLine line;       /* shows it; begins with the move */
+    Point otherwise;      /* the enemy's move if this one is not played; POINT_NONE if not known */
+    uint8_t else_proved;  /* ClaimSupport of what happens then */
+    uint8_t else_verdict; /* Verdict of the search behind that: yes, or which ko; unknown if none */
+    ClaimLine else_line;  /* shows that; begins with `otherwise` */
 } Claim;
 
 /* A claim of this kind without anything else. */

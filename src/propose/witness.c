@@ -112,5 +112,6 @@ void witness_tell(Claim *claim, const Answer *now, const Answer *otherwise)
         return;
     claim->otherwise = otherwise->move;
     claim->else_proved = (uint8_t)(otherwise->proved ? CLAIM_PROVED : CLAIM_SEARCHED);
+    claim->else_verdict = (uint8_t)otherwise->verdict;
     claim_line_set(&claim->else_line, otherwise->first, otherwise->line, otherwise->line_length);
 }

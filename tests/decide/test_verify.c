@@ -73,6 +73,73 @@ static void test_groups_are_linked_or_separated(void **state)
     assert_int_equal(test(&diagram, &claim, 'f', NULL), VERIFY_FAILS);
 }
 
+/* White can connect at H3, but what is connected then stands in atari. */
+static const char *const IN_VAIN = ". . X O . . . . .\n"
+                                   ". O . O X X O . O\n"
+                                   ". . O O O X . O .\n"
+                                   ". X . X O X X X X\n"
+                                   ". . X . X O O X .\n"
+                                   ". . X . X O O O X\n"
+                                   ". . X O O X O . o\n"
+                                   ". . . . . X O X n\n"
+                                   ". . . . . . . O .\n";
+
+static void test_what_is_joined_and_captured_is_cut(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(IN_VAIN);
+    Claim claim = claim_about(&diagram, CLAIM_SEPARATES, BLACK);
+    claim.verdict = VERDICT_KO_FIRST;
+    claim.object = claim.subject;
+    assert_true(point_parse(9, "H4", &claim.object.stone));
+    assert_int_not_equal(test(&diagram, &claim, 'n', NULL), VERIFY_FAILS);
+}
+
+/* Black n puts two stones into atari; a stone at G2 that joins their group does not save them. */
+static const char *const GROWS = ". X X . X X X . X\n"
+                                 ". X X X O X O X .\n"
+                                 ". . . . O X O O O\n"
+                                 ". . O . O O X O .\n"
+                                 "X . . O X X X X O\n"
+                                 ". . O . O X O o n\n"
+                                 ". . . O X X X . X\n"
+                                 ". . O . O X . . .\n"
+                                 ". . . O . O . . .\n";
+
+static void test_a_group_that_grows_is_killed_all_the_same(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(GROWS);
+    Claim claim = claim_about(&diagram, CLAIM_KILLS, BLACK);
+    assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_HOLDS);
+}
+
+/* White cuts at n by a ko only: to say that he cuts is wrong, to say how is right. */
+static void test_what_happens_otherwise_may_be_a_ko(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(". x n X . X . . .\n"
+                                   ". O . O X . . . .\n"
+                                   ". O O O . X . . .\n"
+                                   "O X X O X X X X .\n"
+                                   "X X . X X . . . X\n"
+                                   ". O X X O X X X .\n"
+                                   "O . O O O O O O .\n"
+                                   ". O . . . . . . .\n"
+                                   ". . . . . . . . .\n");
+    Claim claim = claim_make(CLAIM_LINKS_ALLY, BLACK, CLAIM_PROVED);
+    claim.verdict = VERDICT_YES;
+    claim.subject = (Thing){THING_GROUP, BLACK, picture_target(&diagram), POINT_NONE, 1};
+    claim.object = claim.subject;
+    assert_true(point_parse(9, "D9", &claim.object.stone));
+    claim.otherwise = diagram_point(&diagram, 'n');
+    claim.else_proved = CLAIM_PROVED;
+    claim.else_verdict = VERDICT_YES;
+    assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_FAILS);
+    claim.else_verdict = VERDICT_KO_FIRST;
+    assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_HOLDS);
+}
+
 static void test_lines_must_be_legal(void **state)
 {
     (void)state;
@@ -154,6 +221,9 @@ int main(void)
         cmocka_unit_test(test_a_capture_holds_or_fails),
         cmocka_unit_test(test_what_is_not_called_proved_is_not_tested),
         cmocka_unit_test(test_groups_are_linked_or_separated),
+        cmocka_unit_test(test_what_is_joined_and_captured_is_cut),
+        cmocka_unit_test(test_a_group_that_grows_is_killed_all_the_same),
+        cmocka_unit_test(test_what_happens_otherwise_may_be_a_ko),
         cmocka_unit_test(test_lines_must_be_legal),
         cmocka_unit_test(test_what_happens_otherwise),
         cmocka_unit_test(test_life),

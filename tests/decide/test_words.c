@@ -102,6 +102,31 @@ static void test_a_paragraph_is_no_list(void **state)
           "points.");
 }
 
+/* What a move is for comes before the tree that prefers it, and the lead is not its size. */
+static void test_a_tree_comes_behind_a_reason(void **state)
+{
+    (void)state;
+    Explanation it = explanation(), tree = it;
+    Claim claim = claim_make(CLAIM_TREE, BLACK, CLAIM_STATISTICAL);
+    claim.count = 400;
+    claim.after = 0.52;
+    claim.value = 31;
+    tree.claim_count = tree.other_count = 0;
+    explanation_add(&tree, &claim);
+    check(&tree, WORDS_SENTENCE, "Cut at D6: the tree search prefers it.");
+    explanation_add(&tree, &it.claims[0]);
+    claim.after = 0.4;
+    explanation_add_other(&tree, at("Q10"), 3, &claim);
+    check(&tree, WORDS_SENTENCE,
+          "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6.");
+    check(
+        &tree, WORDS_PARAGRAPH,
+        "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. Also, "
+        "the tree search prefers it, with 52 % of 400 games won. The next best move is Q10: it "
+        "wins "
+        "40 % of 400 games in the tree search.");
+}
+
 static void test_ko_is_told(void **state)
 {
     (void)state;
@@ -172,6 +197,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lengths),
         cmocka_unit_test(test_a_paragraph_is_no_list),
+        cmocka_unit_test(test_a_tree_comes_behind_a_reason),
         cmocka_unit_test(test_ko_is_told),
         cmocka_unit_test(test_passes_and_moves_without_reason),
         cmocka_unit_test(test_every_kind_in_both_languages),

@@ -23,7 +23,7 @@ static void test_an_empty_board(void **state)
     assert_true(it.proposal.candidates.count > 0);
     for (size_t i = 0; i < it.proposal.candidates.count; i++) {
         const Candidate *candidate = &it.proposal.candidates.items[i];
-        assert_int_equal(candidate->claim.kind, CLAIM_SHAPE);
+        assert_int_equal(candidate->claim.kind, CLAIM_OPENING); /* no stone is near */
         assert_int_equal(candidate->claim.support, CLAIM_STATISTICAL);
         assert_true(candidate->primary > 0 && candidate->primary <= it.lore->cases.shape_most);
         assert_true(candidate->claim.after > 0 && candidate->claim.after <= 1);

@@ -1,0 +1,94 @@
+/* Deliberations: what is told of the best move, of another one, and of moves that take stones. */
+
+#include "support/picture.h"
+#include "support/test.h"
+
+#include "decide/deliberation.h"
+
+typedef struct Talk {
+    Diagram diagram;
+    Position *position;
+    Lore *lore;
+    Deliberation *thinking;
+} Talk;
+
+static void start(Talk *talk, const char *diagram)
+{
+    Error error;
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, &error));
+    talk->diagram = picture_read(diagram);
+    talk->position = position_new(talk->diagram.board.size, &rules);
+    assert_true(position_setup(talk->position, talk->diagram.board.color, BLACK, &error));
+    talk->lore = lore_load(NULL, &error);
+    assert_non_null(talk->lore);
+    talk->thinking = deliberation_new(talk->lore, NULL);
+    deliberation_run(talk->thinking, talk->position, BLACK);
+}
+
+static void stop(Talk *talk)
+{
+    deliberation_free(talk->thinking);
+    lore_free(talk->lore);
+    position_free(talk->position);
+}
+
+static const char *const FIGHT = ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . O . . . X . .\n"
+                                 ". . . O X . . . .\n"
+                                 ". . O X . . . . .\n"
+                                 ". . . o X . . . .\n"
+                                 ". . X . O . O . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n";
+
+/* The first reason has what the move is worth, and no other move is worth more. */
+static void test_points_of_the_best_move_bound_the_others(void **state)
+{
+    (void)state;
+    Talk talk;
+    Explanation it;
+    start(&talk, FIGHT);
+    deliberation_explain(talk.thinking, POINT_NONE, &it);
+    assert_true(it.claim_count > 0 && it.value > 0 && it.value <= 40.5);
+    assert_true(it.claims[0].value == it.value);
+    for (int i = 0; i < it.other_count; i++) {
+        assert_true(it.others[i].value > 0 && it.others[i].value <= it.value);
+        assert_true(i == 0 || it.others[i].value <= it.others[i - 1].value);
+        assert_int_not_equal(it.others[i].move, it.move);
+    }
+    stop(&talk);
+}
+
+/* A dead stone on the first line: taking it gains next to nothing, but that is what it does. */
+static void test_a_move_that_takes_stones_says_so(void **state)
+{
+    (void)state;
+    Talk talk;
+    Explanation it;
+    start(&talk, ". X . X . O . O .\n"
+                 "X X X X X O O O O\n"
+                 "X . X X X O . O .\n"
+                 "X X X X X O O O O\n"
+                 "X X X X X O O O O\n"
+                 "X . X X X O . O .\n"
+                 "X X X X X O O O O\n"
+                 "X X X X X O O O O\n"
+                 "o n X . X O . O .\n");
+    Point move = diagram_point(&talk.diagram, 'n');
+    deliberation_explain(talk.thinking, move, &it);
+    assert_true(it.claim_count > 0);
+    assert_true(it.claims[0].kind == CLAIM_CAPTURES || it.claims[0].kind == CLAIM_KILLS);
+    assert_int_equal(it.claims[0].subject.stone, picture_target(&talk.diagram));
+    stop(&talk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_points_of_the_best_move_bound_the_others),
+        cmocka_unit_test(test_a_move_that_takes_stones_says_so),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
