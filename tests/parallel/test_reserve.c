@@ -123,12 +123,31 @@ static void test_drops_all_on_another_board(void **state)
     scene_clear(&scene); /* also while its threads still work */
 }
 
+/* What is settled is told at once, though other parts of the question still wait in the queue. */
+static void test_tells_what_is_settled(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_set(&scene, &INLINE_BACK_END);
+    reserve_send(scene.reserve, scene.analysis, (Move){POINT_NONE, EMPTY});
+    int sent = reserve_pending(scene.reserve), told = 0;
+    while (told == 0 && reserve_pending(scene.reserve) == sent) {
+        reserve_wait(scene.reserve, 1e-9); /* one part */
+        told = reserve_harvest(scene.reserve, &scene.diagram.board, scene.analysis);
+    }
+    assert_true(told > 0);
+    assert_true(reserve_pending(scene.reserve) < sent);
+    assert_int_equal(reserve_count(scene.reserve).cancelled, 0);
+    scene_clear(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers_what_was_left_open),
         cmocka_unit_test(test_drops_what_has_changed),
         cmocka_unit_test(test_drops_all_on_another_board),
+        cmocka_unit_test(test_tells_what_is_settled),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
