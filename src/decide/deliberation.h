@@ -44,18 +44,24 @@ void deliberation_free(Deliberation *thinking);
 /* Shares the work with a crew from now on (NULL: with nobody). What comes out is the same. */
 void deliberation_set_crew(Deliberation *thinking, Crew *crew);
 
-/* Thinks about the position for `color`. The position must live and not change until the next run
- * or the end. Cost on 19x19: some 0.2 s. */
+/* Thinks about the position for `color`, and says what the moves are worth. The position must live
+ * and not change until the next run or the end. Cost on 19x19: some 0.2 s. */
 void deliberation_run(Deliberation *thinking, const Position *position, Color color);
+
+/* The two halves of it, for those who ask the judge's games before more are played: which move? And
+ * what are the moves worth, in points (decide/appraisal.h)? */
+void deliberation_choose(Deliberation *thinking, const Position *position, Color color);
+void deliberation_appraise(Deliberation *thinking);
 
 /* Only looks at the position: fills the analysis, and forgets the candidates of an earlier run. */
 void deliberation_look(Deliberation *thinking, const Position *position, Color color);
 
-/* Why this move? What the cases say for it, best first, and the best other moves. With POINT_NONE
- * the best move; a pass if nothing gains. */
+/* Why this move? What the cases say for it, best first, and the best other moves. The first reason
+ * has all that the move is worth, the others what they are thought to be worth alone. With
+ * POINT_NONE the best move; a pass if nothing gains. */
 void deliberation_explain(const Deliberation *thinking, Point move, Explanation *explanation);
 
-/* What the candidates at `move` are worth: the largest value that was not filtered; 0 if none. */
+/* What `move` is worth in points; 0 if no candidate is there that was not filtered. */
 double deliberation_value(const Deliberation *thinking, Point move);
 
 #endif

@@ -73,7 +73,7 @@ void lookahead_prepare(Lookahead *lookahead)
         return;
     TreeSettings settings = TREE_SETTINGS;
     settings.nodes_max = TREE_NODES;
-    lookahead->policy = policy_new(false);
+    lookahead->policy = policy_new(POLICY_STRONG);
     lookahead->search = tree_search_new(lookahead->policy, &settings);
     for (int i = 0; i < MATES; i++) {
         lookahead->mates[i] = tree_search_new_mate(lookahead->search);
@@ -244,6 +244,18 @@ static int judge(void *state, const CaseScene *scene, Contender *contenders, int
     return lookahead_compare(state, scene->position, scene->color, scene->crew, contenders, count);
 }
 
+static void deepen(void *state, const CaseScene *scene, Contender *contender, long games)
+{
+    Lookahead *lookahead = state;
+    TreeSearch *search = lookahead_search(lookahead);
+    uint32_t child = search ? tree_child(search->tree, 0, contender->move) : 0;
+    contender->games = 0;
+    if (!child)
+        return;
+    share_out(lookahead, scene->crew, contender, 1, games);
+    read_contender(search, &search->tree->nodes[child], contender);
+}
+
 static void free_state(void *state)
 {
     lookahead_free(state);
@@ -253,6 +265,7 @@ Lookahead *lookahead_give(Deliberation *thinking)
 {
     Lookahead *lookahead = lookahead_new(thinking->analysis->lore);
     bool wanted = lookahead->lore->cases.judged_games > 0;
-    thinking->judge = (MoveJudge){lookahead, wanted ? judge : NULL, free_state};
+    thinking->judge = (MoveJudge){
+        .state = lookahead, .compare = wanted ? judge : NULL, .deepen = deepen, .free = free_state};
     return lookahead;
 }

@@ -167,6 +167,7 @@ static void prepare(TreeSearch *search, const TreeTask *task)
         search->settings.width = 0;
     }
     random_seed(&search->rollout.random, task->seed);
+    search->rollout.settled = task->settled;
     search->games = 0;
     memset(&search->owners, 0, sizeof search->owners);
     mem_free(search->owners_by_move);
@@ -347,7 +348,7 @@ static int descend(TreeSearch *search, uint32_t node, Color *color)
 /* Black's margin of the finished game; `excess` is how many stones Black had played more. */
 static double count_margin(const TreeSearch *search, int excess)
 {
-    double margin = playout_area(&search->rollout.board) - search->task.komi;
+    double margin = rollout_area(&search->rollout) - search->task.komi;
     return search->task.territory ? margin - excess : margin;
 }
 
@@ -370,11 +371,12 @@ static int stones_excess(const Board *board)
     return black - white;
 }
 
-static void count_owners(const Board *board, TreeOwners *owners)
+static void count_owners(const Rollout *rollout, TreeOwners *owners)
 {
+    const Board *board = &rollout->board;
     owners->games++;
     for (int p = 0; p < board->limit; p++) {
-        unsigned color = board->color[p];
+        unsigned color = rollout_color(rollout, (Point)p);
         if (color == EMPTY) {
             Sides sides = board_sides(board, (Point)p, BLACK);
             owners->balance[p] += (sides.own != 0) - (sides.enemy != 0);
@@ -443,9 +445,9 @@ void tree_search_play(TreeSearch *search)
     if (!ended || !search->task.strict)
         rollout_run(&search->rollout, search->to_move);
     search->margin = count_margin(search, search->excess);
-    count_owners(&rollout->board, &search->owners);
+    count_owners(rollout, &search->owners);
     if (search->owners_by_move && search->depth > 1)
-        count_owners(&rollout->board, &search->owners_by_move[rollout->moves[0].point]);
+        count_owners(rollout, &search->owners_by_move[rollout->moves[0].point]);
 }
 
 void tree_search_learn(TreeSearch *search)

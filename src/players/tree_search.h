@@ -15,10 +15,10 @@
  * several threads share the tree (tree_team.h). */
 
 #include "game/position.h"
-#include "players/policy.h"
 #include "players/tree.h"
 #include "players/tree_prior.h"
 #include "recognize/move_guess.h"
+#include "recognize/policy.h"
 
 typedef struct TreeSettings {
     float rave_equal;    /* games after which the tree counts as much as RAVE */
@@ -37,15 +37,16 @@ extern const TreeSettings TREE_SETTINGS;
 /* The position to search. */
 typedef struct TreeTask {
     const Board *board;
-    Color color;        /* to move */
-    Point last, before; /* the last two moves, or POINT_NONE */
-    double komi;        /* White's points, bonus for handicap stones included */
-    double allowance;   /* points that White need not have yet: who wins a game is decided with
-                           these more for White; margins are told without */
-    bool territory;     /* stones played are not counted (Japanese rules) */
-    bool strict;        /* at the end every stone on the board counts as alive */
-    bool by_move;       /* whose points are is counted for each first move, too */
-    PointSet forbidden; /* points that the rules forbid beyond simple ko */
+    Color color;            /* to move */
+    Point last, before;     /* the last two moves, or POINT_NONE */
+    double komi;            /* White's points, bonus for handicap stones included */
+    double allowance;       /* points that White need not have yet: who wins a game is decided with
+                               these more for White; margins are told without */
+    bool territory;         /* stones played are not counted (Japanese rules) */
+    bool strict;            /* at the end every stone on the board counts as alive */
+    bool by_move;           /* whose points are is counted for each first move, too */
+    const Settled *settled; /* what searches said of it; NULL: nothing. Must live as long */
+    PointSet forbidden;     /* points that the rules forbid beyond simple ko */
     uint64_t seed;
 } TreeTask;
 

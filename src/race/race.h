@@ -36,6 +36,7 @@ typedef enum RaceMethod {
     RACE_BY_FORMULA, /* published numbers for eyes of three points and more */
     RACE_BY_PLAY,    /* shared liberties and approach moves, played out as counts */
     RACE_BY_SEARCH,  /* read out on the board */
+    RACE_BY_READING, /* read, but leaning on a rule of thumb or on a ko not read to the end */
     RACE_BY_GUESS,   /* not read to the end: liberties, counted as they are, or the odds */
     RACE_METHODS,
 } RaceMethod;

@@ -17,7 +17,8 @@ const char *race_method_name(RaceMethod method)
 {
     static const char *const names[RACE_METHODS] = {
         [RACE_BY_NOTHING] = "none", [RACE_BY_GAMES] = "exact",   [RACE_BY_FORMULA] = "formula",
-        [RACE_BY_PLAY] = "counts",  [RACE_BY_SEARCH] = "search", [RACE_BY_GUESS] = "guess",
+        [RACE_BY_PLAY] = "counts",  [RACE_BY_SEARCH] = "search", [RACE_BY_READING] = "reading",
+        [RACE_BY_GUESS] = "guess",
     };
     return names[method];
 }
@@ -145,7 +146,8 @@ void race_write_note(const Race *race, RaceDoubt doubt, Text *text)
 
 void race_write_method(const Race *race, RaceMethod method, Text *text)
 {
-    bool counted = method != RACE_BY_SEARCH && method != RACE_BY_NOTHING;
+    bool counted =
+        method != RACE_BY_SEARCH && method != RACE_BY_READING && method != RACE_BY_NOTHING;
     text_add(text, race_method_name(method));
     text_add(text, counted && race->doubts != 0 ? " under the notes" : "");
 }

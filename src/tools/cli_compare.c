@@ -31,6 +31,15 @@ static void print_json(json_t *object)
     putchar('\n');
 }
 
+/* Says where a person judges. A store elsewhere may be in no server's folder. */
+static void print_place(const CompareJob *job, int id)
+{
+    printf("Comparison %d", id);
+    if (!job->store)
+        printf("; judge it in the page of gosedai serve, at #/lab/%d", id);
+    putchar('\n');
+}
+
 static bool show(const CompareJob *job, json_t *comparison, Error *error)
 {
     Text text;
@@ -48,7 +57,7 @@ static bool show(const CompareJob *job, json_t *comparison, Error *error)
         compare_add_text(comparison, &text);
         fputs(text.data, stdout);
         if (json_object_get(comparison, "id"))
-            printf("Comparison %d\n", (int)json_integer_value(json_object_get(comparison, "id")));
+            print_place(job, (int)json_integer_value(json_object_get(comparison, "id")));
     }
     text_clear(&text);
     return ok;
@@ -187,7 +196,8 @@ int cli_compare(int argc, char **argv)
         {"jobs", 'j', CLI_INT, &request->jobs, "J", "positions at the same time (default 1)", 1,
          JOBS_MAX, NULL},
         {"html", 0, CLI_TEXT, &job.html, "FILE",
-         "write a page on which a person judges (\"-\": standard\noutput)", 0, 0, NULL},
+         "write a page on which a person judges without a server\n(\"-\": standard output)", 0, 0,
+         NULL},
         {"verdicts", 0, CLI_TEXT, &job.verdicts, "FILE", "take the verdicts that such a page saved",
          0, 0, NULL},
         {"report", 0, CLI_FLAG, &job.report, NULL, "list all comparisons with their verdicts", 0, 0,
@@ -205,7 +215,9 @@ int cli_compare(int argc, char **argv)
         NAME,
         "A B GAMES...|--report|--verdicts FILE|--show ID",
         "Asks two engines about positions of games, and shows where they play differently, with\n"
-        "the reasons of both side by side for a person to judge. Verdicts are stored and summed.\n"
+        "the reasons of both side by side for a person to judge in the page of gosedai serve "
+        "(Lab).\n"
+        "Verdicts are stored and summed.\n"
         "An engine is a GTP command, tcp:HOST:PORT, or self:NAME with settings, as in match.",
         options,
         "Examples:\n"

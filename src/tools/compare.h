@@ -2,9 +2,9 @@
 #define GOSEDAI_TOOLS_COMPARE_H
 
 /* Compare: positions in which two engines play differently, with both reasons, for a person to
- * judge; and what people judged.
+ * judge. What people judged is kept in front/store/compare_store.h.
  *
- * A comparison is JSON, the same on the command line, in the store and in a page (docs/compare.md):
+ * A comparison is JSON, the same on the command line, in the store and in a page (docs/tools.md):
  *
  *     {"id": 3, "a": "self:gog", "b": "self:gog,knowledge=new", "asked": 100,
  *      "differences": [{"key": "...", "move": 57, "size": 19, "to_play": "black",
@@ -15,6 +15,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "front/store/compare_store.h"
 #include "tools/game_rows.h"
 
 #include <jansson.h>
@@ -41,43 +42,8 @@ json_t *compare_run(const CompareRequest *request, const GameRows *games, Error 
 void compare_add_text(const json_t *comparison, Text *text);
 
 /* A page on which a person judges without being told which engine is which. It needs no server:
- * verdicts stay in the browser and are saved as a file, which compare_store_take() reads. */
+ * verdicts stay in the browser and are saved as a file, which compare_store_take() reads. Who runs
+ * gosedai serve judges there. */
 void compare_add_page(const json_t *comparison, Text *text);
-
-/* --- keeping (compare_store.c) ------------------------------------------------------------ */
-
-typedef enum CompareVerdict {
-    COMPARE_NONE,
-    COMPARE_A,
-    COMPARE_B,
-    COMPARE_SAME,    /* both as good */
-    COMPARE_NEITHER, /* both bad */
-    COMPARE_VERDICTS
-} CompareVerdict;
-
-typedef struct CompareStore CompareStore;
-
-CompareStore *compare_store_open(const char *path, Error *error);
-void compare_store_close(CompareStore *store);
-
-/* Keeps a comparison, and sets its "id". */
-bool compare_store_put(CompareStore *store, json_t *comparison, Error *error);
-
-/* A comparison with the verdicts so far; 0: the last one. NULL with the reason if there is none. A
- * new reference. */
-json_t *compare_store_get(CompareStore *store, int64_t id, Error *error);
-
-/* Takes verdicts: {"id": 3, "verdicts": {"KEY": "a" | "b" | "same" | "neither", ...}}. Returns how
- * many, -1 with the reason if it is something else. */
-int compare_store_take(CompareStore *store, const json_t *verdicts, Error *error);
-
-/* Appends a table of all comparisons with the sums of their verdicts. */
-void compare_store_report(CompareStore *store, Text *text);
-
-/* The same as JSON; a new reference. */
-json_t *compare_store_report_json(CompareStore *store);
-
-/* "a", "b", "same", "neither"; NULL for none. */
-const char *compare_verdict_name(CompareVerdict verdict);
 
 #endif

@@ -16,11 +16,13 @@
 
 void profile_init(Profile *profile, const Lore *lore)
 {
-    *profile = (Profile){.lore = lore, .analysis = analysis_new(lore, NULL)};
+    *profile = (Profile){
+        .lore = lore, .analysis = analysis_new(lore, NULL), .lookahead = lookahead_new(lore)};
 }
 
 void profile_clear(Profile *profile)
 {
+    lookahead_free(profile->lookahead);
     analysis_free(profile->analysis);
     mem_free(profile->moves);
     *profile = (Profile){0};
@@ -36,7 +38,7 @@ const char *profile_part_name(int part)
         return STAGES[part];
     if (part < PROFILE_WEIGH)
         return case_kind_name((CaseKind)(part - PROFILE_CASES));
-    return part == PROFILE_WEIGH ? "weigh" : "compare";
+    return part == PROFILE_WEIGH ? "weigh" : part == PROFILE_LOOKAHEAD ? "look-ahead" : "compare";
 }
 
 ProfileModule profile_part_module(int part)
@@ -118,16 +120,48 @@ static void measure_recognition(Profile *profile, const Position *position, Colo
     parts[ANALYSIS_STAGES - 1].growth_kb = whole.growth_kb;
 }
 
-static void measure_decision(Candidates *candidates, const CaseScene *scene, ProfileMove *move)
+/* The look-ahead as a judge of moves whose cost is noted. */
+typedef struct Judge {
+    Lookahead *lookahead;
+    ProfileCost *cost;
+} Judge;
+
+static int judge_moves(void *state, const CaseScene *scene, Contender *contenders, int count)
+{
+    Judge *judge = state;
+    Meter meter = meter_start();
+    int best = lookahead_compare(judge->lookahead, scene->position, scene->color, scene->crew,
+                                 contenders, count);
+    meter_stop(&meter, judge->cost);
+    judge->cost->nodes = (uint64_t)lookahead_search(judge->lookahead)->games;
+    return best;
+}
+
+/* As deliberation_run() chooses, with the judge of gog. */
+static const Candidate *choose(Profile *profile, Candidates *candidates, const CaseScene *scene,
+                               ProfileCost *cost)
+{
+    const CaseNumbers *numbers = &profile->lore->cases;
+    Judge state = {profile->lookahead, cost};
+    const MoveJudge judge = {.state = &state, .compare = judge_moves};
+    if (numbers->compare_moves <= 0)
+        return decision_choose(candidates, scene);
+    return numbers->judged_games > 0 ? decision_ask(candidates, scene, &judge)
+                                     : decision_compare(candidates, scene);
+}
+
+static void measure_decision(Profile *profile, Candidates *candidates, const CaseScene *scene,
+                             ProfileMove *move)
 {
     Meter meter = meter_start();
     decision_weigh(candidates, scene);
     meter_stop(&meter, &move->parts[PROFILE_WEIGH]);
+    ProfileCost *ahead = &move->parts[PROFILE_LOOKAHEAD], *rest = &move->parts[PROFILE_COMPARE];
     meter = meter_start();
-    const Candidate *best = scene->lore->cases.compare_moves > 0
-                                ? decision_compare(candidates, scene)
-                                : decision_choose(candidates, scene);
-    meter_stop(&meter, &move->parts[PROFILE_COMPARE]);
+    const Candidate *best = choose(profile, candidates, scene, ahead);
+    meter_stop(&meter, rest);
+    rest->seconds -= ahead->seconds;
+    rest->growth_kb -= ahead->growth_kb < rest->growth_kb ? ahead->growth_kb : rest->growth_kb;
     move->chosen = best ? best->move : POINT_PASS;
     move->candidates = (int)candidates->count;
 }
@@ -146,7 +180,7 @@ void profile_move(Profile *profile, const Position *position, Color color, Point
         cases_propose(&scene, 1U << kind, &candidates);
         meter_stop(&meter, &move.parts[PROFILE_CASES + kind]);
     }
-    measure_decision(&candidates, &scene, &move);
+    measure_decision(profile, &candidates, &scene, &move);
     case_scene_clear(&scene);
     candidates_clear(&candidates);
     for (int part = 0; part < PROFILE_PARTS; part++)

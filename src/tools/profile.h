@@ -10,10 +10,10 @@
  *     profile_clear(&profile);
  *
  * Measured is a deliberation (decide/deliberation.h) as gog thinks: recognition stage by stage,
- * each case, weighing and comparing. */
+ * each case, weighing, the look-ahead over the best moves, and what else comparing them takes. */
 
 #include "base/text.h"
-#include "decide/deliberation.h"
+#include "players/lookahead.h"
 
 #include <jansson.h>
 
@@ -22,6 +22,7 @@ enum {
     PROFILE_RECOGNITION = 0, /* its stages: AnalysisStage */
     PROFILE_CASES = ANALYSIS_STAGES,
     PROFILE_WEIGH = PROFILE_CASES + CASE_KINDS,
+    PROFILE_LOOKAHEAD,
     PROFILE_COMPARE,
     PROFILE_PARTS,
 };
@@ -39,7 +40,7 @@ typedef struct ProfileCost {
     long peak_kb;   /* the most memory of the program while it ran; of recognition only the whole is
                        known, and stands at its last stage. 0: unknown */
     long growth_kb; /* what it left behind, more than before */
-    uint64_t nodes; /* positions that searches looked at; recognition only */
+    uint64_t nodes; /* positions that searches looked at; games of the look-ahead */
 } ProfileCost;
 
 typedef struct ProfileMove {
@@ -54,6 +55,7 @@ typedef struct ProfileMove {
 typedef struct Profile {
     const Lore *lore;
     Analysis *analysis;
+    Lookahead *lookahead;
     ProfileMove *moves;
     size_t count, capacity;
     int size; /* of the board */

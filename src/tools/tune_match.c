@@ -25,24 +25,28 @@ static const double STEP = 0.25, SPREAD = 0.15; /* of the first round, as shares
 
 /* Two folders with a variant of the file each. */
 typedef struct Folders {
-    char root[40];
-    Text folders[2], files[2];
+    Text root, folders[2], files[2];
 } Folders;
 
+/* Where the user's system keeps what nobody needs later: TMPDIR, else /tmp. */
 static bool make_folders(Folders *folders, const char *name, Error *error)
 {
-    snprintf(folders->root, sizeof folders->root, "/tmp/gosedai-tune-XXXXXX");
+    const char *place = getenv("TMPDIR");
+    if (!place || !*place)
+        place = "/tmp";
+    text_init(&folders->root);
+    text_printf(&folders->root, "%s/gosedai-tune-XXXXXX", place);
     for (int i = 0; i < 2; i++) {
         text_init(&folders->folders[i]);
         text_init(&folders->files[i]);
     }
-    if (!mkdtemp(folders->root))
-        return error_set(error, "no folder can be made in /tmp: %s", strerror(errno));
+    if (!mkdtemp(folders->root.data))
+        return error_set(error, "no folder can be made in %s: %s", place, strerror(errno));
     for (int i = 0; i < 2; i++) {
-        text_printf(&folders->folders[i], "%s/%d", folders->root, i);
+        text_printf(&folders->folders[i], "%s/%d", folders->root.data, i);
         text_printf(&folders->files[i], "%s/%s", folders->folders[i].data, name);
         if (mkdir(folders->folders[i].data, 0700) != 0)
-            return error_set(error, "no folder can be made in /tmp: %s", strerror(errno));
+            return error_set(error, "no folder can be made in %s: %s", place, strerror(errno));
     }
     return true;
 }
@@ -55,7 +59,8 @@ static void remove_folders(Folders *folders)
         text_clear(&folders->files[i]);
         text_clear(&folders->folders[i]);
     }
-    rmdir(folders->root);
+    rmdir(folders->root.data);
+    text_clear(&folders->root);
 }
 
 /* Writes the file with these changes, as shares of the sizes. */
@@ -78,12 +83,12 @@ static bool play(const TuneMatch *match, const Folders *folders, int games, uint
                  MatchReport *report, Error *error)
 {
     MatchSettings settings;
-    char commands[2][200];
+    Text commands[2];
     match_default_settings(&settings);
     for (int i = 0; i < 2; i++) {
-        snprintf(commands[i], sizeof commands[i], "self:%s,knowledge=%s", match->player,
-                 folders->folders[i].data);
-        settings.commands[i] = commands[i];
+        text_init(&commands[i]);
+        text_printf(&commands[i], "self:%s,knowledge=%s", match->player, folders->folders[i].data);
+        settings.commands[i] = commands[i].data;
     }
     settings.games = games;
     settings.size = match->size;
@@ -91,7 +96,10 @@ static bool play(const TuneMatch *match, const Folders *folders, int games, uint
     settings.seed = seed;
     settings.opening_moves = OPENING_MOVES;
     settings.stop = match->stop;
-    return match_run(&settings, report, error);
+    bool ok = match_run(&settings, report, error);
+    text_clear(&commands[0]);
+    text_clear(&commands[1]);
+    return ok;
 }
 
 /* --- the state --------------------------------------------------------------------------- */

@@ -4,10 +4,14 @@
     test_cli_tools.py PROGRAM
 """
 
+import contextlib
 import json
 import os
+import pty
+import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -162,6 +166,30 @@ class Test(Case):
         with open(os.path.join(self.folder, "count"), encoding="utf-8") as stream:
             self.assertLess(len(stream.readlines()), 20 + 20 + 2)
         self.assertEqual(self.run_tool(*command[1:], "--resume").returncode, 1)
+
+    def test_problems_have_progress_and_go_on(self):
+        """A suite on two threads, watched at a terminal, stopped and gone on with: nothing is asked
+        twice. The same with 1,000 problems is in docs/tools.md."""
+        count = 16
+        self.file("many.prob", "".join(f"problem: number {i}\nquestion: next-move\nto play: black\n"
+                                       f"{FIGHT}answer: any *\n\n" for i in range(count)))
+        command = [PROGRAM, "test", "many.prob", "-j", "2", "--store", "runs.sqlite"]
+        master, terminal = pty.openpty()
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=terminal, text=True,
+                              cwd=self.folder, env={**os.environ, "TERM": "xterm"}) as run:
+            os.close(terminal)
+            seen = b""
+            while not re.search(rb"[3-9] of 16", seen):
+                seen += os.read(master, 1000)
+            run.send_signal(signal.SIGINT)
+            out, _ = run.communicate(timeout=60)
+        os.close(master)
+        self.assertIn("go on with --resume", out)
+        with contextlib.closing(sqlite3.connect(os.path.join(self.folder, "runs.sqlite"))) as store:
+            (kept,) = store.execute("SELECT count(*) FROM results").fetchone()
+        self.assertTrue(3 <= kept < count, kept)
+        done = json.loads(self.run_tool(*command[1:], "--resume", "--json").stdout)
+        self.assertEqual((done["cases"], done["right"], done["stopped"]), (count, count, False))
 
 
 class Compare(Case):

@@ -195,30 +195,36 @@ class Knowledge(unittest.TestCase):
         self.assertNotEqual(before, after)
 
     def test_killed_while_saving(self):
-        """Whenever the server dies, a file is one of the texts that were sent, as a whole."""
-        book = self.book("potential")
-        texts = [book["text"] + "# " + letter * 200000 + "\n" for letter in "ab"]
-        for wait in (0.0, 0.003, 0.006, 0.01, 0.02):
-            stop = threading.Event()
+        """Whenever the server dies, a file is one of the texts that were sent, as a whole: for one
+        file of every editor."""
+        for name, wait, comment in (
+                ("potential", 0.0, "# %s\n"), ("shapes", 0.003, "# %s\n"),
+                ("joseki.sgf", 0.006, None), ("rules/own.lanka", 0.01, "%% %s\n"),
+                ("problems/capture.prob", 0.02, "# %s\n")):
+            text = self.book(name)["text"] + (FULL if name.startswith("problems") else "")
+            texts = [text + comment % (letter * 200000) if comment
+                     else text.replace("C[", f"GN[{letter * 2000}]C[", 1) for letter in "ab"]
+            stop, begun = threading.Event(), threading.Event()
 
-            def keep_saving():
-                version, i = self.book("potential")["version"], 0
+            def keep_saving(name=name, texts=texts, stop=stop, begun=begun):
+                version, i = self.book(name)["version"], 0
                 while not stop.is_set():
                     try:
-                        status, saved = self.save("potential", texts[i % 2], version)
+                        status, saved = self.save(name, texts[i % 2], version)
                     except (OSError, ValueError, test_server.http.client.HTTPException):
                         return
                     if status == 200:
                         version, i = saved["version"], i + 1
+                        begun.set()
 
             thread = threading.Thread(target=keep_saving)
             thread.start()
-            stop.wait(0.15 + wait)
+            self.assertTrue(begun.wait(60), name)
+            stop.wait(wait)
             self.server.kill()
             stop.set()
             thread.join()
-            if os.path.exists(os.path.join(self.folder.name, "potential")):
-                self.assertIn(self.on_disk("potential"), texts)
+            self.assertIn(self.on_disk(name), texts)
             self.server.errors.close()
             self.server = test_server.Server(self.games.name, "--knowledge", self.folder.name)
 

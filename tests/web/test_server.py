@@ -612,6 +612,37 @@ class Recovery(unittest.TestCase):
             self.assertEqual(database.execute("PRAGMA integrity_check").fetchone(), ("ok",))
             database.close()
 
+    def test_comparisons_are_judged(self):
+        """What gosedai compare stores is judged over the API, and summed for both."""
+        with tempfile.TemporaryDirectory() as folder:
+            server = Server(folder)
+            self.assertEqual(server.ask("GET", "/comparisons"), (200, {"comparisons": []}))
+            self.assertEqual(server.ask("GET", "/comparisons/1")[0], 404)
+            game, store = os.path.join(folder, "g.sgf"), os.path.join(folder, "compare.sqlite")
+            with open(game, "w", encoding="ascii") as file:
+                file.write("(;SZ[9];B[ee];W[cc];B[gc];W[cg];B[gg])")
+            subprocess.run([PROGRAM, "compare", "self:simple", "self:random", game, "-q",
+                            "--store", store], capture_output=True, check=True)
+            status, found = server.ask("GET", "/comparisons/1")
+            self.assertEqual((status, found["a"], found["b"]), (200, "self:simple", "self:random"))
+            first, second = (one["key"] for one in found["differences"][:2])
+            path = "/comparisons/1/verdicts"
+            for verdicts, a in (({first: "a", second: "same"}, 1), ({first: "b"}, 0),
+                                ({first: "a"}, 1), ({first: None}, 0)):
+                status, sums = server.ask("PUT", path, {"verdicts": verdicts})
+                self.assertEqual((status, sums["verdicts"]["a"]), (200, a))
+            for body in ({}, {"verdicts": []}, {"verdicts": {first: "x"}}, {"verdicts": {"x": "a"}},
+                         {"verdicts": {first: {"a": 1}}}):
+                self.assertEqual(server.ask("PUT", path, body)[0], 400, body)
+            for name in ("0", "2", "-1", "1x", "99999999999999999999"):
+                self.assertEqual(server.ask("GET", f"/comparisons/{name}")[0], 404, name)
+            report = subprocess.run([PROGRAM, "compare", "--report", "--json", "--store", store],
+                                    capture_output=True, text=True, check=True)
+            self.assertEqual(json.loads(report.stdout)[0]["verdicts"],
+                             {"a": 0, "b": 0, "same": 1, "neither": 0})
+            server.stop()
+            server.errors.close()
+
     def test_a_newer_store_is_refused(self):
         with tempfile.TemporaryDirectory() as folder:
             database = sqlite3.connect(os.path.join(folder, "games.sqlite"))

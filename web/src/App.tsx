@@ -19,6 +19,7 @@ import { lazy } from "./parts/lazy.tsx";
 
 // They come when they are wanted.
 const KnowledgePage = lazy(() => import("./knowledge/KnowledgePage.tsx"));
+const LabPage = lazy(() => import("./lab/LabPage.tsx"));
 const RulesTab = lazy(() => import("./knowledge/RulesTab.tsx"));
 
 const PANELS = {
@@ -63,7 +64,7 @@ export function App() {
       </a>
       <Header />
       <Notices />
-      {s.editing.value !== null ? <KnowledgePage /> : <main class={s.game.value ? "" : "no-game"}>
+      {s.editing.value !== null ? <KnowledgePage /> : s.lab.value !== null ? <LabPage /> : <main class={s.game.value ? "" : "no-game"}>
         <section class="board-part" aria-label={t("board.part")}>
           {s.record.value ? <Board /> : <EmptyBoard />}
           {s.record.value ? <BoardBar /> : null}

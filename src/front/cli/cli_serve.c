@@ -35,7 +35,7 @@ typedef struct ServeJob {
     Text hosts;
     int threads, player_threads;
     char made_token[WEB_ID_MAX];
-    Text data_folder, store_path;
+    Text data_folder, store_path, compare_path;
 } ServeJob;
 
 /* --- where the games are ----------------------------------------------------------------- */
@@ -48,6 +48,7 @@ static bool find_data_folder(ServeJob *job, Error *error)
     else if (!cli_data_folder("--data", &job->data_folder, error))
         return false;
     text_printf(&job->store_path, "%s/games.sqlite", job->data_folder.data);
+    text_printf(&job->compare_path, "%s/compare.sqlite", job->data_folder.data);
     return true;
 }
 
@@ -183,6 +184,7 @@ static bool prepare(Web *web, const ServeJob *job, Error *error)
     web->started = timer_now();
     web->started_at = (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
     web->apart = job->token != NULL;
+    web->compare_path = job->compare_path.data;
     web->player_threads = job->player_threads;
     pthread_mutex_init(&web->drawing, NULL);
     web->language = strcmp(i18n_language(), "ja") == 0 ? "ja" : "en";
@@ -263,6 +265,7 @@ int cli_serve(int argc, char **argv)
     text_init(&job->hosts);
     text_init(&job->data_folder);
     text_init(&job->store_path);
+    text_init(&job->compare_path);
     const CliOption options[] = {
         {"port", 'p', CLI_INT, &job->port, "N",
          "where to listen (default: 8765, or the next that is free;\n0: any)", 0, 65535,
@@ -276,7 +279,8 @@ int cli_serve(int argc, char **argv)
         {"host", 0, CLI_LINES, &job->hosts, "NAME", "a name by which browsers may call the server",
          0, 0, NULL},
         {"data", 'd', CLI_TEXT, &job->data, "FOLDER",
-         "where games are kept (default: ~/.local/share/gosedai)", 0, 0, NULL},
+         "where games are kept, and comparisons to judge (default:\n~/.local/share/gosedai)", 0, 0,
+         NULL},
         {"knowledge", 'k', CLI_TEXT, &job->knowledge, "FOLDER",
          "take knowledge files from this folder, where it has them, and let\nthe page save there",
          0, 0, NULL},
@@ -312,6 +316,7 @@ int cli_serve(int argc, char **argv)
     text_clear(&job->hosts);
     text_clear(&job->data_folder);
     text_clear(&job->store_path);
+    text_clear(&job->compare_path);
     mem_free(job);
     return code;
 }

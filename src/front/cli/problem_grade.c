@@ -7,6 +7,7 @@
 #include "analysis/analysis.h"
 #include "base/mem.h"
 #include "base/timer.h"
+#include "players/lookahead.h"
 #include "players/player.h"
 #include "race/race.h"
 #include "search/subject.h"
@@ -18,8 +19,9 @@ static const char USUAL_PLAYER[] = "gog";
 struct ProblemGrader {
     const SolveRequest *request;
     const atomic_bool *stop;
-    Problem problem; /* the one under way */
-    Lore *lore;      /* NULL before it is needed */
+    Problem problem;   /* the one under way */
+    const Lore *given; /* to be used in place of the request's; NULL: none */
+    Lore *lore;        /* the request's; NULL before it is needed */
     Analysis *analysis;
     Player *player;
 };
@@ -48,8 +50,22 @@ void problem_grader_free(ProblemGrader *grader)
     mem_free(grader);
 }
 
+void problem_grader_set_lore(ProblemGrader *grader, const Lore *lore)
+{
+    grader->given = lore;
+    analysis_free(grader->analysis);
+    grader->analysis = NULL;
+}
+
+const Problem *problem_grader_problem(const ProblemGrader *grader)
+{
+    return &grader->problem;
+}
+
 void problem_grade_clear(ProblemGrade *grade)
 {
+    mem_free(grade->answered);
+    mem_free(grade->expected);
     mem_free(grade->remark);
     *grade = (ProblemGrade){0};
 }
@@ -98,6 +114,8 @@ static bool answer_race(ProblemGrader *grader, const SearchLimits *limits, Reply
     Point a = problem->question.targets[0], b = problem->question.targets[1];
     RaceLimits races = RACE_LIMITS;
     races.search = *limits;
+    if (grader->given)
+        races.shapes = grader->given->eye_shapes;
     if (problem->question.target_count == 0 && !race_largest(&problem->board, &a, &b))
         return error_set(error, "no two blocks race here; name a stone of each");
     Race *race = race_read(&problem->board, a, b, &races, error);
@@ -108,10 +126,21 @@ static bool answer_race(ProblemGrader *grader, const SearchLimits *limits, Reply
     return true;
 }
 
-static bool answer_move(ProblemGrader *grader, const SearchLimits *limits, Reply *reply,
-                        Error *error)
+/* The best move by knowledge that no player has loaded. */
+static Point deliberate(const Lore *lore, const Position *position)
 {
-    const Problem *problem = &grader->problem;
+    Deliberation *thinking = deliberation_new(lore, NULL);
+    lookahead_give(thinking);
+    deliberation_run(thinking, position, position->to_play);
+    Point move = thinking->best ? thinking->best->move : POINT_PASS;
+    deliberation_free(thinking);
+    return move;
+}
+
+/* The move of a player, who is made when the first position comes. */
+static bool ask_player(ProblemGrader *grader, const SearchLimits *limits, const Position *position,
+                       Reply *reply, Error *error)
+{
     const SolveRequest *request = grader->request;
     PlayerOptions options = {
         .seed = request->seed, .never_resign = true, .knowledge = request->knowledge};
@@ -120,28 +149,40 @@ static bool answer_move(ProblemGrader *grader, const SearchLimits *limits, Reply
             player_new(request->player ? request->player : USUAL_PLAYER, &options, error);
     if (!grader->player)
         return false;
+    Limits wait = {
+        .seconds = limits->seconds, .nodes = (long)limits->nodes, .cancel = grader->stop};
+    Thought thought;
+    player_think(grader->player, position, position->to_play, &wait, &thought);
+    reply->answer.move = thought.move;
+    reply->answer.nodes = (uint64_t)thought.nodes;
+    return true;
+}
+
+static bool answer_move(ProblemGrader *grader, const SearchLimits *limits, Reply *reply,
+                        Error *error)
+{
+    const Problem *problem = &grader->problem;
     Rules rules;
     rules_by_name("chinese", &rules, NULL);
     Position *position = position_new(problem->board.size, &rules);
     bool ok = position_setup(position, problem->board.color, problem->to_play, error);
-    if (ok) {
-        Limits wait = {
-            .seconds = limits->seconds, .nodes = (long)limits->nodes, .cancel = grader->stop};
-        Thought thought;
-        player_think(grader->player, position, problem->to_play, &wait, &thought);
-        reply->answer.verdict = VERDICT_YES;
-        reply->answer.move = thought.move;
-        reply->answer.nodes = (uint64_t)thought.nodes;
-    }
+    reply->answer.verdict = VERDICT_YES;
+    if (ok && grader->given)
+        reply->answer.move = deliberate(grader->given, position);
+    else
+        ok = ok && ask_player(grader, limits, position, reply, error);
     position_free(position);
     return ok;
 }
 
-static bool load_lore(ProblemGrader *grader, Error *error)
+/* The knowledge to be used; NULL, with the reason, if it cannot be loaded. */
+static const Lore *find_lore(ProblemGrader *grader, Error *error)
 {
+    if (grader->given)
+        return grader->given;
     if (!grader->lore)
         grader->lore = lore_load(grader->request->knowledge, error);
-    return grader->lore != NULL;
+    return grader->lore;
 }
 
 static bool answer_strength(ProblemGrader *grader, const SearchLimits *limits, Reply *reply,
@@ -149,10 +190,11 @@ static bool answer_strength(ProblemGrader *grader, const SearchLimits *limits, R
 {
     (void)limits; /* the analysis has its own */
     const Problem *problem = &grader->problem;
-    if (!load_lore(grader, error))
+    const Lore *lore = find_lore(grader, error);
+    if (!lore)
         return false;
     if (!grader->analysis)
-        grader->analysis = analysis_new(grader->lore, NULL);
+        grader->analysis = analysis_new(lore, NULL);
     analysis_forget(grader->analysis);
     analysis_run(grader->analysis, &problem->board, problem->to_play);
     const Group *group = groups_at(&grader->analysis->groups, problem->question.targets[0]);
@@ -174,26 +216,55 @@ static AnswerTask *const ANSWERS[PROBLEM_TASKS] = {[PROBLEM_SEARCH] = answer_sea
 
 /* --- comparing --------------------------------------------------------------------------- */
 
+/* What was answered, but for the move. */
+static char *describe_answer(const Problem *problem, const Reply *reply)
+{
+    const Answer *answer = &reply->answer;
+    Text text;
+    text_init(&text);
+    if (problem->task == PROBLEM_STRENGTH)
+        text_printf(&text, "%.1f", reply->strength);
+    else if (problem->task != PROBLEM_MOVE)
+        text_printf(&text, "%s%s%s", verdict_name(answer->verdict),
+                    answer->life >= LIFE_SEKI ? ", " : "",
+                    answer->life >= LIFE_SEKI ? life_name(answer->life) : "");
+    return text_take(&text);
+}
+
+static char *describe_expected(const Problem *problem)
+{
+    Text text;
+    text_init(&text);
+    problem_add_answer(problem, &text);
+    return text_take(&text);
+}
+
 /* Says what was answered and what would be right. */
-static char *make_remark(const Problem *problem, const Reply *reply)
+static char *make_remark(const Problem *problem, const ProblemGrade *grade)
 {
     char name[POINT_TEXT_MAX];
-    const Answer *answer = &reply->answer;
     Text text;
     text_init(&text);
     if (problem->name[0])
         text_printf(&text, "%s: ", problem->name);
-    const char *move = point_name(problem->board.size, answer->move, name);
-    if (problem->task == PROBLEM_STRENGTH)
-        text_printf(&text, "answered %.1f; right: ", reply->strength);
-    else if (problem->task == PROBLEM_MOVE)
-        text_printf(&text, "answered %s; right: ", move);
-    else
-        text_printf(&text, "answered %s%s%s, %s; right: ", verdict_name(answer->verdict),
-                    answer->life >= LIFE_SEKI ? ", " : "",
-                    answer->life >= LIFE_SEKI ? life_name(answer->life) : "", move);
-    problem_add_answer(problem, &text);
+    bool both = *grade->answered && grade->move != POINT_NONE;
+    text_printf(&text, "answered %s%s%s; right: %s", grade->answered, both ? ", " : "",
+                grade->move == POINT_NONE ? "" : point_name(problem->board.size, grade->move, name),
+                grade->expected);
     return text_take(&text);
+}
+
+/* Tells how an answered problem came out. */
+static void tell_grade(const Problem *problem, ProblemTask task, const Reply *reply,
+                       ProblemGrade *grade)
+{
+    grade->result = task == PROBLEM_STRENGTH ? problem_check_strength(problem, reply->strength)
+                                             : problem_check(problem, &reply->answer);
+    grade->move = problem->task == PROBLEM_STRENGTH ? POINT_NONE : reply->answer.move;
+    grade->answered = describe_answer(problem, reply);
+    grade->expected = describe_expected(problem);
+    if (grade->result != PROBLEM_RIGHT)
+        grade->remark = make_remark(problem, grade);
 }
 
 static const char *kind_of(const Problem *problem)
@@ -218,25 +289,23 @@ void problem_grade(ProblemGrader *grader, const ProblemFile *file, size_t index,
     error_clear(&error);
     Reply reply = {0};
     answer_clear(&reply.answer);
-    *grade = (ProblemGrade){0};
+    *grade = (ProblemGrade){.move = POINT_NONE, .result = PROBLEM_WRONG};
     SearchLimits own = *limits;
     double start = timer_now();
     bool read = problem_file_read(file, index, problem, &error);
     if (read && problem->nodes && !grader->request->nodes)
         own.nodes = problem->nodes;
+    if (grader->given)
+        own.weights = grader->given->fight_moves;
     bool answered = read && ANSWERS[task_of(grader)](grader, &own, &reply, &error);
     grade->seconds = timer_now() - start;
     grade->refused = !answered;
     grade->known_fail = read && problem->known_fail;
     snprintf(grade->kind, sizeof grade->kind, "%s", read ? kind_of(problem) : "refused");
     grade->nodes = reply.answer.nodes;
-    grade->result = !answered ? PROBLEM_WRONG
-                    : task_of(grader) == PROBLEM_STRENGTH
-                        ? problem_check_strength(problem, reply.strength)
-                        : problem_check(problem, &reply.answer);
     grade->line = answered || file->format != PROBLEM_TEXT ? 0 : error.line;
-    if (!answered)
+    if (answered)
+        tell_grade(problem, task_of(grader), &reply, grade);
+    else
         grade->remark = mem_copy_string(error.message);
-    else if (grade->result != PROBLEM_RIGHT)
-        grade->remark = make_remark(problem, &reply);
 }

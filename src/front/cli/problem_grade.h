@@ -12,8 +12,9 @@
  *     problem_grader_free(grader);
  *
  * A problem of a book is right if the first move is accepted there. A problem of ours is right if
- * the verdict is right too. */
+ * the verdict is right too. The commands solve and test grade by it, and the page's editor. */
 
+#include "analysis/lore.h"
 #include "front/cli/solve_request.h"
 
 typedef struct ProblemGrade {
@@ -23,7 +24,10 @@ typedef struct ProblemGrade {
     char kind[24]; /* "capture", "race" ...; "problem" if it does not say what it asks */
     uint64_t nodes;
     double seconds;
-    int line;     /* where the mistake of a refused one is; 0: where the problem begins */
+    int line;   /* where the mistake of a refused one is; 0: where the problem begins */
+    Point move; /* what was answered; POINT_NONE if no move was asked for */
+    char *answered, *expected; /* without the move, and with those that are right; NULL if refused.
+                                  Owned */
     char *remark; /* what was answered, and what would be right; NULL if right. Owned */
 } ProblemGrade;
 
@@ -34,6 +38,14 @@ typedef struct ProblemGrader ProblemGrader; /* for one thread */
  * own questions; it must live as long. `stop` ends a search early. */
 ProblemGrader *problem_grader_new(const SolveRequest *request, const atomic_bool *stop);
 void problem_grader_free(ProblemGrader *grader);
+
+/* Lets it answer by this knowledge from now on, in place of the request's; it must live as long.
+ * The next move is then that of the deliberation behind gog, look-ahead included, which plays on
+ * where gog would end the game. */
+void problem_grader_set_lore(ProblemGrader *grader, const Lore *lore);
+
+/* The problem that was graded last, as it was read. */
+const Problem *problem_grader_problem(const ProblemGrader *grader);
 
 /* Answers a problem of the file. After a stop the grade means nothing. */
 void problem_grade(ProblemGrader *grader, const ProblemFile *file, size_t index,

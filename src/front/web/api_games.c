@@ -55,7 +55,7 @@ static void delete_game(Web *web, const WebRequest *request, WebReply *reply)
         web_jobs_cancel_game(web->jobs, request->parts[0]);
         reply->status = 204;
     } else {
-        web_reply_refuse(reply, WEB_NOT_FOUND, "there is no such game");
+        web_reply_refuse(reply, WEB_NOT_FOUND, N_("there is no such game"));
     }
 }
 

@@ -36,14 +36,14 @@ static void start_job(Web *web, const WebRequest *request, const json_t *body, W
     if (!read(web, request, body, &plan, reply))
         return;
     if (!web_jobs_start(web->jobs, plan.work, plan.task, request->owner, plan.game, id, &fault)) {
-        web_reply_refuse(reply, fault, "%s",
-                         fault == WEB_BUSY ? "this game is being thought about already"
-                                           : "too much is to be done already; try again later");
+        web_reply_refuse(reply, fault,
+                         fault == WEB_BUSY ? N_("this game is being thought about already")
+                                           : N_("too much is to be done already; try again later"));
         return;
     }
     reply->status = 202;
     if (!web_jobs_write(web->jobs, request->owner, id, &reply->body))
-        web_reply_refuse(reply, WEB_NOT_FOUND, "the job is gone");
+        web_reply_refuse(reply, WEB_NOT_FOUND, N_("the job is gone"));
 }
 
 static void post_job(Web *web, const WebRequest *request, WebReply *reply)
@@ -64,7 +64,7 @@ static void list_jobs(Web *web, const WebRequest *request, WebReply *reply)
 static void get_job(Web *web, const WebRequest *request, WebReply *reply)
 {
     if (!web_jobs_write(web->jobs, request->owner, request->parts[0], &reply->body))
-        web_reply_refuse(reply, WEB_NOT_FOUND, "there is no such job");
+        web_reply_refuse(reply, WEB_NOT_FOUND, N_("there is no such job"));
 }
 
 /* The name of a file is ours, so a browser may save it under it. */
@@ -86,7 +86,7 @@ static void delete_job(Web *web, const WebRequest *request, WebReply *reply)
     if (web_jobs_cancel(web->jobs, request->owner, request->parts[0]))
         reply->status = 204;
     else
-        web_reply_refuse(reply, WEB_NOT_FOUND, "there is no such job");
+        web_reply_refuse(reply, WEB_NOT_FOUND, N_("there is no such job"));
 }
 
 static void watch_job(Web *web, const WebRequest *request, WebReply *reply)
@@ -94,7 +94,7 @@ static void watch_job(Web *web, const WebRequest *request, WebReply *reply)
     reply->stream = web_jobs_watch(web->jobs, request->owner, request->parts[0]);
     reply->type = "text/event-stream";
     if (!reply->stream)
-        web_reply_refuse(reply, WEB_NOT_FOUND, "there is no such job");
+        web_reply_refuse(reply, WEB_NOT_FOUND, N_("there is no such job"));
 }
 
 const WebRoute API_JOBS_ROUTES[] = {

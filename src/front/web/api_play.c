@@ -204,7 +204,7 @@ static bool accept_score(Web *web, const WebRequest *request, WebReply *reply, i
     WebGame *game = web_load(web, request->owner, request->parts[0], reply);
     bool right = game != NULL;
     if (right && game->revision != revision) {
-        web_reply_refuse(reply, WEB_REVISION, "the game has changed meanwhile; count again");
+        web_reply_refuse(reply, WEB_REVISION, N_("the game has changed meanwhile; count again"));
         right = false;
     }
     if (right) {

@@ -99,7 +99,7 @@ static Node *node_of(const WebGame *game, const WebRequest *request, WebReply *r
     if (text_to_int(request->parts[1], 0, WEB_NODES_MAX * 100L, &number))
         node = web_game_node(game, number);
     if (!node)
-        web_reply_refuse(reply, WEB_NOT_FOUND, "the game has no such node");
+        web_reply_refuse(reply, WEB_NOT_FOUND, N_("the game has no such node"));
     return node;
 }
 
@@ -178,7 +178,7 @@ static bool apply_delete(WebChange *change)
         return false;
     if (!node->parent) {
         web_reply_refuse(change->reply, WEB_BAD_REQUEST,
-                         "the first node cannot be removed; delete the game");
+                         N_("the first node cannot be removed; delete the game"));
         return false;
     }
     web_game_remove(change->game, node);

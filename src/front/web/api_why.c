@@ -10,12 +10,13 @@
 
 static json_t *candidate_json(const Candidate *candidate, int size)
 {
-    return json_pack(
-        "{s:o, s:s, s:f, s:f, s:f, s:i, s:b, s:s?, s:o}", "move",
-        web_view_point(size, candidate->move), "case", case_kind_name((CaseKind)candidate->kind),
-        "primary", candidate->primary, "secondary", candidate->secondary, "value", candidate->value,
-        "priority", (int)candidate->priority, "filtered", candidate->filtered, "why",
-        candidate->why ? _(candidate->why) : NULL, "claim", claim_json(&candidate->claim, size));
+    return json_pack("{s:o, s:s, s:f, s:f, s:f, s:f, s:i, s:b, s:s?, s:o}", "move",
+                     web_view_point(size, candidate->move), "case",
+                     case_kind_name((CaseKind)candidate->kind), "primary", candidate->primary,
+                     "secondary", candidate->secondary, "weight", candidate->value, "value",
+                     candidate->points, "priority", (int)candidate->priority, "filtered",
+                     candidate->filtered, "why", candidate->why ? _(candidate->why) : NULL, "claim",
+                     claim_json(&candidate->claim, size));
 }
 
 static json_t *explain(const Deliberation *thinking, Point move, int size)
@@ -123,12 +124,12 @@ static void get_explanation(Web *web, const WebRequest *request, WebReply *reply
     if (json)
         web_reply_json(reply, 200, json);
     else if (game && !node)
-        web_reply_refuse(reply, WEB_NOT_FOUND, "the game has no such node");
+        web_reply_refuse(reply, WEB_NOT_FOUND, N_("the game has no such node"));
     else if (game && node->parent && node_move(node, game->record->size, &move) &&
              move.color != EMPTY)
         web_reply_json(reply, 200, reason_for(web, game, node, move));
     else if (game)
-        web_reply_refuse(reply, WEB_NOT_EXPLAINED, "there is no move at this node");
+        web_reply_refuse(reply, WEB_NOT_EXPLAINED, N_("there is no move at this node"));
     web_game_free(game);
 }
 

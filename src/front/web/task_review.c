@@ -262,7 +262,7 @@ static bool read_task(Web *web, const WebRequest *request, const json_t *body, R
     else if (take_line(task, last))
         return true;
     else
-        web_reply_refuse(reply, WEB_BAD_REQUEST, "there are no moves to review");
+        web_reply_refuse(reply, WEB_BAD_REQUEST, N_("there are no moves to review"));
     return false;
 }
 

@@ -8,10 +8,19 @@
 
 #include <string.h>
 
-const WebRoute *const WEB_ROUTES[] = {API_SERVER_ROUTES,    API_NEW_ROUTES,   API_GAMES_ROUTES,
-                                      API_PLAY_ROUTES,      API_TREE_ROUTES,  API_ANALYSIS_ROUTES,
-                                      API_WHY_ROUTES,       API_CGT_ROUTES,   API_JOBS_ROUTES,
-                                      API_KNOWLEDGE_ROUTES, API_LANKA_ROUTES, NULL};
+const WebRoute *const WEB_ROUTES[] = {API_SERVER_ROUTES,
+                                      API_NEW_ROUTES,
+                                      API_GAMES_ROUTES,
+                                      API_PLAY_ROUTES,
+                                      API_TREE_ROUTES,
+                                      API_ANALYSIS_ROUTES,
+                                      API_WHY_ROUTES,
+                                      API_CGT_ROUTES,
+                                      API_JOBS_ROUTES,
+                                      API_KNOWLEDGE_ROUTES,
+                                      API_LANKA_ROUTES,
+                                      API_COMPARE_ROUTES,
+                                      NULL};
 
 json_t *web_parse(const WebRequest *request, WebReply *reply)
 {
@@ -29,7 +38,7 @@ WebGame *web_load(Web *web, const char *owner, const char *id, WebReply *reply)
     Error error;
     error_clear(&error);
     if (!web_store_read(web->store, owner, id, &row)) {
-        web_reply_refuse(reply, WEB_NOT_FOUND, "there is no such game");
+        web_reply_refuse(reply, WEB_NOT_FOUND, N_("there is no such game"));
         return NULL;
     }
     WebGame *game = web_game_load(&row, &error);
@@ -103,7 +112,8 @@ static bool check_revision(const WebChange *change)
     }
     if (revision < 0 || revision == change->game->revision)
         return true;
-    web_reply_refuse(change->reply, WEB_REVISION, "the game has changed meanwhile; load it again");
+    web_reply_refuse(change->reply, WEB_REVISION,
+                     N_("the game has changed meanwhile; load it again"));
     return false;
 }
 

@@ -44,6 +44,7 @@ typedef struct Web {
     atomic_int lore_count;
     WebShelf *shelf; /* the knowledge files that the page may change */
     I18nVoices voices;
+    const char *compare_path; /* the file of comparisons; it may not be there. Borrowed */
     const char *language;     /* where a request names none */
     int player_threads;       /* in which each player thinks, if it can */
     bool apart;               /* each browser has games of its own */
@@ -105,6 +106,7 @@ extern const WebRoute API_TREE_ROUTES[];      /* api_tree.c */
 extern const WebRoute API_ANALYSIS_ROUTES[];  /* api_analysis.c */
 extern const WebRoute API_WHY_ROUTES[];       /* api_why.c */
 extern const WebRoute API_CGT_ROUTES[];       /* api_cgt.c */
+extern const WebRoute API_COMPARE_ROUTES[];   /* api_compare.c */
 extern const WebRoute API_JOBS_ROUTES[];      /* api_jobs.c */
 extern const WebRoute API_KNOWLEDGE_ROUTES[]; /* api_knowledge.c */
 extern const WebRoute API_LANKA_ROUTES[];     /* api_lanka.c */

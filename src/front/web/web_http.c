@@ -260,7 +260,7 @@ static enum MHD_Result begin_answer(Exchange *exchange)
     MHD_suspend_connection(exchange->connection);
     if (web_pool_add(pace == WEB_SOON ? http->soon : http->later, answer_later, exchange))
         return MHD_YES;
-    web_reply_refuse(&exchange->reply, WEB_TOO_BUSY, "too much is to be done; try again later");
+    web_reply_refuse(&exchange->reply, WEB_TOO_BUSY, N_("too much is to be done; try again later"));
     exchange->answered = true;
     atomic_fetch_sub(&http->under_way, 1);
     MHD_resume_connection(exchange->connection);

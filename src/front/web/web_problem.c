@@ -1,29 +1,16 @@
-/* Problems of the page's editor: read as everywhere, answered with any lore, also one that is not
- * saved, which problem_grade.h, for whole suites, cannot.
+/* Problems of the page's editor: read as everywhere, and graded as by gosedai test, with any lore,
+ * also one that is not saved.
  *
- * What it gets wrong: the time of a grade is bounded for each search, not for the whole. The next
- * move is that of the deliberation, without the look ahead of a player. */
+ * What it gets wrong: the time of a grade is bounded for each search, not for the whole. */
 
 #include "front/web/web_problem.h"
 
-#include "analysis/analysis.h"
 #include "base/mem.h"
-#include "base/timer.h"
-#include "decide/deliberation.h"
+#include "front/cli/problem_grade.h"
 #include "front/web/web_rules.h"
 #include "front/web/web_view.h"
-#include "race/race.h"
-#include "search/problem.h"
-#include "search/subject.h"
 
 #include <string.h>
-
-/* How it came out. */
-typedef struct Grade {
-    ProblemResult result;
-    Text expected, got;
-    Answer answer;
-} Grade;
 
 /* --- reading ----------------------------------------------------------------------------- */
 
@@ -61,135 +48,39 @@ int web_problem_check(const char *text, const char *place, json_t *problems)
     return count;
 }
 
-/* --- answering --------------------------------------------------------------------------- */
-
-static bool ask_search(const Problem *problem, const Lore *lore, Grade *grade, Error *error)
-{
-    SearchLimits limits = {.nodes = problem->nodes ? problem->nodes : WEB_PROBLEM_NODES,
-                           .seconds = WEB_PROBLEM_SECONDS,
-                           .memory = (size_t)64 * 1024 * 1024,
-                           .weights = lore->fight_moves};
-    Answer *answer = &grade->answer;
-    if (problem->has_question) {
-        if (!question_ask(&problem->question, &problem->board, &limits, NULL, answer, error))
-            return false;
-    } else {
-        Subject subject;
-        answer->move = POINT_PASS;
-        if (subject_find(&problem->board, problem->to_play, &limits, &subject))
-            *answer = subject.answer;
-        answer->nodes = subject.nodes;
-    }
-    text_add(&grade->got, verdict_name(answer->verdict));
-    if (answer->life >= LIFE_SEKI)
-        text_printf(&grade->got, ", %s", life_name(answer->life));
-    return true;
-}
-
-static bool ask_race(const Problem *problem, const Lore *lore, Grade *grade, Error *error)
-{
-    static const Verdict VERDICTS[] = {[RACE_UNKNOWN] = VERDICT_UNKNOWN,
-                                       [RACE_LOSS] = VERDICT_NO,
-                                       [RACE_KO] = VERDICT_KO_FIRST,
-                                       [RACE_SEKI] = VERDICT_NO,
-                                       [RACE_WIN] = VERDICT_YES};
-    Point a = problem->question.targets[0], b = problem->question.targets[1];
-    RaceLimits limits = RACE_LIMITS;
-    limits.search.weights = lore->fight_moves;
-    limits.search.seconds = WEB_PROBLEM_SECONDS;
-    limits.shapes = lore->eye_shapes;
-    if (problem->question.target_count == 0 && !race_largest(&problem->board, &a, &b))
-        return error_set(error, "no two blocks race here; name a stone of each");
-    Race *race = race_read(&problem->board, a, b, &limits, error);
-    if (!race)
-        return false;
-    const RaceAnswer *found = &race->answers[problem->to_play];
-    Answer *answer = &grade->answer;
-    answer->verdict = VERDICTS[found->outcome];
-    if (found->outcome == RACE_KO && found->attack == VERDICT_KO_THREAT)
-        answer->verdict = VERDICT_KO_THREAT;
-    answer->life = found->outcome == RACE_SEKI ? LIFE_SEKI : LIFE_UNKNOWN;
-    answer->move = found->move;
-    answer->nodes = found->nodes;
-    text_add(&grade->got, race_outcome_name(found->outcome));
-    race_free(race);
-    return true;
-}
-
-static bool ask_next_move(const Problem *problem, const Lore *lore, Grade *grade, Error *error)
-{
-    Rules rules;
-    rules_by_name("japanese", &rules, NULL);
-    Position *position = position_new(problem->board.size, &rules);
-    bool right = position_setup(position, problem->board.color, problem->to_play, error);
-    if (right) {
-        Deliberation *thinking = deliberation_new(lore, NULL);
-        deliberation_run(thinking, position, problem->to_play);
-        grade->answer.move = thinking->best ? thinking->best->move : POINT_PASS;
-        grade->answer.verdict = VERDICT_YES;
-        deliberation_free(thinking);
-    }
-    position_free(position);
-    return right;
-}
-
-static bool ask_strength(const Problem *problem, const Lore *lore, Grade *grade, Error *error)
-{
-    Analysis *analysis = analysis_new(lore, NULL);
-    analysis_run(analysis, &problem->board, problem->to_play);
-    const Group *group = groups_at(&analysis->groups, problem->question.targets[0]);
-    bool found = group != NULL;
-    if (group) {
-        text_printf(&grade->got, "%.1f", group->strength);
-        grade->result = problem_check_strength(problem, group->strength);
-    } else {
-        error_set(error, "the stone belongs to no group");
-    }
-    analysis_free(analysis);
-    return found;
-}
-
 /* --- grading ----------------------------------------------------------------------------- */
 
-static json_t *grade_json(const Problem *problem, const Grade *grade, double seconds)
+static json_t *grade_json(const Problem *problem, const ProblemGrade *grade)
 {
     static const char *const RESULTS[] = {
         [PROBLEM_RIGHT] = "right", [PROBLEM_WRONG] = "wrong", [PROBLEM_UNKNOWN] = "unknown"};
-    const char *kind = problem->task != PROBLEM_SEARCH ? problem_task_name(problem->task)
-                       : problem->has_question         ? question_kind_name(problem->question.kind)
-                                                       : "problem";
     json_t *name = json_string(problem->name);
     return json_pack("{s:o, s:s, s:s, s:s, s:s, s:o, s:I, s:f, s:i, s:b}", "name",
-                     name ? name : json_string("?"), "kind", kind, "result", RESULTS[grade->result],
-                     "expected", grade->expected.data, "got", grade->got.data, "move",
-                     web_view_point(problem->board.size, grade->answer.move), "nodes",
-                     (json_int_t)grade->answer.nodes, "seconds", seconds, "line", problem->line,
-                     "known_fail", problem->known_fail);
+                     name ? name : json_string("?"), "kind", grade->kind, "result",
+                     RESULTS[grade->result], "expected", grade->expected, "got", grade->answered,
+                     "move", web_view_point(problem->board.size, grade->move), "nodes",
+                     (json_int_t)grade->nodes, "seconds", grade->seconds, "line", problem->line,
+                     "known_fail", grade->known_fail);
 }
 
-static json_t *grade_problem(const Problem *problem, const Lore *lore, Error *error)
+/* Grades a problem that was read without a mistake. */
+static json_t *grade_problem(const ProblemFile *file, size_t index, const Lore *lore, Error *error)
 {
-    static bool (*const ASKERS[PROBLEM_TASKS])(const Problem *problem, const Lore *lore,
-                                               Grade *grade, Error *error) = {
-        [PROBLEM_SEARCH] = ask_search,
-        [PROBLEM_RACE] = ask_race,
-        [PROBLEM_MOVE] = ask_next_move,
-        [PROBLEM_STRENGTH] = ask_strength,
-    };
-    Grade grade = {0};
-    double start = timer_now();
+    static const SolveRequest NOTHING_ELSE = {0};
+    const SearchLimits limits = {.nodes = WEB_PROBLEM_NODES,
+                                 .seconds = WEB_PROBLEM_SECONDS,
+                                 .memory = (size_t)64 * 1024 * 1024};
+    ProblemGrade grade;
+    ProblemGrader *grader = problem_grader_new(&NOTHING_ELSE, NULL);
+    problem_grader_set_lore(grader, lore);
+    problem_grade(grader, file, index, &limits, &grade);
     json_t *json = NULL;
-    answer_clear(&grade.answer);
-    text_init(&grade.expected);
-    text_init(&grade.got);
-    problem_add_answer(problem, &grade.expected);
-    if (ASKERS[problem->task](problem, lore, &grade, error)) {
-        if (problem->task != PROBLEM_STRENGTH)
-            grade.result = problem_check(problem, &grade.answer);
-        json = grade_json(problem, &grade, timer_now() - start);
-    }
-    text_clear(&grade.expected);
-    text_clear(&grade.got);
+    if (grade.refused)
+        error_set_at(error, file->path, grade.line, 0, "%s", grade.remark);
+    else
+        json = grade_json(problem_grader_problem(grader), &grade);
+    problem_grade_clear(&grade);
+    problem_grader_free(grader);
     return json;
 }
 
@@ -202,7 +93,7 @@ json_t *web_problem_grade(const char *text, size_t index, const Lore *lore, Erro
         if (index >= file.count)
             error_set(error, "there is no problem number %zu", index + 1);
         else if (read_problem(&file, index, problem, error))
-            json = grade_problem(problem, lore, error);
+            json = grade_problem(&file, index, lore, error);
     }
     problem_file_close(&file);
     mem_free(problem);

@@ -2,6 +2,8 @@
 
 #include "front/web/web_reply.h"
 
+#include "base/i18n.h"
+
 #include <stdio.h>
 
 static const struct {
@@ -95,7 +97,7 @@ void web_reply_refuse(WebReply *reply, WebFault fault, const char *format, ...)
     va_list arguments;
     error_clear(&error);
     va_start(arguments, format);
-    vsnprintf(error.message, sizeof error.message, format, arguments);
+    vsnprintf(error.message, sizeof error.message, _(format), arguments);
     va_end(arguments);
     web_reply_error(reply, fault, &error);
 }

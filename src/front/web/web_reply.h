@@ -68,7 +68,8 @@ int web_fault_status(WebFault fault);
 /* Answers with an object, which is released. */
 void web_reply_json(WebReply *reply, int status, json_t *object);
 
-/* Refuses, with a sentence for people. What the reply held before is gone. */
+/* Refuses, with a sentence for people, in their language where it is marked by N_() and translated.
+ * What the reply held before is gone. */
 void web_reply_refuse(WebReply *reply, WebFault fault, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

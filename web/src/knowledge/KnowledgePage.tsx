@@ -44,6 +44,12 @@ function editorOf(book: api.Book): ComponentType<EditorProps> | null {
   return book.patterns ? PatternEditor : null;
 }
 
+/** What a file is about, for people: "rules/attack.lanka" is "Attack". */
+const titleOf = (name: string): string => {
+  const short = name.replace(/^.*\//, "").replace(/\.\w+$/, "");
+  return wNamed("book", short);
+};
+
 function FileList({ chosen }: { chosen: string }) {
   const books = desk.shelf.value?.books ?? [];
   return (
@@ -61,7 +67,7 @@ function FileList({ chosen }: { chosen: string }) {
               {books
                 .filter((book) => book.kind === kind)
                 .map((book) => (
-                  <option value={book.name}>{`${book.name}${book.own ? ` (${w("files.own")})` : ""}`}</option>
+                  <option value={book.name}>{`${titleOf(book.name)}${book.own ? ` (${w("files.own")})` : ""}`}</option>
                 ))}
             </optgroup>
           ))}
@@ -87,14 +93,15 @@ function FileEditor({ book, onBoard }: { book: api.Book } & EditorProps) {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     setAsText(false);
-    onBoard(null);
     if (book.kind === "rules")
       void attempt(async () => setNames(new Set(Object.values(await api.lankaWords()).flat())));
   }, [book.name]);
   const text = asText || !Special;
   return (
     <section aria-label={book.name}>
-      <h2>{book.name}</h2>
+      <h2>
+        {titleOf(book.name)} <small>{book.name}</small>
+      </h2>
       {Special ? (
         <fieldset class="choice">
           <legend class="for-ears">{w("edit.as")}</legend>

@@ -1,5 +1,6 @@
 // The record editor: a printed game is typed by writing its numbers on the board.
 
+import { effect, signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { type Color, type Vertex, parsePoint, pointName } from "../go/point.ts";
 import { named } from "../i18n/index.ts";
@@ -7,21 +8,42 @@ import { openFile } from "../state/actions.ts";
 import * as s from "../state/store.ts";
 import { EditBoard } from "./EditBoard.tsx";
 import { History } from "./history.ts";
-import { type Numbers, freeNumber, numberAt, printed, repeated, replay, withMoveAt, withoutNumber } from "./record.ts";
+import { type Numbers, type Sheet, freeNumber, numberAt, printed, readSheet, repeated, replay, withMoveAt, withoutNumber, writeSheet } from "./record.ts";
 import { type RecordInfo, sgfOfMoves } from "./sgf.ts";
 import { w, wNamed } from "./words.ts";
 
-// What is typed stays while other editors are open.
-const numbers = new History<Numbers>(new Map());
+// What is typed stays while other editors are open, and is kept by the browser: some minutes of work do
+// not go with a page that is closed or killed.
+const NAME = "gosedai.record";
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(NAME);
+  } catch {
+    return null;
+  }
+}
+
+const kept = readSheet(stored());
+const numbers = new History<Numbers>(kept.numbers);
+const sheet = signal<Omit<Sheet, "numbers">>(kept);
+
+effect(() => {
+  const text = writeSheet({ ...sheet.value, numbers: numbers.value.value });
+  try {
+    localStorage.setItem(NAME, text);
+  } catch {
+    // Kept while the page is open.
+  }
+});
 
 const INFO: (keyof RecordInfo)[] = ["black", "white", "komi", "result", "date", "event"];
 
 export function RecordEditor() {
-  const [size, setSize] = useState(19);
-  const [first, setFirst] = useState<Color>("black");
+  const { size, first, info } = sheet.value;
+  const put = (part: Partial<Sheet>) => (sheet.value = { ...sheet.value, ...part });
   const [next, setNext] = useState<number | null>(null); // null: the one after the last
   const [typed, setTyped] = useState(""); // digits typed on a point
-  const [info, setInfo] = useState<RecordInfo>({});
   const [how, setHow] = useState<"printed" | "played">("printed");
   const [again, setAgain] = useState("");
   const now = numbers.value.value;
@@ -155,7 +177,7 @@ export function RecordEditor() {
         <div class="buttons">
           <label class="inline">
             <span>{w("position.size")}</span>
-            <select value={String(size)} disabled={now.size > 0} onChange={(event) => setSize(Number(event.currentTarget.value))}>
+            <select value={String(size)} disabled={now.size > 0} onChange={(event) => put({ size: Number(event.currentTarget.value) })}>
               {[9, 13, 19].map((each) => (
                 <option value={String(each)}>{`${each}×${each}`}</option>
               ))}
@@ -163,7 +185,7 @@ export function RecordEditor() {
           </label>
           <label class="inline">
             <span>{w("record.first")}</span>
-            <select value={first} onChange={(event) => setFirst(event.currentTarget.value as Color)}>
+            <select value={first} onChange={(event) => put({ first: event.currentTarget.value as Color })}>
               {(["black", "white"] as const).map((color) => (
                 <option value={color}>{named("color", color)}</option>
               ))}
@@ -174,7 +196,7 @@ export function RecordEditor() {
           {INFO.map((key) => (
             <label class="field">
               <span>{wNamed("info", key)}</span>
-              <input type="text" value={info[key] ?? ""} onInput={(event) => setInfo({ ...info, [key]: event.currentTarget.value })} />
+              <input type="text" value={info[key] ?? ""} onInput={(event) => put({ info: { ...info, [key]: event.currentTarget.value } })} />
             </label>
           ))}
         </div>

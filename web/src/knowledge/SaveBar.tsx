@@ -50,17 +50,19 @@ export function Troubles() {
         <ul>
           {found!.slice(0, 30).map((trouble) => (
             <li class={trouble.warning ? "trouble-warning" : "trouble-error"}>
-              <button
-                type="button"
-                class="link"
-                disabled={trouble.line === 0 || trouble.file !== open.value?.name}
-                onClick={() => goTo(trouble.line, trouble.column)}
-              >
-                {trouble.file !== open.value?.name ? `${trouble.file}: ` : ""}
-                {trouble.column > 0
-                  ? w("check.place", { line: trouble.line, column: trouble.column })
-                  : w("check.line", { line: trouble.line })}
-              </button>{" "}
+              {trouble.line > 0 ? (
+                <button
+                  type="button"
+                  class="link"
+                  disabled={trouble.file !== open.value?.name}
+                  onClick={() => goTo(trouble.line, trouble.column)}
+                >
+                  {trouble.file !== open.value?.name ? `${trouble.file}: ` : ""}
+                  {trouble.column > 0
+                    ? w("check.place", { line: trouble.line, column: trouble.column })
+                    : w("check.line", { line: trouble.line })}
+                </button>
+              ) : null}{" "}
               {trouble.message}
             </li>
           ))}

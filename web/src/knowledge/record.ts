@@ -2,11 +2,42 @@
 
 import { type Position, emptyPosition, play, withStones } from "../go/board.ts";
 import { type Color, type Vertex, other, pointName, sameVertex } from "../go/point.ts";
+import type { RecordInfo } from "./sgf.ts";
 
 /** The moves by their numbers; null is a pass. */
 export type Numbers = ReadonlyMap<number, Vertex | null>;
 
 export const MOVES_MAX = 999;
+
+/** All that is typed of a game. */
+export interface Sheet {
+  size: number;
+  first: Color;
+  info: RecordInfo;
+  numbers: Numbers;
+}
+
+export const EMPTY_SHEET: Sheet = { size: 19, first: "black", info: {}, numbers: new Map() };
+
+export const writeSheet = (sheet: Sheet): string => JSON.stringify({ ...sheet, numbers: [...sheet.numbers] });
+
+/** A sheet from text that anybody may have written; what is no sheet is an empty one. */
+export function readSheet(text: string | null): Sheet {
+  try {
+    const { size, first, info, numbers } = JSON.parse(text ?? "") as Record<string, unknown>;
+    const isPlace = (n: unknown) => Number.isInteger(n) && (n as number) >= 0 && (n as number) < (size as number);
+    const isMove = (move: unknown) => move === null || (Array.isArray(move) && move.length === 2 && move.every(isPlace));
+    const isEntry = (entry: unknown) =>
+      Array.isArray(entry) && Number.isInteger(entry[0]) && entry[0] >= 1 && entry[0] <= MOVES_MAX && isMove(entry[1]);
+    const sound =
+      [9, 13, 19].includes(size as number) && (first === "black" || first === "white") && Array.isArray(numbers) && numbers.every(isEntry);
+    if (!sound) return EMPTY_SHEET;
+    const told = Object.entries((info ?? {}) as object).filter(([, value]) => typeof value === "string");
+    return { size: size as number, first, info: Object.fromEntries(told) as RecordInfo, numbers: new Map(numbers as [number, Vertex | null][]) };
+  } catch {
+    return EMPTY_SHEET;
+  }
+}
 
 /** The number that a point has as it is printed: the first that was played there. */
 export function numberAt(numbers: Numbers, vertex: Vertex): number | null {

@@ -1,4 +1,5 @@
-// The words of the editors: catalogues of their own, which come with them and not with the page.
+// The words of the editors and of the lab: catalogues of their own, which come with them and not with
+// the page.
 
 import { lang } from "../i18n/index.ts";
 import en from "./words.en.json";

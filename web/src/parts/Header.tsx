@@ -46,9 +46,23 @@ export function Header() {
           type="button"
           class="quiet"
           aria-pressed={s.editing.value !== null}
-          onClick={() => (s.editing.value = s.editing.value === null ? "position" : null)}
+          onClick={() => {
+            s.lab.value = null;
+            s.editing.value = s.editing.value === null ? "position" : null;
+          }}
         >
           {t("header.knowledge")}
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          aria-pressed={s.lab.value !== null}
+          onClick={() => {
+            s.editing.value = null;
+            s.lab.value = s.lab.value === null ? "" : null;
+          }}
+        >
+          {t("header.lab")}
         </button>
         <button type="button" class="quiet" onClick={() => (s.dialog.value = "settings")}>
           {t("header.settings")}

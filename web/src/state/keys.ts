@@ -51,7 +51,7 @@ function isField(target: EventTarget | null): boolean {
 
 export function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (s.dialog.value || s.editing.value !== null || isField(event.target)) return;
+  if (s.dialog.value || s.editing.value !== null || s.lab.value !== null || isField(event.target)) return;
   const letter = settings.value.keys ? LETTERS[event.key.toLowerCase()] : undefined;
   const action = letter ?? OTHERS[event.key];
   if (!action) return;

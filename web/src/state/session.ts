@@ -6,19 +6,28 @@ import { lang, t } from "../i18n/index.ts";
 import { attempt, openFile, openGame } from "./actions.ts";
 import { CANDIDATES, analyse, askCandidates } from "./asking.ts";
 import { onKey } from "./keys.ts";
-import { formatRoute, parseRoute } from "./route.ts";
+import { type Route, formatRoute, parseRoute } from "./route.ts";
 import { startSettings } from "./settings.ts";
 import * as s from "./store.ts";
 
 let opening: string | null = null; // the game that is being opened
 
-async function follow(hash: string): Promise<void> {
-  const route = parseRoute(hash);
+/** Shows the part of the page that an address names; needs no server. */
+const showPlace = (route: Route): void =>
   batch(() => {
     s.tab.value = route.tab;
     s.layers.value = route.layers;
     s.editing.value = route.editing;
+    s.lab.value = route.lab;
   });
+
+async function follow(hash: string): Promise<void> {
+  const route = parseRoute(hash);
+  showPlace(route);
+  await followGame(route);
+}
+
+async function followGame(route: Route): Promise<void> {
   if (route.game && route.game !== s.game.value?.id) {
     opening = route.game;
     await openGame(route.game, route.node);
@@ -44,9 +53,11 @@ function writeAddress(): void {
       layers: s.layers.value,
       at: s.at.value,
       editing: s.editing.value,
+      lab: s.lab.value,
     });
     if (opening || hash === location.hash || (id === null && location.hash === "")) return;
-    const elsewhere = (s.editing.value !== null) !== location.hash.startsWith("#/knowledge");
+    const place = (address: string) => /^#\/(knowledge|lab)/.exec(address)?.[1];
+    const elsewhere = place(hash) !== place(location.hash);
     if ((id !== before && before !== null) || elsewhere) history.pushState(null, "", hash);
     else history.replaceState(null, "", hash);
     before = id;
@@ -133,8 +144,11 @@ export async function start(): Promise<void> {
   addEventListener("hashchange", () => void follow(location.hash));
   acceptFiles();
   watchServer(() => void comeBack());
+  // Who clicks before the server has answered is not sent back.
+  const route = parseRoute(location.hash);
+  showPlace(route);
   await ask();
-  await follow(location.hash);
+  await followGame(route);
   writeAddress();
   keepAnalysed();
   keepLanguage();

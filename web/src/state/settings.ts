@@ -64,12 +64,17 @@ export function change(part: Partial<Settings>): void {
 /** Reads the settings, and keeps document and storage as they say. Called once. */
 export function startSettings(): void {
   settings.value = readSettings(stored());
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const dark = signal(system.matches);
+  system.addEventListener("change", () => (dark.value = system.matches));
   effect(() => {
-    const { lang: wanted, theme } = settings.value;
+    const { theme } = settings.value;
+    document.documentElement.dataset.theme = theme === "auto" ? (dark.value ? "dark" : "light") : theme;
+  });
+  effect(() => {
+    const { lang: wanted } = settings.value;
     lang.value = wanted === "auto" ? chooseLang(navigator.languages) : wanted;
     document.documentElement.lang = lang.value;
-    if (theme === "auto") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
     try {
       localStorage.setItem(NAME, JSON.stringify(settings.value));
     } catch {

@@ -17,6 +17,7 @@ export const cursor = signal(0); // the node that is shown
 export const tab = signal<Tab>(HOME.tab);
 export const layers = signal<string[]>([]);
 export const at = signal<string | null>(null); // the point that is asked about
+export const lab = signal<string | null>(null); // what the lab shows: "" all comparisons, or the number of one
 export const editing = signal<string | null>(null); // what the page of the editors shows; null: the game
 
 export const dialog = signal<"new" | "games" | "help" | "settings" | "file" | null>(null);

@@ -9,6 +9,7 @@ import { attempt } from "../state/actions.ts";
 import { runRace } from "../state/asking.ts";
 import * as s from "../state/store.ts";
 import { Empty } from "../parts/Tabs.tsx";
+import { noteWords, raceReport } from "./reports.ts";
 
 function Outcome({ color, answer }: { color: Color; answer: RaceAnswer }) {
   const moves = answer.moves ?? [];
@@ -26,13 +27,6 @@ function Outcome({ color, answer }: { color: Color; answer: RaceAnswer }) {
       </td>
     </tr>
   );
-}
-
-/** A note begins with what is doubted; what it is about follows behind a comma or semicolon. */
-export function noteWords(note: string): string {
-  const [, doubt = note, about = ""] = /^(.*?)((?:, by a stone|; region).*)?$/s.exec(note) ?? [];
-  const points = about.replace(/^(, by a stone.*?:|; region)/, "").trim();
-  return points ? `${named("doubt", doubt)}: ${points}` : named("doubt", doubt);
 }
 
 function Found({ race }: { race: Race }) {
@@ -99,12 +93,10 @@ function Found({ race }: { race: Race }) {
         <p class="note">{noteWords(note)}</p>
       ))}
       {graph ? <Thermograph formula={graph} /> : null}
-      {race.words ? (
-        <details>
-          <summary>{t("race.report")}</summary>
-          <pre class="report" tabIndex={0} lang="en">{race.words}</pre>
-        </details>
-      ) : null}
+      <details>
+        <summary>{t("race.report")}</summary>
+        <pre class="report" tabIndex={0}>{raceReport(race)}</pre>
+      </details>
     </section>
   );
 }

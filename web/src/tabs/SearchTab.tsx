@@ -10,6 +10,7 @@ import { cancelSearch, questionWords, runSearch, targetColor } from "../state/as
 import * as s from "../state/store.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Empty } from "../parts/Tabs.tsx";
+import { searchReport } from "./reports.ts";
 
 /** Is this number of targets enough for the question? */
 export function enough(range: readonly number[] | undefined, count: number, edge: boolean): boolean {
@@ -296,12 +297,10 @@ function Result({ found, result }: { found: NonNullable<typeof s.search.value>; 
         </>
       ) : null}
       {result.trace && result.trace.length > 0 ? <Trace key={found.job.id} trace={result.trace} from={from} first={first} /> : null}
-      {result.words ? (
-        <details>
-          <summary>{t("search.report")}</summary>
-          <pre class="report" tabIndex={0} lang="en">{result.words}</pre>
-        </details>
-      ) : null}
+      <details>
+        <summary>{t("search.report")}</summary>
+        <pre class="report" tabIndex={0}>{searchReport(questionWords(found.question), result)}</pre>
+      </details>
     </section>
   );
 }

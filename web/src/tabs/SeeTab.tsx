@@ -17,6 +17,7 @@ import { ExplanationView, claimSentence } from "./WhyTab.tsx";
 function Legend({ layer }: { layer: Layer }) {
   const strokes = new Set((layer.lines ?? []).map((line) => line.stroke));
   const marks = Object.entries(layer.meanings ?? {});
+  const captions = (layer.captions ?? []).filter((caption) => caption !== layer.meaning);
   return (
     <div class="legend">
       <p>{layer.meaning}</p>
@@ -69,10 +70,10 @@ function Legend({ layer }: { layer: Layer }) {
           </ul>
         </details>
       ) : null}
-      {layer.captions && layer.captions.length > 0 ? (
-        <details open={layer.captions.length <= 4}>
+      {captions.length > 0 ? (
+        <details open={captions.length <= 4}>
           <summary>{t("see.captions")}</summary>
-          {layer.captions.map((caption) => (
+          {captions.map((caption) => (
             <p class="note">{caption}</p>
           ))}
         </details>
@@ -297,7 +298,7 @@ function WhyHere({ point }: { point: string }) {
 
 /** The best first; each move once for each case that proposes it. */
 export function sortCandidates(all: readonly Candidate[]): Candidate[] {
-  const rank = (one: Candidate) => (one.filtered ? -1e6 : 0) + (one.priority === 1 ? 1e5 : 0) + one.value;
+  const rank = (one: Candidate) => (one.filtered ? -1e6 : 0) + one.value;
   return [...all].sort((a, b) => rank(b) - rank(a));
 }
 
@@ -322,10 +323,10 @@ function Candidates() {
               <tr>
                 <th scope="col">{t("why.move")}</th>
                 <th scope="col">{t("candidates.case")}</th>
-                <th scope="col" class="right">{t("candidates.primary")}</th>
-                <th scope="col" class="right">{t("candidates.secondary")}</th>
                 <th scope="col" class="right">{t("candidates.value")}</th>
                 <th scope="col">{t("candidates.reason")}</th>
+                <th scope="col" class="right">{t("candidates.primary")}</th>
+                <th scope="col" class="right">{t("candidates.secondary")}</th>
               </tr>
             </thead>
             <tbody>
@@ -341,10 +342,10 @@ function Candidates() {
                     </button>
                   </th>
                   <td>{named("case", one.case)}</td>
-                  <td class="right">{number(one.primary)}</td>
-                  <td class="right">{number(one.secondary)}</td>
                   <td class="right">{number(one.value)}</td>
                   <td>{one.why ?? (one.claim ? claimSentence(one.claim) : "")}</td>
+                  <td class="right">{number(one.primary)}</td>
+                  <td class="right">{number(one.secondary)}</td>
                 </tr>
               ))}
             </tbody>

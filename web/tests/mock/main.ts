@@ -190,6 +190,32 @@ function race(call: Call): T.Race {
 
 const THERMOGRAPH = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 120"><rect width="200" height="120" fill="#fff"/><path d="M20 100H180M100 20V60M60 100L100 60L140 100" fill="none" stroke="#245a8d" stroke-width="2"/></svg>`;
 
+// ---------------------------------------------------------------- comparisons
+
+const advice = (color: "black" | "white", move: string) => ({ move, words: `${move} is large.`, explanation: explain(color, [move, "pass"], "en", null) });
+const comparison = {
+  id: 1, a: "self:gog", b: "self:simple", asked: 8,
+  differences: [["D4", "C3"], ["E5", "G7"], ["F3", "pass"]].map(([a, b], i) => ({
+    key: `0123456789abcde${i}-${i}`, game: 1, move: 2 * i, size: 9, to_play: "black" as const,
+    black: ["G3", "C7"].slice(0, i), white: ["G6", "C6"].slice(0, i), last: i > 0 ? ["G6", "C6"][i - 1] : null, played: "E4",
+    a: advice("black", a!), b: advice("black", b!), verdict: null as string | null,
+  })),
+};
+
+const sums = () => ({
+  id: 1, made: "2026-11-16 12:00:00", a: comparison.a, b: comparison.b, asked: comparison.asked, differ: comparison.differences.length,
+  verdicts: Object.fromEntries(["a", "b", "same", "neither"].map((name) => [name, comparison.differences.filter(({ verdict }) => verdict === name).length])),
+});
+
+function judge(call: Call): Answer {
+  for (const [key, verdict] of Object.entries(call.json.verdicts as Record<string, string | null>)) {
+    const one = comparison.differences.find((other) => other.key === key);
+    if (!one) throw new Fault(400, "bad_request", `comparison 1 has no position ${key}`);
+    one.verdict = verdict;
+  }
+  return { json: sums() };
+}
+
 // ---------------------------------------------------------------- routes
 
 type Route = [method: string, path: RegExp, answer: (call: Call, ...parts: string[]) => Answer];
@@ -198,6 +224,12 @@ const ROUTES: Route[] = [
   ["GET", /^\/api\/health$/, () => ({ json: { status: "ok", version: "mock" } })],
   ["GET", /^\/api$/, (call) => ({ json: about(call.lang) })],
   ["GET", /^\/api\/knowledge$/, () => ({ json: { files: [{ name: "strength", text: "# numbers\nbalance 15\nalive 30\n" }] } })],
+  ["GET", /^\/api\/comparisons$/, () => ({ json: { comparisons: [sums()] } })],
+  ["GET", /^\/api\/comparisons\/(\d+)$/, (_, id) => {
+    if (id !== "1") throw new Fault(404, "not_found", "there is no such comparison");
+    return { json: comparison };
+  }],
+  ["PUT", /^\/api\/comparisons\/1\/verdicts$/, judge],
   ["GET", /^\/api\/games$/, () => ({ json: { total: games.all.size, games: games.list() } })],
   ["POST", /^\/api\/games$/, (call) => newGame(call)],
   ["POST", /^\/api\/sgf$/, ({ body }) => {

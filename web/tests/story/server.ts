@@ -12,7 +12,7 @@ const www = process.env.GOSEDAI_WWW ? ["--www", process.env.GOSEDAI_WWW] : [];
 
 export class OwnServer {
   readonly url = `http://127.0.0.1:${PORT}`;
-  private readonly folder = mkdtempSync(join(tmpdir(), "gosedai-story-"));
+  readonly folder = mkdtempSync(join(tmpdir(), "gosedai-story-"));
   private process: ChildProcess | null = null;
 
   private launch(): ChildProcess {

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Analysis, Group, SearchNode } from "../../src/api/types.ts";
 import { branches } from "../../src/state/actions.ts";
 import { effectOf } from "../../src/tabs/Parameters.tsx";
-import { noteWords } from "../../src/tabs/RaceTab.tsx";
+import { noteWords, raceReport, searchReport } from "../../src/tabs/reports.ts";
+import type { Race, SearchResult } from "../../src/api/types.ts";
+import { lang } from "../../src/i18n/index.ts";
 import { tracePaths } from "../../src/tabs/SearchTab.tsx";
 
 const leaf = (move: string, color: "black" | "white", moves: SearchNode[] = []): SearchNode => ({ move, color, verdict: "yes", moves });
@@ -46,5 +48,35 @@ describe("doubts about a race", () => {
   it("are told with what they are about", () => {
     expect(noteWords("an eye may be made; region a b")).toBe("an eye may be made: a b");
     expect(noteWords("something new")).toBe("something new");
+  });
+});
+
+describe("reports", () => {
+  const race: Race = {
+    black: "D4", white: "E4", exact: true, proved: true, shared: 2, cooled2: "1^*", notes: ["an eye may be made; region a"],
+    regions: [{ letter: "a", kind: "external", owner: "black", points: ["C3", "C4"], game: "{4|0}", cooled2: "2*" }],
+    first: { black: { outcome: "win", method: "exact", move: "F3", moves: ["F3", "F4"], adjusted: 1 }, white: { outcome: "ko", move: null } },
+  };
+
+  it("of a race are in the reader's language, whole", () => {
+    lang.value = "en";
+    expect(raceReport(race)).toBe(
+      "Black D4 against White E4\na  outside, Black: {4|0} = 2*  C3 C4\nSum: 1^*; 2 shared liberties\n" +
+        "an eye may be made: a\nBlack first: wins (exact), F3, adjusted value 1; as good: F4\nWhite first: ko",
+    );
+    lang.value = "ja";
+    expect(raceReport(race).replace(/[A-T]\d|[a-z]  |\{4\|0\} = 2\*|1\^\*|: a$/gm, "")).not.toMatch(/[a-z]{2}/i);
+    lang.value = "en";
+  });
+
+  it("of a search have its line and its tree", () => {
+    const result: SearchResult = {
+      verdict: "yes", proved: true, move: "D5", line: ["D5", "E5"], nodes: 300, seconds: 0.18, wrong_moves: [{ move: "E5", verdict: "no", refutation: ["D5"] }],
+      tree: [{ move: "D5", color: "black", verdict: "yes", moves: [{ move: "E5", color: "white", verdict: "yes" }] }],
+    };
+    const text = searchReport("Black first: is D4 captured?", result);
+    expect(text).toContain("Yes (proved)");
+    expect(text).toContain("D5 E5");
+    expect(text).toContain("\n    White E5: Yes");
   });
 });

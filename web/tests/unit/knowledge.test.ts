@@ -12,6 +12,8 @@ import * as problems from "../../src/knowledge/problems.ts";
 import * as record from "../../src/knowledge/record.ts";
 import { sgfOfMoves, sgfOfPosition } from "../../src/knowledge/sgf.ts";
 import { fromField, linesOf, placeOf, shownIn, splice } from "../../src/knowledge/text.ts";
+import { EMPTY_SHEET, type Sheet, readSheet, writeSheet } from "../../src/knowledge/record.ts";
+import { type Difference, type Verdict, nextOpen, sidesOf } from "../../src/lab/api.ts";
 import { WORDS, type Word } from "../../src/knowledge/words.ts";
 import { readRows } from "../../src/knowledge/PositionEditor.tsx";
 import { emptyPosition, positionFromRows } from "../../src/go/board.ts";
@@ -331,10 +333,49 @@ describe("the editors' catalogues", () => {
   });
 
   it("have no key that nobody asks for", () => {
-    const folder = new URL("../../src/knowledge/", import.meta.url);
-    const text = readdirSync(folder).filter((name) => /\.tsx?$/.test(name)).map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
-    const families = [...text.matchAll(/wNamed\("([a-z]+)"/g)].map((match) => match[1]!);
-    const asked = (key: string) => text.includes(`"${key}"`) || families.some((family) => key.startsWith(`${family}.`));
+    const folders = ["knowledge", "lab"].map((name) => new URL(`../../src/${name}/`, import.meta.url));
+    const files = folders.flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)));
+    const text = files.filter(({ pathname }) => /\.tsx?$/.test(pathname)).map((file) => readFileSync(file, "utf8")).join("\n");
+    const families = [
+      ...[...text.matchAll(/wNamed\("([a-z]+)"/g)].map((match) => `${match[1]}.`),
+      ...[...text.matchAll(/\bw\(`([a-z]+\.[a-z_]*)\$\{/g)].map((match) => match[1]!),
+    ];
+    const asked = (key: string) => text.includes(`"${key}"`) || families.some((family) => key.startsWith(family));
     expect(keys.filter((key) => !asked(key))).toEqual([]);
+  });
+});
+
+describe("a sheet of numbers", () => {
+  it("is read back as it was written", () => {
+    const sheet: Sheet = { size: 13, first: "white", info: { black: "Aki" }, numbers: new Map([[3, [2, 12]], [1, null]]) };
+    expect(readSheet(writeSheet(sheet))).toEqual(sheet);
+  });
+
+  it("is empty if it is none", () => {
+    for (const text of [null, "", "null", "[]", "{}", '{"size":8,"first":"black","numbers":[]}', '{"size":9,"first":"black","numbers":[[1,[9,0]]]}', '{"size":9,"first":"black","numbers":[[0,null]]}'])
+      expect(readSheet(text)).toEqual(EMPTY_SHEET);
+  });
+});
+
+describe("the lab", () => {
+  const one = (key: string, verdict: Verdict | null = null): Difference => ({
+    key, verdict, game: 1, move: 0, size: 9, to_play: "black", black: [], white: [], a: { move: "C3" }, b: { move: "D4" },
+  });
+
+  it("puts either version left, always the same way for the same position", () => {
+    const keys = Array.from({ length: 100 }, (_, i) => `${(i * 2654435761).toString(16)}-${i}`);
+    const left = keys.filter((key) => sidesOf({ key })[0] === "a").length;
+    expect(left).toBeGreaterThan(30);
+    expect(left).toBeLessThan(70);
+    for (const key of keys) expect(sidesOf({ key })).toEqual(sidesOf({ key }));
+  });
+
+  it("goes on to what is not judged", () => {
+    const list = [one("a"), one("b", "a"), one("c")];
+    expect(nextOpen(list, 0)).toBe(2);
+    expect(nextOpen(list, 2)).toBe(0);
+    expect(nextOpen(list, -1)).toBe(0);
+    expect(nextOpen([one("a", "same")], 0)).toBe(-1);
+    expect(nextOpen([], 0)).toBe(-1);
   });
 });

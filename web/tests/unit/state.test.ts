@@ -21,12 +21,14 @@ describe("the address", () => {
       { ...HOME, game: "ab", node: 17, tab: "see" as const, layers: ["groups", "links"], at: "Q16" },
       { ...HOME, editing: "rules/attack.lanka" },
       { ...HOME, editing: "position", game: "ab" },
+      { ...HOME, lab: "" },
+      { ...HOME, lab: "12", game: "ab" },
     ])
       expect(parseRoute(formatRoute(route))).toEqual(route);
   });
 
   it("may be nonsense", () => {
-    for (const hash of ["", "#", "#/game/", "#/game/../../etc", "#/game/x/y", "#/?tab=hack&layers=<b>,A&at=I9", "#%"])
+    for (const hash of ["", "#", "#/game/", "#/game/../../etc", "#/game/x/y", "#/lab/0", "#/lab/1x", "#/?tab=hack&layers=<b>,A&at=I9", "#%"])
       expect(parseRoute(hash)).toEqual(HOME);
   });
 });

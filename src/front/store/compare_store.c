@@ -1,6 +1,7 @@
-/* Comparisons and verdicts in SQLite. */
+/* Comparisons and verdicts in SQLite: a comparison as its JSON, a verdict as a row, so that it is
+ * kept as soon as it is given. One verdict for each position: who judges again changes it. */
 
-#include "tools/compare.h"
+#include "front/store/compare_store.h"
 
 #include "base/mem.h"
 #include "front/store/sql_file.h"
@@ -115,36 +116,72 @@ static bool is_verdict(const char *word)
     return false;
 }
 
+/* Has the comparison a position of that key? */
+static bool has_key(const json_t *comparison, const char *key)
+{
+    size_t i;
+    json_t *item;
+    json_array_foreach(json_object_get(comparison, "differences"), i, item)
+    {
+        const char *other = json_string_value(json_object_get(item, "key"));
+        if (other && strcmp(other, key) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool take_one(CompareStore *store, int64_t id, const char *key, const json_t *value,
+                     Error *error)
+{
+    const char *word = json_string_value(value);
+    if (json_is_null(value))
+        return sql_file_run(
+            &store->file,
+            sql_file_prepare(&store->file, "DELETE FROM verdicts WHERE comparison = ? AND key = ?",
+                             "is", id, key),
+            error);
+    if (!is_verdict(word))
+        return error_set(error, "a verdict is a, b, same or neither; look at %.60s", key);
+    return sql_file_run(&store->file,
+                        sql_file_prepare(&store->file,
+                                         "INSERT OR REPLACE INTO verdicts"
+                                         " (comparison, key, verdict) VALUES (?, ?, ?)",
+                                         "iss", id, key, word),
+                        error);
+}
+
+/* Takes all of the list within a transaction that has begun. */
+static bool take_all(CompareStore *store, const json_t *comparison, json_t *list, Error *error)
+{
+    int64_t id = json_integer_value(json_object_get(comparison, "id"));
+    const char *key;
+    json_t *value;
+    bool ok = true;
+    json_object_foreach(list, key, value)
+    {
+        if (ok && !has_key(comparison, key))
+            ok = error_set(error, "comparison %d has no position %.60s", (int)id, key);
+        ok = ok && take_one(store, id, key, value, error);
+    }
+    return ok;
+}
+
 int compare_store_take(CompareStore *store, const json_t *verdicts, Error *error)
 {
     json_t *list = json_object_get(verdicts, "verdicts");
     int64_t id = json_integer_value(json_object_get(verdicts, "id"));
-    const char *key;
-    json_t *value;
-    int count = 0;
-    json_t *comparison = compare_store_get(store, id, error);
-    bool ok =
-        comparison &&
-        (id > 0 && json_is_object(list) ? true : error_set(error, "this is no file of verdicts"));
-    json_decref(comparison);
-    ok = ok && sql_file_execute(&store->file, "BEGIN IMMEDIATE", error);
-    if (!ok)
+    if (id <= 0 || !json_is_object(list)) {
+        error_set(error, "this is no file of verdicts");
         return -1;
-    json_object_foreach(list, key, value)
-    {
-        const char *word = json_string_value(value);
-        if (ok && !is_verdict(word))
-            ok = error_set(error, "a verdict is a, b, same or neither; look at %.60s", key);
-        ok = ok && sql_file_run(&store->file,
-                                sql_file_prepare(&store->file,
-                                                 "INSERT OR REPLACE INTO verdicts"
-                                                 " (comparison, key, verdict) VALUES (?, ?, ?)",
-                                                 "iss", id, key, word),
-                                error);
-        count++;
     }
-    ok = sql_file_execute(&store->file, ok ? "COMMIT" : "ROLLBACK", ok ? error : NULL) && ok;
-    return ok ? count : -1;
+    json_t *comparison = compare_store_get(store, id, error);
+    bool ok = comparison && sql_file_execute(&store->file, "BEGIN IMMEDIATE", error);
+    if (ok) {
+        ok = take_all(store, comparison, list, error);
+        ok = sql_file_execute(&store->file, ok ? "COMMIT" : "ROLLBACK", ok ? error : NULL) && ok;
+    }
+    json_decref(comparison);
+    return ok ? (int)json_object_size(list) : -1;
 }
 
 static sqlite3_stmt *sums(CompareStore *store)
