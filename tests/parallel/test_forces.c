@@ -13,7 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULT_POSITIONS = 4, FIRST_MOVE = 20, STEP = 37, MOVE_SPAN = 190, LONGEST = 230 };
+enum {
+    DEFAULT_POSITIONS = 4,
+    FIRST_MOVE = 20,
+    STEP = 37,
+    MOVE_SPAN = 190,
+    LONGEST = 230,
+    PROGRESS = 20
+};
 
 static const char *const TABLES[] = {"pro2016_19x19", "kgs_6d_19x19", "fox_9d_19x19"};
 
@@ -119,6 +126,8 @@ static void test_decides_as_one_alone(void **state)
         }
         deliberation_free(alone);
         deliberation_free(many);
+        if (done % PROGRESS == 0)
+            print_message("%d positions ...\n", done);
     }
     print_message("%d positions\n", done);
     for (int i = 0; i < TABLE_COUNT; i++)
