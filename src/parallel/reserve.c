@@ -357,10 +357,11 @@ static void cancel_changed(Reserve *reserve, const Board *board)
 /* What the first moves say together, when all were read. */
 static void join_branches(const Quest *quest, Answer *answer)
 {
-    Answer branches[TSUMEGO_SPLIT_MAX];
+    Answer *branches = mem_alloc((size_t)quest->split.count + 1, sizeof(*branches));
     for (int i = 0; i < quest->split.count; i++)
         branches[i] = quest->parts[i + 1].answer;
     tsumego_split_join(&quest->split, branches, answer);
+    mem_free(branches);
 }
 
 /* Tells the analysis the answer; false if there is none. */
