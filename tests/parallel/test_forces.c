@@ -2,6 +2,7 @@
  *
  * GOSEDAI_PARALLEL_POSITIONS: so many positions of recorded games (default 4). */
 
+#include "support/effort.h"
 #include "support/games.h"
 #include "support/test.h"
 
@@ -10,7 +11,6 @@
 #include "parallel/forces.h"
 #include "players/lookahead.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -28,8 +28,7 @@ enum { TABLE_COUNT = sizeof(TABLES) / sizeof(TABLES[0]) };
 
 static int wanted_positions(void)
 {
-    const char *text = getenv("GOSEDAI_PARALLEL_POSITIONS");
-    return text ? atoi(text) : DEFAULT_POSITIONS;
+    return effort("GOSEDAI_PARALLEL_POSITIONS", DEFAULT_POSITIONS);
 }
 
 /* The next game without setup and with enough moves; NULL at the end. */
