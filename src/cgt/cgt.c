@@ -54,6 +54,11 @@ CgtContext *cgt_new(const CgtLimits *limits)
     return context;
 }
 
+CgtLimits cgt_limits(const CgtContext *context)
+{
+    return context->limits;
+}
+
 void cgt_free(CgtContext *context)
 {
     if (!context)

@@ -81,6 +81,9 @@ CgtLimits cgt_usual_limits(void);
 CgtContext *cgt_new(const CgtLimits *limits);
 void cgt_free(CgtContext *context);
 
+/* The limits that it keeps. */
+CgtLimits cgt_limits(const CgtContext *context);
+
 /* Has everything since the last cgt_renew() fitted? If not, says in `error` what did not. */
 bool cgt_check(const CgtContext *context, Error *error);
 

@@ -607,12 +607,30 @@ static bool is_mere_sum(const Reader *reader, const CgtList *list, const Formula
     return list->count > 1 && formula->name[0] == '\0' && peek(reader)->kind == FORMULA_END;
 }
 
+/* Adds up in a context of its own, so that a sum that does not fit leaves room for what can be said
+ * of it without its value. */
+static CgtValue sum_apart(CgtContext *context, const CgtList *list)
+{
+    CgtLimits limits = cgt_limits(context);
+    CgtContext *apart = cgt_new(&limits);
+    CgtValue *copies = mem_alloc(list->count, sizeof *copies);
+    for (size_t i = 0; i < list->count; i++)
+        copies[i] = cgt_copy(apart, context, list->items[i]);
+    CgtValue sum = cgt_sum(apart, copies, list->count);
+    CgtValue result = cgt_check(apart, NULL) ? cgt_copy(context, apart, sum) : CGT_NONE;
+    mem_free(copies);
+    cgt_free(apart);
+    return result;
+}
+
 static bool read_formula(Reader *reader, bool may_be_large, CgtList *list, Formula *formula)
 {
     if (!read_assignment(reader, formula) || !read_summands(reader, list))
         return false;
-    formula->value = cgt_sum(reader->context, list->items, list->count);
-    if (formula->value == CGT_NONE && may_be_large && is_mere_sum(reader, list, formula)) {
+    bool large = may_be_large && is_mere_sum(reader, list, formula);
+    formula->value = large ? sum_apart(reader->context, list)
+                           : cgt_sum(reader->context, list->items, list->count);
+    if (formula->value == CGT_NONE && large) {
         cgt_renew(reader->context);
         return true;
     }

@@ -242,6 +242,46 @@ static void infer(Duel *duel, Color first)
         settle(defence, VERDICT_YES, POINT_PASS, is_sure(&duel->attack[other]));
 }
 
+/* Who captures though he passes has won, too, if the other side moves first. */
+static void infer_from_pass(Duel *duel, Color first)
+{
+    Color other = color_other(first);
+    const Answer *idle = &duel->attack[first];
+    bool sure = is_sure(idle);
+    if (idle->verdict != VERDICT_YES || idle->move != POINT_PASS)
+        return;
+    if (duel->attack[other].verdict == VERDICT_UNKNOWN)
+        settle(&duel->attack[other], VERDICT_NO, POINT_NONE, sure);
+    if (duel->defence[other].verdict == VERDICT_UNKNOWN)
+        settle(&duel->defence[other], VERDICT_NO, POINT_NONE, sure);
+}
+
+static void forget(Answer *answer)
+{
+    answer_clear(answer);
+    answer->verdict = VERDICT_UNKNOWN;
+}
+
+/* Who captures though he passes leaves the other side nothing, even if that moves first. Where two
+ * searches contradict each other in this, the one that was not read to the end is not believed. */
+static void settle_quarrel(Duel *duel, Color first)
+{
+    Color other = color_other(first);
+    Answer *idle = &duel->attack[first];
+    Answer *attack = &duel->attack[other], *defence = &duel->defence[other];
+    bool attacks = attack->verdict > VERDICT_NO, defends = defence->verdict > VERDICT_NO;
+    if (idle->verdict != VERDICT_YES || idle->move != POINT_PASS || (!attacks && !defends))
+        return;
+    bool answered = (attacks && is_sure(attack)) || (defends && is_sure(defence));
+    if (is_sure(idle) && !answered) {
+        settle(attack, VERDICT_NO, POINT_NONE, true);
+        settle(defence, VERDICT_NO, POINT_NONE, true);
+    } else {
+        forget(idle);
+        forget(&duel->defence[first]);
+    }
+}
+
 /* A ko that `first` can begin when it likes: the other side, moving first, gets nothing better. */
 static void settle_bent_four(Duel *duel, Color first)
 {
@@ -372,7 +412,11 @@ void race_search(Race *race, const SearchLimits *limits)
     for (Color first = BLACK; first <= WHITE; first++)
         infer(duel, first);
     for (Color first = BLACK; first <= WHITE; first++)
+        infer_from_pass(duel, first);
+    for (Color first = BLACK; first <= WHITE; first++)
         settle_bent_four(duel, first);
+    for (Color first = BLACK; first <= WHITE; first++)
+        settle_quarrel(duel, first);
     for (Color first = BLACK; first <= WHITE; first++)
         guessed[first] = guess(duel, &tally, first);
     for (Color first = BLACK; first <= WHITE; first++)

@@ -9,40 +9,24 @@
 
 #include "race/race_split.h"
 
+#include "search/flood.h"
 #include "search/safety.h"
 
 enum { OPEN_POINTS = 14 };
 
 /* --- safe blocks ------------------------------------------------------------------------- */
 
-/* All empty points connected to `seed`. */
-static void flood_empty(const Board *board, Point seed, PointSet *room)
-{
-    Point stack[POINT_COUNT_MAX];
-    int height = 0;
-    *room = (PointSet){0};
-    pointset_add(room, seed);
-    stack[height++] = seed;
-    while (height > 0) {
-        Point p = stack[--height];
-        for (int side = 0; side < 4; side++) {
-            Point next = board_neighbor(board, p, side);
-            if (board_color(board, next) == EMPTY && !pointset_has(room, next)) {
-                pointset_add(room, next);
-                stack[height++] = next;
-            }
-        }
-    }
-}
-
 static void add_open_blocks(const Board *board, PointSet *safe, PointSet *assumed)
 {
-    PointSet seen = {0}, room;
+    PointSet seen = {0}, room, empty;
+    flood_stones(board, EMPTY, &empty);
     for (int i = 0; i < board->empty_count; i++) {
         Point p = board->empties[i];
         if (pointset_has(&seen, p))
             continue;
-        flood_empty(board, p, &room);
+        room = (PointSet){0};
+        pointset_add(&room, p);
+        flood_fill(board, &empty, &room);
         pointset_unite(&seen, &room);
         if (pointset_count(&room) < OPEN_POINTS)
             continue;

@@ -254,6 +254,17 @@ static void large_sums(void **state)
     assert_int_equal(summands_outcome(context, formula.summands, formula.summand_count),
                      CGT_OUTCOME_LEFT);
     formula_clear(&formula);
+    cgt_free(context);
+    limits = cgt_usual_limits();
+    limits.values = 200; /* the sum fills them, and must not take the room of its games */
+    context = cgt_new(&limits);
+    assert_true(formula_read_summands(
+        context, "{15|-1} + {17|-2} + {22|-3} + {19|-4} + {30|-5} + {33|-6} + {28|-7} + 1000",
+        &formula, &error));
+    assert_int_equal(formula.value, CGT_NONE);
+    assert_int_equal(summands_outcome(context, formula.summands, formula.summand_count),
+                     CGT_OUTCOME_LEFT);
+    formula_clear(&formula);
     cgt_renew(context);
     assert_true(formula_read_summands(context, "{4|0} + {4|0}", &formula, &error));
     cgt_text_assert(context, formula.value, "4");

@@ -223,11 +223,15 @@ static void test_ko(void **state)
                               "X X X X X X X X X X X X X\n"
                               ". X . X X X X X X X X X X\n");
     assert_false(race->exact);
+    assert_true(race->doubts & ~(1U << RACE_DOUBT_SAFE | 1U << RACE_DOUBT_REPEATS));
+    bool black_wins = race->answers[BLACK].outcome == RACE_WIN;
+    bool by_pass = race->answers[BLACK].move == POINT_PASS;
+    assert_false(black_wins && by_pass && race->answers[WHITE].outcome == RACE_WIN);
     race_free(race);
 }
 
 /* White stands in Black's eye: to take him leaves three points in a row, and White plays in the
- * middle. Seki. */
+ * middle. Black is dead, whoever begins. */
 static void test_inside(void **state)
 {
     (void)state;
@@ -239,6 +243,8 @@ static void test_inside(void **state)
     assert_true(race->doubts & 1U << RACE_DOUBT_INSIDE);
     assert_int_equal(race->inside, WHITE);
     assert_false(race->exact);
+    assert_int_equal(race->answers[BLACK].outcome, RACE_LOSS);
+    assert_int_equal(race->answers[WHITE].outcome, RACE_WIN);
     race_free(race);
 }
 
@@ -290,6 +296,57 @@ static void test_atari_makes_eye(void **state)
     assert_true(race->doubts & 1U << RACE_DOUBT_EYES_MADE);
     assert_false(race->exact);
     assert_int_not_equal(race->answers[WHITE].outcome, RACE_LOSS);
+    race_free(race);
+}
+
+/* Either side can connect to safe stones at the edge. A count of liberties, where each connection
+ * is worth the same, would say that Black loses even if he connects. */
+static void test_both_escape(void **state)
+{
+    (void)state;
+    Race *race = read_picture(". O . O O O O O X . X . X\n"
+                              "O O O O O O O O X X X X X\n"
+                              "O O O O O O O O O O O O X\n"
+                              "O O O O O O O O O O O O .\n"
+                              ". O . O O O O O O O O O X\n"
+                              "x X X X X X X X X X X X X\n"
+                              "o O O O O O O O O O O O O\n"
+                              ". X . X . X . X X X X X O\n"
+                              "X X X X X X X X X X X X .\n"
+                              "X X X X X X X X X X X X O\n"
+                              "X X X X X X X X O O O O O\n"
+                              ". X . X X X X X O . O . O\n"
+                              "X X X X X X X X O O O O O\n");
+    assert_true(race->doubts & 1U << RACE_DOUBT_ESCAPES);
+    assert_false(race->exact);
+    assert_false(race_is_proved(race));
+    assert_int_equal(race->answers[BLACK].outcome, RACE_SEKI);
+    assert_int_equal(race->answers[BLACK].move, point_at(13, 12, 3));
+    race_free(race);
+}
+
+/* All regions are known, but an eye, shared liberties and an approach move together are not
+ * counted: that is said. And who is captured when the other side begins does not win by a pass. */
+static void test_uncounted(void **state)
+{
+    (void)state;
+    Race *race = read_picture(". O . O O O O O O O O O O\n"
+                              "O O O O O O O O O O O O O\n"
+                              "O O O O . O O O O O O O O\n"
+                              "O O O X O X O O O O O O O\n"
+                              ". O O X . X O O O O O O O\n"
+                              "x X X X X X X X X X X X X\n"
+                              "O O O O O O O O . O . O O\n"
+                              "o O O O O O O O O O O O O\n"
+                              ". X . X X X X X O . O X X\n"
+                              "X X X X X X X X O O O X X\n"
+                              "X X X X X X X X X X X X X\n"
+                              "X X X X X X X X X X X X X\n"
+                              ". X . X X X X X X X X X X\n");
+    const RaceAnswer *black = &race->answers[BLACK], *white = &race->answers[WHITE];
+    assert_true(race->doubts & 1U << RACE_DOUBT_COUNT);
+    assert_int_equal(white->outcome, RACE_WIN);
+    assert_false(black->outcome == RACE_WIN && black->move == POINT_PASS);
     race_free(race);
 }
 
@@ -388,6 +445,8 @@ int main(void)
         cmocka_unit_test(test_inside),
         cmocka_unit_test(test_square_eye),
         cmocka_unit_test(test_atari_makes_eye),
+        cmocka_unit_test(test_both_escape),
+        cmocka_unit_test(test_uncounted),
         cmocka_unit_test(test_errors),
         cmocka_unit_test(test_open),
         cmocka_unit_test(test_colors),

@@ -55,9 +55,10 @@ static json_t *json_answer(const Race *race, Color first)
     for (int i = 0; i < answer->move_count; i++)
         json_array_append_new(moves, json_point(race, answer->moves[i].point));
     json_t *adjusted = answer->has_adjusted ? json_integer(answer->adjusted) : json_null();
-    return json_pack("{s:s, s:s, s:o, s:o, s:o}", "outcome", race_outcome_name(answer->outcome),
-                     "method", race_method_name(answer->method), "move",
-                     json_point(race, answer->move), "moves", moves, "adjusted", adjusted);
+    return json_pack("{s:s, s:s, s:o, s:o, s:b, s:o}", "outcome",
+                     race_outcome_name(answer->outcome), "method", race_method_name(answer->method),
+                     "move", json_point(race, answer->move), "moves", moves, "complete",
+                     answer->complete, "adjusted", adjusted);
 }
 
 /* One stone of each block. */
