@@ -26,6 +26,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static const char *const TABLES[] = {"pro2016_19x19", "kgs_6d_19x19", "fox_9d_19x19"};
 static const int MOVES[] = {30, 90, 180};
@@ -50,6 +51,9 @@ typedef struct Sums {
     int middle, found; /* middle-game positions, and those with new candidates */
     ReserveCount reserve;
     double slowest_end; /* seconds in which a busy reserve was stopped */
+    double thought;     /* processor seconds of moves alone ... */
+    double managed;     /* ... and of harvesting and sending, which a reserve adds to them */
+    int managed_count;
 } Sums;
 
 typedef struct Setup {
@@ -111,6 +115,14 @@ static Forces *raise_forces(const Setup *setup, Way way)
     return way == ALONE ? NULL : forces_new(&plan, &error);
 }
 
+/* Processor seconds of this thread. */
+static double own_cpu(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
 /* Thinks about the position as `way` does, after `before`; the caller frees what is returned. */
 static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
                            const Position *before, const Position *position, Sums *sums,
@@ -125,17 +137,27 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
     if (forces)
         thinking->tidings = (Tidings){help, help->harvest};
     deliberation_look(thinking, before, before->to_play);
+    double cpu = own_cpu(), managed = 0;
     if (forces)
         help->send(help, before, thinking->analysis, move_after(game, before));
+    managed += own_cpu() - cpu;
     if (way == FOUND)
         reserve_wait(forces_reserve(forces), setup->wait * setup->threads);
     double start = timer_now();
+    cpu = own_cpu();
     if (forces)
         help->start(help, position, thinking->analysis);
+    managed += own_cpu() - cpu;
+    cpu = own_cpu();
     deliberation_run(thinking, position, position->to_play);
     *seconds = timer_now() - start;
-    if (way == FOUND)
+    if (way == ALONE)
+        sums->thought += own_cpu() - cpu;
+    if (way == FOUND) {
+        sums->managed += managed;
+        sums->managed_count++;
         add_count(&sums->reserve, reserve_count(forces_reserve(forces)));
+    }
     deliberation_set_crew(thinking, NULL);
     thinking->tidings = (Tidings){0};
     double stopped = timer_now();
@@ -215,6 +237,12 @@ static void print_findings(const Sums *sums)
            sums->reserve.sent, sums->reserve.answered, sums->reserve.open, sums->reserve.cancelled);
     printf("new candidates by the reserve in %d of %d middle-game positions (moves 90 and 180)\n",
            sums->found, sums->middle);
+    if (sums->managed_count)
+        printf(
+            "harvesting and sending take %.2f ms of processor time for a move, which itself takes "
+            "%.1f ms: %.2f %%\n",
+            1e3 * sums->managed / sums->managed_count, 1e3 * sums->thought / sums->managed_count,
+            100 * sums->managed / sums->thought);
 }
 
 static void print_times(const Sums *sums, int threads)

@@ -33,7 +33,7 @@ typedef struct MoveJudge {
     int (*compare)(void *state, const CaseScene *scene, Contender *contenders, int count);
     /* Plays on after compare() until this move, which may be a pass, has so many games, and fills
      * lead, won, games and line; no games if it knows nothing of the move. */
-    void (*deepen)(void *state, Contender *contender, long games);
+    void (*deepen)(void *state, const CaseScene *scene, Contender *contender, long games);
     void (*free)(void *state);
 } MoveJudge;
 

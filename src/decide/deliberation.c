@@ -94,7 +94,7 @@ static Contender judge_pass(const Deliberation *thinking)
     const CaseScene *scene = &thinking->scene;
     Contender pass = {.move = POINT_PASS};
     if (thinking->judge.compare) {
-        thinking->judge.deepen(thinking->judge.state, &pass, PASS_GAMES);
+        thinking->judge.deepen(thinking->judge.state, scene, &pass, PASS_GAMES);
         return pass;
     }
     pass.lead = decision_sample(scene, POINT_PASS);

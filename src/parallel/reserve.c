@@ -1,8 +1,9 @@
 /* The reserve: questions that were left open, in parts, and what became of them.
  *
  * Method. A question about life has one part for the whole tree, and one for each first move
- * (search/tsumego_split.h); a question about a block has one. Behind these come parts for the whole
- * with more and more positions, for opponents who think long. Whoever settles a question first
+ * (search/tsumego_split.h); a question about a block has one. More parts for the whole have more
+ * and more positions, for opponents who think long; those of all questions with few come first,
+ * since most that can be settled are settled by a few thousand. Whoever settles a question first
  * stops the other parts, and it can be told at once. The parts are jobs of low priority. All lists
  * are the manager's; a worker sees only its own part, and who has settled the question.
  *
@@ -21,6 +22,7 @@
 enum {
     QUESTS_MAX = 40,      /* at the same time */
     BRANCH_NODES = 10000, /* positions for each first move */
+    BRANCH_ROUND = 2,     /* they come with this round of the whole */
     ROUNDS = 4,           /* parts for the whole of a question */
     MEMORY = 1 << 24,
     WHOLE = -1, /* the part that is the whole tree */
@@ -28,15 +30,15 @@ enum {
 };
 
 /* Positions for the whole of a question, by round: about a group, about a block. */
-static const uint64_t LIFE_NODES[ROUNDS] = {30000, 100000, 300000, 1000000};
-static const uint64_t BLOCK_NODES[ROUNDS] = {10000, 30000, 100000, 300000};
+static const uint64_t LIFE_NODES[ROUNDS] = {5000, 30000, 150000, 1000000};
+static const uint64_t BLOCK_NODES[ROUNDS] = {3000, 15000, 80000, 400000};
 
 typedef struct Quest Quest;
 
 typedef struct Part {
     Quest *quest;
     int branch; /* WHOLE, or the number of a first move */
-    int round;  /* of the whole */
+    int round;  /* how soon it comes */
     long job;   /* its id; 0: not sent yet */
     Answer answer;
     BlockQuest *block; /* of a question about a block: its own copy */
@@ -175,7 +177,7 @@ static void make_parts(Quest *quest, int branches)
         bool whole = i == 0 || i > branches;
         part->quest = quest;
         part->branch = whole ? WHOLE : i - 1;
-        part->round = i > branches ? i - branches : 0;
+        part->round = i > branches ? i - branches : whole ? 0 : BRANCH_ROUND;
         answer_clear(&part->answer);
         if (!quest->about_life) {
             part->block = mem_alloc(1, sizeof(*part->block));
@@ -195,8 +197,7 @@ static void submit(Reserve *reserve, Quest *quest, int branches)
     submit_part(reserve, &quest->parts[0]);
 }
 
-/* Sends what is left of the questions: single moves come behind all that may settle a question at
- * once, and what takes longer behind that. */
+/* Sends what is left of the questions, round after round. */
 static void submit_rest(Reserve *reserve)
 {
     for (int round = 0; round < ROUNDS; round++)
@@ -356,10 +357,11 @@ static void cancel_changed(Reserve *reserve, const Board *board)
 /* What the first moves say together, when all were read. */
 static void join_branches(const Quest *quest, Answer *answer)
 {
-    Answer branches[TSUMEGO_SPLIT_MAX];
+    Answer *branches = mem_alloc((size_t)quest->split.count + 1, sizeof(*branches));
     for (int i = 0; i < quest->split.count; i++)
         branches[i] = quest->parts[i + 1].answer;
     tsumego_split_join(&quest->split, branches, answer);
+    mem_free(branches);
 }
 
 /* Tells the analysis the answer; false if there is none. */

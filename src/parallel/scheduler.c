@@ -15,9 +15,10 @@ struct Scheduler {
     void *workers;
     SchedulerPlan plan;
     long last_id;
-    Job **pending; /* in no order */
-    int pending_count;
-    size_t capacity;
+    Job **pending;   /* by id, from `first` on; NULL: collected */
+    long first;      /* the id of pending[0] */
+    size_t capacity; /* room for so many */
+    int counts[JOB_PRIORITIES];
 };
 
 /* --- life cycle ------------------------------------------------------------------------ */
@@ -32,6 +33,7 @@ Scheduler *scheduler_new(const BackEnd *back_end, const SchedulerPlan *plan, Err
     Scheduler *scheduler = mem_alloc(1, sizeof(*scheduler));
     scheduler->back_end = back_end;
     scheduler->plan = *plan;
+    scheduler->first = 1;
     if (scheduler->plan.workers == 0)
         scheduler->plan.workers = 1;
     scheduler->workers = back_end->start(&scheduler->plan, error);
@@ -46,12 +48,8 @@ void scheduler_free(Scheduler *scheduler)
 {
     if (!scheduler)
         return;
-    for (int i = 0; i < scheduler->pending_count; i++) {
-        Job *job = scheduler->pending[i];
-        atomic_store(&job->cancel, true);
-        if (scheduler->back_end->cancel)
-            scheduler->back_end->cancel(scheduler->workers, job);
-    }
+    for (long id = scheduler->first; id <= scheduler->last_id; id++)
+        scheduler_cancel(scheduler, id);
     scheduler->back_end->stop(scheduler->workers);
     mem_free(scheduler->pending);
     mem_free(scheduler);
@@ -75,10 +73,30 @@ int scheduler_workers(const Scheduler *scheduler)
 
 int scheduler_pending(const Scheduler *scheduler, JobPriority priority)
 {
-    int count = 0;
-    for (int i = 0; i < scheduler->pending_count; i++)
-        count += scheduler->pending[i]->priority == priority;
-    return count;
+    return scheduler->counts[priority];
+}
+
+/* --- what is pending -------------------------------------------------------------------- */
+
+static void add_pending(Scheduler *scheduler, Job *job)
+{
+    size_t place = (size_t)(job->id - scheduler->first);
+    scheduler->pending =
+        mem_grow(scheduler->pending, &scheduler->capacity, place + 1, sizeof(Job *));
+    scheduler->pending[place] = job;
+    scheduler->counts[job->priority]++;
+}
+
+/* Gives up the places before the oldest job that is pending, when they are most of all. */
+static void close_ranks(Scheduler *scheduler)
+{
+    size_t count = (size_t)(scheduler->last_id + 1 - scheduler->first), gone = 0;
+    while (gone < count && !scheduler->pending[gone])
+        gone++;
+    if (gone <= count / 2)
+        return;
+    memmove(scheduler->pending, scheduler->pending + gone, (count - gone) * sizeof(Job *));
+    scheduler->first += (long)gone;
 }
 
 /* --- actions --------------------------------------------------------------------------- */
@@ -97,9 +115,7 @@ long scheduler_submit(Scheduler *scheduler, const JobOrder *order)
     text_init(&job->reply);
     atomic_init(&job->cancel, false);
     job->queued = timer_now();
-    scheduler->pending = mem_grow(scheduler->pending, &scheduler->capacity,
-                                  (size_t)scheduler->pending_count + 1, sizeof(Job *));
-    scheduler->pending[scheduler->pending_count++] = job;
+    add_pending(scheduler, job);
     long id = job->id;
     scheduler->back_end->submit(scheduler->workers, job);
     return id;
@@ -107,13 +123,12 @@ long scheduler_submit(Scheduler *scheduler, const JobOrder *order)
 
 void scheduler_cancel(Scheduler *scheduler, long id)
 {
-    for (int i = 0; i < scheduler->pending_count; i++) {
-        Job *job = scheduler->pending[i];
-        if (job->id != id || atomic_exchange(&job->cancel, true))
-            continue;
-        if (scheduler->back_end->cancel)
-            scheduler->back_end->cancel(scheduler->workers, job);
-    }
+    bool known = id >= scheduler->first && id <= scheduler->last_id;
+    Job *job = known ? scheduler->pending[id - scheduler->first] : NULL;
+    if (!job || atomic_exchange(&job->cancel, true))
+        return;
+    if (scheduler->back_end->cancel)
+        scheduler->back_end->cancel(scheduler->workers, job);
 }
 
 Job *scheduler_collect(Scheduler *scheduler, JobPriority priority, double seconds)
@@ -121,11 +136,10 @@ Job *scheduler_collect(Scheduler *scheduler, JobPriority priority, double second
     if (scheduler_pending(scheduler, priority) == 0)
         return NULL;
     Job *job = scheduler->back_end->collect(scheduler->workers, priority, seconds);
-    for (int i = 0; job && i < scheduler->pending_count; i++) {
-        if (scheduler->pending[i] == job) {
-            scheduler->pending[i] = scheduler->pending[--scheduler->pending_count];
-            break;
-        }
+    if (job) {
+        scheduler->pending[job->id - scheduler->first] = NULL;
+        scheduler->counts[job->priority]--;
+        close_ranks(scheduler);
     }
     return job;
 }

@@ -18,6 +18,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    STEP_NUMBERS = 4,
+    JOBS_MAX = 1000000, /* of a batch */
+};
+
 /* Microseconds: no time of a trace is as long. */
 static const double LONGEST = 1e15;
 
@@ -121,18 +126,29 @@ static void add_job(Reader *reader, double time)
     reader->missing--;
 }
 
+/* The four numbers of a step: none is negative. False if there are others. */
+static bool read_step(const char *line, double numbers[STEP_NUMBERS])
+{
+    const char *at = line + strlen("step");
+    for (int i = 0; i < STEP_NUMBERS; i++) {
+        char *end;
+        numbers[i] = strtod(at, &end);
+        if (end == at || !(numbers[i] >= 0 && numbers[i] < LONGEST))
+            return false;
+        at = end;
+    }
+    return *at == '\0';
+}
+
 static bool add_step(Reader *reader, const char *line, Error *error)
 {
     Simulation *self = reader->simulation;
-    Step step;
-    char rest;
-    if (sscanf(line, "step %d %lf %lf %lf %c", &step.window, &step.begin, &step.work, &step.end,
-               &rest) != 4 ||
-        step.window < 1 || !(step.begin >= 0 && step.begin < LONGEST) ||
-        !(step.work >= 0 && step.work < LONGEST) || !(step.end >= 0 && step.end < LONGEST))
+    double numbers[STEP_NUMBERS];
+    if (!read_step(line, numbers) || numbers[0] < 1 || numbers[0] > JOBS_MAX)
         return error_set(error, "a step has a window of at least 1 and three times");
     self->steps = mem_grow(self->steps, &self->step_capacity, self->step_count + 1, sizeof(Step));
-    self->steps[self->step_count++] = step;
+    self->steps[self->step_count++] =
+        (Step){(int)numbers[0], .begin = numbers[1], .work = numbers[2], .end = numbers[3]};
     reader->missing--;
     return true;
 }
@@ -168,7 +184,7 @@ static void begin_move(Reader *reader)
 static bool begin_stage(Reader *reader, const char *line, double number, bool is_stream,
                         Error *error)
 {
-    if (number > 1e6 || number != floor(number))
+    if (number > JOBS_MAX || number != floor(number))
         return error_set(error, "a batch has a whole number of jobs, a million at most");
     add_stage(reader, (size_t)number, find_label(reader->simulation, line), is_stream);
     return true;

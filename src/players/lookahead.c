@@ -244,7 +244,7 @@ static int judge(void *state, const CaseScene *scene, Contender *contenders, int
     return lookahead_compare(state, scene->position, scene->color, scene->crew, contenders, count);
 }
 
-static void deepen(void *state, Contender *contender, long games)
+static void deepen(void *state, const CaseScene *scene, Contender *contender, long games)
 {
     Lookahead *lookahead = state;
     TreeSearch *search = lookahead_search(lookahead);
@@ -252,7 +252,7 @@ static void deepen(void *state, Contender *contender, long games)
     contender->games = 0;
     if (!child)
         return;
-    share_out(lookahead, NULL, contender, 1, games);
+    share_out(lookahead, scene->crew, contender, 1, games);
     read_contender(search, &search->tree->nodes[child], contender);
 }
 

@@ -113,21 +113,19 @@ static int run_analyze(ClusterSeat *seat, int argc, char **argv)
         {"brief", 0, CLI_FLAG, &task.brief, NULL, "only how long it took, not what was seen", 0, 0,
          NULL},
     };
-    enum { OWN = sizeof(own) / sizeof(own[0]) };
-    CliOption options[OWN + CLUSTER_SEAT_OPTIONS];
-    cluster_seat_options(seat, own, OWN, options);
-    const CliUsage usage = {NAME,
-                            "FILE...",
-                            "Analyses positions of all games of files and folders over many "
-                            "workers.",
-                            options,
-                            "Example: gosedai cluster analyze games/ --workers 8 --journal run "
-                            "--json >seen",
-                            1,
-                            CLI_ANY};
-    int first, code = cli_parse(&usage, argc, argv, &first);
-    if (code == CLI_GO_ON)
-        code = cluster_seat_launch(seat, "analyze", argc, argv);
+    const ClusterCommand command = {
+        .task = "analyze",
+        .name = NAME,
+        .operands = "FILE...",
+        .summary = "Analyses positions of all games of files and folders over many "
+                   "workers.",
+        .example = "Example: gosedai cluster analyze games/ --workers 8 --journal run "
+                   "--json >seen",
+        .own = own,
+        .own_count = sizeof(own) / sizeof(own[0]),
+        .least = 1,
+        .most = CLI_ANY};
+    int first, code = cluster_seat_read(seat, &command, argc, argv, &first);
     if (code != CLI_GO_ON)
         return code;
     ClusterPlan plan = {.kind = CLUSTER_ANALYZE};

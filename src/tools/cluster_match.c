@@ -156,22 +156,20 @@ static int run_match(ClusterSeat *seat, int argc, char **argv)
         {"seed", 0, CLI_INT, &seed, "S", "for own players and openings (default 1)", 0, SEED_MAX,
          NULL},
     };
-    enum { OWN = sizeof(own) / sizeof(own[0]) };
-    CliOption options[OWN + CLUSTER_SEAT_OPTIONS];
-    cluster_seat_options(seat, own, OWN, options);
-    const CliUsage usage = {
-        NAME,
-        "ENGINE ENGINE",
-        "Plays two engines against each other over many workers, and counts. An engine is a\n"
-        "command that speaks GTP, or self:NAME for one of our own players.",
-        options,
-        "Example: gosedai cluster match self:gosedai self:gog --games 400 --workers 8 "
-        "--journal run",
-        2,
-        2};
-    int first, code = cli_parse(&usage, argc, argv, &first);
-    if (code == CLI_GO_ON)
-        code = cluster_seat_launch(seat, "match", argc, argv);
+    const ClusterCommand command = {
+        .task = "match",
+        .name = NAME,
+        .operands = "ENGINE ENGINE",
+        .summary =
+            "Plays two engines against each other over many workers, and counts. An engine is a\n"
+            "command that speaks GTP, or self:NAME for one of our own players.",
+        .example = "Example: gosedai cluster match self:gosedai self:gog --games 400 --workers 8 "
+                   "--journal run",
+        .own = own,
+        .own_count = sizeof(own) / sizeof(own[0]),
+        .least = 2,
+        .most = 2};
+    int first, code = cluster_seat_read(seat, &command, argc, argv, &first);
     if (code != CLI_GO_ON)
         return code;
     settings.commands[0] = argv[first];

@@ -124,19 +124,17 @@ static int run_review(ClusterSeat *seat, int argc, char **argv)
         {"samples", 0, CLI_INT, &task.settings.games, "N",
          "sample games for each move that is compared (default 200)", 10, 30000, NULL},
     };
-    enum { OWN = sizeof(own) / sizeof(own[0]) };
-    CliOption options[OWN + CLUSTER_SEAT_OPTIONS];
-    cluster_seat_options(seat, own, OWN, options);
-    const CliUsage usage = {NAME,
-                            "FILE...",
-                            "Reviews all games of files and folders over many workers.",
-                            options,
-                            "Example: gosedai cluster review games/ --workers 8 --journal run",
-                            1,
-                            CLI_ANY};
-    int first, code = cli_parse(&usage, argc, argv, &first);
-    if (code == CLI_GO_ON)
-        code = cluster_seat_launch(seat, "review", argc, argv);
+    const ClusterCommand command = {
+        .task = "review",
+        .name = NAME,
+        .operands = "FILE...",
+        .summary = "Reviews all games of files and folders over many workers.",
+        .example = "Example: gosedai cluster review games/ --workers 8 --journal run",
+        .own = own,
+        .own_count = sizeof(own) / sizeof(own[0]),
+        .least = 1,
+        .most = CLI_ANY};
+    int first, code = cluster_seat_read(seat, &command, argc, argv, &first);
     if (code != CLI_GO_ON)
         return code;
     ClusterPlan plan = {.kind = CLUSTER_REVIEW};

@@ -16,6 +16,7 @@
 #include "front/cli/cli_watch.h"
 #include "game/sgf.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -32,6 +33,8 @@ static const char NAME[] = "cluster";
 /* In the environment: somebody waits for the manager's last word, which then is this and its exit
  * code. mpirun's own exit code says nothing if a rank was lost. */
 static const char SUPERVISED[] = "GOSEDAI_CLUSTER_SUPERVISED", LAST_WORD[] = "gosedai-cluster-end ";
+
+enum { SHARED_OPTIONS = 7 }; /* and the end of the table among them */
 
 enum {
     IDLE_RESTARTS = 3, /* in a row, without anything new in the journal */
@@ -61,9 +64,12 @@ int cluster_seat_run(ClusterManager *manager, int argc, char **argv)
     return code;
 }
 
-void cluster_seat_options(ClusterSeat *seat, const CliOption *own, int own_count, CliOption *table)
+/* Puts the options that all tasks share behind the `own` ones, and the end of the table behind
+ * them. */
+static void list_options(ClusterSeat *seat, const CliOption *own, int own_count,
+                         CliOption table[CLUSTER_OWN_OPTIONS + SHARED_OPTIONS])
 {
-    const CliOption shared[CLUSTER_SEAT_OPTIONS] = {
+    const CliOption shared[SHARED_OPTIONS] = {
         {"workers", 'w', CLI_INT, &seat->workers, "N",
          "start N workers and a manager by mpirun (default: threads\nof this process)", 1,
          CLUSTER_SEAT_WORKERS_MAX, NULL},
@@ -256,6 +262,18 @@ int cluster_seat_launch(const ClusterSeat *seat, const char *task, int argc, cha
     int code = supervise(seat, words);
     process_free_words(words);
     return code;
+}
+
+int cluster_seat_read(ClusterSeat *seat, const ClusterCommand *command, int argc, char **argv,
+                      int *first)
+{
+    CliOption options[CLUSTER_OWN_OPTIONS + SHARED_OPTIONS];
+    assert(command->own_count <= CLUSTER_OWN_OPTIONS);
+    list_options(seat, command->own, command->own_count, options);
+    const CliUsage usage = {command->name,    command->operands, command->summary, options,
+                            command->example, command->least,    command->most};
+    int code = cli_parse(&usage, argc, argv, first);
+    return code == CLI_GO_ON ? cluster_seat_launch(seat, command->task, argc, argv) : code;
 }
 
 /* --- games ------------------------------------------------------------------------------- */

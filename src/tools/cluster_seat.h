@@ -13,7 +13,7 @@
 #include "front/cli/cli.h"
 #include "tools/cluster.h"
 
-enum { CLUSTER_SEAT_OPTIONS = 7, CLUSTER_SEAT_WORKERS_MAX = 4096 };
+enum { CLUSTER_OWN_OPTIONS = 16, CLUSTER_SEAT_WORKERS_MAX = 4096 };
 
 typedef struct ClusterSeat {
     MpiWorld world;
@@ -30,13 +30,23 @@ typedef int ClusterManager(ClusterSeat *seat, int argc, char **argv);
 /* Takes the seat: a worker works until it is sent home, anybody else goes on with `manager`. */
 int cluster_seat_run(ClusterManager *manager, int argc, char **argv);
 
-/* Puts the options that all tasks share behind the `own` ones, and the end of the table behind
- * them; `table` has room for CLUSTER_SEAT_OPTIONS more than there are own ones. */
-void cluster_seat_options(ClusterSeat *seat, const CliOption *own, int own_count, CliOption *table);
+/* What a command of the cluster reads. */
+typedef struct ClusterCommand {
+    const char *task; /* "solve": the command is `gosedai cluster solve` */
+    const char *name; /* for messages: "cluster solve" */
+    const char *operands, *summary, *example;
+    const CliOption *own; /* its options, besides those that all tasks share */
+    int own_count;        /* CLUSTER_OWN_OPTIONS at most */
+    int least, most;      /* operands */
+} ClusterCommand;
 
 /* After the options were read: starts mpirun with this command line if --workers asks for it, sees
  * it through, and returns its exit code. CLI_GO_ON if this process is the manager. */
 int cluster_seat_launch(const ClusterSeat *seat, const char *task, int argc, char **argv);
+
+/* Reads the options, and `*first`, the place of the first operand, and launches. */
+int cluster_seat_read(ClusterSeat *seat, const ClusterCommand *command, int argc, char **argv,
+                      int *first);
 
 /* Adds a task for each game of the files and folders: `request` with "sgf", "place" (the file's
  * name) and "number" (of the game in it, from 1). Returns how many files could not be read; they

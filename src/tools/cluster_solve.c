@@ -161,19 +161,17 @@ static int run_solve(ClusterSeat *seat, int argc, char **argv)
         {"sample", 0, CLI_INT, &task.sample, "N", "only N problems of each file, spread over it", 1,
          PROBLEM_ITEMS_MAX, NULL},
     };
-    enum { OWN = sizeof(own) / sizeof(own[0]) };
-    CliOption options[OWN + CLUSTER_SEAT_OPTIONS];
-    cluster_seat_options(seat, own, OWN, options);
-    const CliUsage usage = {NAME,
-                            "FILE...",
-                            "Solves all problems of files and folders over many workers.",
-                            options,
-                            "Example: gosedai cluster solve problems/ --workers 8 --journal run",
-                            1,
-                            CLI_ANY};
-    int first, code = cli_parse(&usage, argc, argv, &first);
-    if (code == CLI_GO_ON)
-        code = cluster_seat_launch(seat, "solve", argc, argv);
+    const ClusterCommand command = {
+        .task = "solve",
+        .name = NAME,
+        .operands = "FILE...",
+        .summary = "Solves all problems of files and folders over many workers.",
+        .example = "Example: gosedai cluster solve problems/ --workers 8 --journal run",
+        .own = own,
+        .own_count = sizeof(own) / sizeof(own[0]),
+        .least = 1,
+        .most = CLI_ANY};
+    int first, code = cluster_seat_read(seat, &command, argc, argv, &first);
     if (code != CLI_GO_ON)
         return code;
     if (task.nodes == 0 && task.seconds <= 0)

@@ -2,17 +2,25 @@
  *
  * GOSEDAI_PARALLEL_POSITIONS: so many positions of recorded games (default 4). */
 
+#include "support/effort.h"
 #include "support/games.h"
 #include "support/test.h"
 
+#include "base/random.h"
 #include "decide/deliberation.h"
 #include "parallel/forces.h"
 #include "players/lookahead.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULT_POSITIONS = 4, FIRST_MOVE = 20, STEP = 37, MOVE_SPAN = 190, LONGEST = 230 };
+enum {
+    DEFAULT_POSITIONS = 4,
+    FIRST_MOVE = 20,
+    STEP = 37,
+    MOVE_SPAN = 190,
+    LONGEST = 230,
+    PROGRESS = 20
+};
 
 static const char *const TABLES[] = {"pro2016_19x19", "kgs_6d_19x19", "fox_9d_19x19"};
 
@@ -20,8 +28,7 @@ enum { TABLE_COUNT = sizeof(TABLES) / sizeof(TABLES[0]) };
 
 static int wanted_positions(void)
 {
-    const char *text = getenv("GOSEDAI_PARALLEL_POSITIONS");
-    return text ? atoi(text) : DEFAULT_POSITIONS;
+    return effort("GOSEDAI_PARALLEL_POSITIONS", DEFAULT_POSITIONS);
 }
 
 /* The next game without setup and with enough moves; NULL at the end. */
@@ -118,6 +125,8 @@ static void test_decides_as_one_alone(void **state)
         }
         deliberation_free(alone);
         deliberation_free(many);
+        if (done % PROGRESS == 0)
+            print_message("%d positions ...\n", done);
     }
     print_message("%d positions\n", done);
     for (int i = 0; i < TABLE_COUNT; i++)
@@ -127,9 +136,75 @@ static void test_decides_as_one_alone(void **state)
     assert_int_equal(done, wanted);
 }
 
+/* --- streams ------------------------------------------------------------------------------ */
+
+enum { STREAM_JOBS = 500, STREAM_MATES = 16 };
+
+/* Each job begins with what was learned from those that have ended by then. */
+typedef struct Lesson {
+    uint64_t learned;
+    uint64_t slots[STREAM_MATES];
+    uint64_t seen[STREAM_JOBS];
+} Lesson;
+
+static int lesson_window(int job)
+{
+    return job / 4 + 1 < STREAM_MATES ? job / 4 + 1 : STREAM_MATES;
+}
+
+static void lesson_begin(void *context, int job)
+{
+    Lesson *lesson = context;
+    lesson->seen[job] = lesson->slots[job % STREAM_MATES] = lesson->learned;
+}
+
+static void lesson_work(void *context, int job, int worker)
+{
+    (void)worker;
+    Lesson *lesson = context;
+    uint64_t *slot = &lesson->slots[job % STREAM_MATES];
+    for (int i = 0; i < 100 * (job % 7); i++)
+        *slot = random_mix(*slot + (uint64_t)job);
+}
+
+static void lesson_end(void *context, int job)
+{
+    Lesson *lesson = context;
+    lesson->learned = random_mix(lesson->learned ^ lesson->slots[job % STREAM_MATES]);
+}
+
+static void run_lesson(Lesson *lesson, Crew *crew)
+{
+    *lesson = (Lesson){0};
+    crew_run_stream(crew, &(CrewStream){.name = "lesson",
+                                        .count = STREAM_JOBS,
+                                        .window = lesson_window,
+                                        .begin = lesson_begin,
+                                        .work = lesson_work,
+                                        .end = lesson_end,
+                                        .context = lesson});
+}
+
+static void test_streams_teach_all_alike(void **state)
+{
+    (void)state;
+    Error error;
+    Lesson alone, many;
+    run_lesson(&alone, NULL);
+    for (int threads = 1; threads <= 5; threads += 2) {
+        Forces *forces = forces_new(&(ForcesPlan){.threads = threads}, &error);
+        assert_non_null(forces);
+        run_lesson(&many, forces_crew(forces));
+        assert_true(alone.learned == many.learned);
+        assert_memory_equal(alone.seen, many.seen, sizeof(alone.seen));
+        forces_free(forces);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_streams_teach_all_alike),
         cmocka_unit_test(test_decides_as_one_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,12 +1,16 @@
 /* The reserve: what an analysis left open is read out, told, and dropped when its region changes.
  */
 
+#include "support/effort.h"
 #include "support/picture.h"
 #include "support/test.h"
 
+#include "base/random.h"
+#include "base/timer.h"
 #include "parallel/forces.h"
 
 #include <string.h>
+#include <time.h>
 
 /* The corner group has the bulky five: it lives if Black plays first, and dies if White does. An
  * analysis that may look at next to no positions cannot know. */
@@ -123,12 +127,80 @@ static void test_drops_all_on_another_board(void **state)
     scene_clear(&scene); /* also while its threads still work */
 }
 
+/* What is settled is told at once, though other parts of the question still wait in the queue. */
+static void test_tells_what_is_settled(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_set(&scene, &INLINE_BACK_END);
+    reserve_send(scene.reserve, scene.analysis, (Move){POINT_NONE, EMPTY});
+    int sent = reserve_pending(scene.reserve), told = 0;
+    while (told == 0 && reserve_pending(scene.reserve) == sent) {
+        reserve_wait(scene.reserve, 1e-9); /* one part */
+        told = reserve_harvest(scene.reserve, &scene.diagram.board, scene.analysis);
+    }
+    assert_true(told > 0);
+    assert_true(reserve_pending(scene.reserve) < sent);
+    assert_int_equal(reserve_count(scene.reserve).cancelled, 0);
+    scene_clear(&scene);
+}
+
+/* Processor seconds of all threads but this one. */
+static double others_cpu(void)
+{
+    struct timespec own;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &own);
+    return timer_cpu() - ((double)own.tv_sec + (double)own.tv_nsec * 1e-9);
+}
+
+/* A crowded board with many questions: whatever is being read ends within 10 ms of processor time
+ * when it is cancelled. */
+static void test_stops_soon(void **state)
+{
+    (void)state;
+    enum { MOVES = 150, THREADS = 2 };
+    Scene scene;
+    scene_set(&scene, &THREAD_BACK_END);
+    Board board;
+    Random random;
+    board_init(&board, 19);
+    random_seed(&random, 7);
+    Color color = BLACK;
+    for (int i = 0; i < MOVES; i++, color = color_other(color)) {
+        Point move = board.empties[random_below(&random, (uint32_t)board.empty_count)];
+        if (board_is_legal(&board, move, color))
+            board_play(&board, move, color);
+    }
+    analysis_run(scene.analysis, &board, BLACK);
+    for (int i = 0; i < 3; i++) {
+        reserve_send(scene.reserve, scene.analysis, (Move){POINT_NONE, EMPTY});
+        assert_true(reserve_pending(scene.reserve) > 5);
+        double busy = others_cpu();
+        for (int k = 0; k < 2000 && others_cpu() - busy < 0.05; k++)
+            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+        double start = others_cpu();
+        Board other;
+        board_init(&other, 13);
+        reserve_harvest(scene.reserve, &other, scene.analysis); /* cancels all */
+        assert_int_equal(reserve_pending(scene.reserve), 0);
+        reserve_wait(scene.reserve, -1);
+        double used = others_cpu() - start;
+        print_message("%.2f ms\n", 1e3 * used);
+        if (effort_full())
+            assert_true(used < THREADS * 0.010);
+        reserve_harvest(scene.reserve, &board, scene.analysis);
+    }
+    scene_clear(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers_what_was_left_open),
         cmocka_unit_test(test_drops_what_has_changed),
         cmocka_unit_test(test_drops_all_on_another_board),
+        cmocka_unit_test(test_tells_what_is_settled),
+        cmocka_unit_test(test_stops_soon),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,6 +42,38 @@ static void near(double a, double b)
     assert_true(a > b - 1e-9 && a < b + 1e-9);
 }
 
+/* Three jobs of 100, of which two may be under way; each costs the manager 10 to begin and 5 to
+ * end. */
+static const char STREAM[] = "gosedai-trace 1\n"
+                             "move black D4\n"
+                             "serial 1\n"
+                             "stream games 3\n"
+                             "step 2 10 100 5\n"
+                             "step 2 10 100 5\n"
+                             "step 2 10 100 5\n"
+                             "serial 2\n"
+                             "end 999\n";
+
+static void test_streams(void **state)
+{
+    (void)state;
+    Simulation *simulation = read(STREAM);
+    near(time_of(simulation, (SimulationSettings){.workers = 1}), 1 + 3 * 115 + 2);
+    /* The other does the first, 10 to 110; the manager begins the second at 20 and does it until
+     * 120, ends the first (125), begins the third (135), which the other does until 235; the
+     * manager ends the second meanwhile. */
+    near(time_of(simulation, (SimulationSettings){.workers = 2}), 1 + 235 + 5 + 2);
+    /* The second is with a third worker until 120; the first ends at 115; the third begins at 125
+     * and is done at 225, then ended. */
+    near(time_of(simulation, (SimulationSettings){.workers = 3}), 1 + 225 + 5 + 2);
+    near(time_of(simulation, (SimulationSettings){.workers = 256}), 1 + 225 + 5 + 2);
+    SimulationBounds bounds;
+    simulation_bounds(simulation, &bounds);
+    assert_int_equal(bounds.jobs, 3);
+    near(bounds.speedup, (1 + 3 * 115 + 2) / (1.0 + 225 + 5 + 2));
+    simulation_free(simulation);
+}
+
 static void test_times(void **state)
 {
     (void)state;
@@ -116,6 +148,13 @@ static void test_bad_traces(void **state)
         {"gosedai-trace 1\nmove a\nserial 1e99\n", 3},
         {"gosedai-trace 1\nmove a\ndance 5\n", 3},
         {"gosedai-trace 1\nmove a\nserial 5\n", 3},
+        {"gosedai-trace 1\nmove a\nstream x 1\njob 5\n", 4},
+        {"gosedai-trace 1\nmove a\nbatch x 1\nstep 1 1 1 1\n", 4},
+        {"gosedai-trace 1\nmove a\nstream x 1\nstep 0 1 1 1\n", 4},
+        {"gosedai-trace 1\nmove a\nstream x 1\nstep 1 -1 1 1\n", 4},
+        {"gosedai-trace 1\nmove a\nstream x 1\nstep 1 1 1e99 1\n", 4},
+        {"gosedai-trace 1\nmove a\nstream x 1\nstep 1 1\n", 4},
+        {"gosedai-trace 1\nmove a\nstream x 1\nstep 1 nan 1 1\n", 4},
     };
     Simulation *simulation = read(TRACE);
     for (size_t i = 0; i < sizeof(BAD) / sizeof(BAD[0]); i++) {
@@ -152,9 +191,9 @@ static void test_drawing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_times),   cmocka_unit_test(test_bounds),
-        cmocka_unit_test(test_rises),   cmocka_unit_test(test_bad_traces),
-        cmocka_unit_test(test_drawing),
+        cmocka_unit_test(test_times),      cmocka_unit_test(test_streams),
+        cmocka_unit_test(test_bounds),     cmocka_unit_test(test_rises),
+        cmocka_unit_test(test_bad_traces), cmocka_unit_test(test_drawing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

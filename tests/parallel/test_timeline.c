@@ -30,6 +30,18 @@ static void run_batch(Timeline *timeline, const BackEnd *back_end, int threads, 
     forces_free(forces);
 }
 
+static void nothing(void *context, int job)
+{
+    (void)context;
+    (void)job;
+}
+
+static int two(int job)
+{
+    (void)job;
+    return 2;
+}
+
 static int count_of(const char *text, const char *part)
 {
     int count = 0;
@@ -93,11 +105,47 @@ static void test_draws_nothing(void **state)
     timeline_free(timeline);
 }
 
+/* A stream comes out with what each job took, whoever did it. */
+static void test_lists_streams(void **state)
+{
+    (void)state;
+    static const BackEnd *const BACK_ENDS[] = {&INLINE_BACK_END, &THREAD_BACK_END};
+    for (int i = 0; i < 2; i++) {
+        int done[4] = {0};
+        Error error;
+        Timeline *timeline = timeline_new();
+        Forces *forces = forces_new(
+            &(ForcesPlan){.back_end = BACK_ENDS[i], .threads = 3, .timeline = timeline}, &error);
+        assert_non_null(forces);
+        timeline_mark(timeline, true, "black D4");
+        CrewStream stream = {.name = "flow",
+                             .count = 4,
+                             .window = two,
+                             .begin = nothing,
+                             .work = tick,
+                             .end = nothing,
+                             .context = done};
+        crew_run_stream(forces_crew(forces), &stream);
+        timeline_mark(timeline, false, "white Q16");
+        Text text;
+        text_init(&text);
+        timeline_trace(timeline, &text);
+        assert_int_equal(count_of(text.data, "stream flow 4\n"), 1);
+        assert_int_equal(count_of(text.data, "step 2 "), 4);
+        assert_int_equal(count_of(text.data, "batch"), 0);
+        assert_int_equal(count_of(text.data, "job "), 0);
+        text_clear(&text);
+        forces_free(forces);
+        timeline_free(timeline);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lists_the_jobs_of_a_move),
         cmocka_unit_test(test_draws_both_forces),
+        cmocka_unit_test(test_lists_streams),
         cmocka_unit_test(test_draws_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,6 +4,7 @@
 #include "support/test.h"
 
 #include "propose/stake.h"
+#include "search/tsumego_split.h"
 
 static int start(void **state)
 {
@@ -100,6 +101,32 @@ static void test_a_search_decides(void **state)
     }
 }
 
+/* Seed 4.3.2: where a ko is in it, two thirds or one third of the group. */
+static void test_a_ko_is_worth_a_part(void **state)
+{
+    static const struct {
+        TsumegoClass class;
+        double share;
+    } CASES[] = {{TSUMEGO_CLASS_NEUTRAL_1, 1},
+                 {TSUMEGO_CLASS_NEUTRAL_2, 2.0 / 3},
+                 {TSUMEGO_CLASS_NEUTRAL_3, 1.0 / 3}};
+    Proposal it;
+    proposal_draw(&it, *state, THREE, BLACK, LIFE);
+    int number = it.candidates.items[0].group;
+    double whole = it.candidates.items[0].primary;
+    assert_int_equal(it.analysis->lives[number].class, TSUMEGO_CLASS_NEUTRAL_1);
+    for (int i = 0; i < 3; i++) {
+        Candidates again;
+        candidates_init(&again);
+        it.analysis->lives[number].class = (uint8_t)CASES[i].class;
+        cases_propose(&it.scene, LIFE, &again);
+        assert_int_equal(again.count, 1);
+        proposal_near(again.items[0].primary, whole * CASES[i].share);
+        candidates_clear(&again);
+    }
+    proposal_clear(&it);
+}
+
 static void test_room(void **state)
 {
     Proposal it;
@@ -165,11 +192,9 @@ static void test_images(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_seeds_example),
-        cmocka_unit_test(test_a_search_decides),
-        cmocka_unit_test(test_room),
-        cmocka_unit_test(test_an_unsettled_block),
-        cmocka_unit_test(test_images),
+        cmocka_unit_test(test_the_seeds_example),    cmocka_unit_test(test_a_search_decides),
+        cmocka_unit_test(test_a_ko_is_worth_a_part), cmocka_unit_test(test_room),
+        cmocka_unit_test(test_an_unsettled_block),   cmocka_unit_test(test_images),
     };
     return cmocka_run_group_tests(tests, start, stop);
 }

@@ -211,6 +211,19 @@ class Ranks(Folder):
         out, _ = self.finish(process, before)
         self.assertIn("2 lost", out)
 
+    def test_given_up(self):
+        """A task that kills every worker who tries it is given up after three, and reported."""
+        killer = os.path.join(self.folder, "killer")
+        with open(killer, "w", encoding="utf-8") as stream:
+            stream.write("#!/bin/sh\nkill -9 $PPID\n")
+        os.chmod(killer, 0o755)
+        result = run("match", killer, "self:random", "--games", "1", "--size", "5", "--workers", "4",
+                     "--journal", self.journal, code=1)
+        self.assertIn("0 of 1 tasks done", result.stdout)
+        self.assertIn("1 given up after they had cost 3 workers each", result.stdout)
+        self.assertIn("3 lost", result.stdout)
+        self.assertEqual(entries(self.journal), [])
+
     def test_lost_manager(self):
         """All is started again."""
         process, _, ranks = self.start(2)

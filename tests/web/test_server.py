@@ -664,6 +664,25 @@ class Recovery(unittest.TestCase):
             server.errors.close()
 
 
+class Threads(Case):
+    """Players that think in threads."""
+    options = ("--player-threads", "2")
+
+    def test_players_think_in_threads(self):
+        for player in "gog", "gosedai":
+            game = self.new_game(white={"kind": "program", "player": player, "seconds": 1})["id"]
+            self.play(game, "E5")
+            result = self.done(kind="think", game=game, play=True)
+            self.assertEqual(result["color"], "white")
+            self.assertTrue(result["reason"])
+
+    def test_too_many_threads_are_refused(self):
+        done = subprocess.run([PROGRAM, "serve", "--threads", "9", "--player-threads", "8"],
+                              capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("64", done.stderr)
+
+
 class Safety(Case):
     def test_hosts_and_origins(self):
         for host in ("evil.example", "evil.example:%d", "localhost.evil.example", "127.0.0.1:1",
