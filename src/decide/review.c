@@ -47,7 +47,7 @@ static void ask_again(const Deliberation *thinking, Contender two[2])
     if (two[0].lead - two[1].lead <= stake + CHANCE)
         return;
     for (int i = 0; i < 2; i++)
-        thinking->judge.deepen(thinking->judge.state, &two[i], SURE_GAMES);
+        thinking->judge.deepen(thinking->judge.state, &thinking->scene, &two[i], SURE_GAMES);
 }
 
 /* By how much is the mover ahead before komi after the best move and after the one played? */
