@@ -24,7 +24,8 @@ enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
 
 typedef struct Times {
     double full, after, gnugo;
-    double stages[2][ANALYSIS_STAGES]; /* wall clock, of full and after */
+    double stages[2][ANALYSIS_STAGES]; /* wall clock, of full and after ... */
+    double nodes[2][ANALYSIS_STAGES];  /* ... and positions that searches looked at */
 } Times;
 
 static double processor_time(void)
@@ -47,10 +48,12 @@ static Color play_moves(Board *board, const GameLine *game, int count)
     return color;
 }
 
-static void add_stages(const Analysis *analysis, double stages[ANALYSIS_STAGES])
+static void add_stages(const Analysis *analysis, int which, Times *times)
 {
-    for (int i = 0; i < ANALYSIS_STAGES; i++)
-        stages[i] += analysis->work.seconds[i];
+    for (int i = 0; i < ANALYSIS_STAGES; i++) {
+        times->stages[which][i] += analysis->work.seconds[i];
+        times->nodes[which][i] += (double)analysis->work.reading[i].nodes;
+    }
 }
 
 static void time_analysis(Analysis *analysis, const GameLine *game, int moves, Times *times)
@@ -63,12 +66,12 @@ static void time_analysis(Analysis *analysis, const GameLine *game, int moves, T
     double start = processor_time();
     analysis_run(analysis, &board, to_play);
     times->after = processor_time() - start;
-    add_stages(analysis, times->stages[1]);
+    add_stages(analysis, 1, times);
     analysis_forget(analysis);
     start = processor_time();
     analysis_run(analysis, &board, to_play);
     times->full = processor_time() - start;
-    add_stages(analysis, times->stages[0]);
+    add_stages(analysis, 0, times);
 }
 
 static void time_gnugo(Gnugo *gnugo, const GameLine *game, int moves, Times *times)
@@ -112,10 +115,10 @@ static void print_means(const Times *sum, int count, bool with_gnugo)
     if (with_gnugo)
         printf("GNU Go          %9.2f  the first look takes %.3f of it\n", 1e3 * sum->gnugo / count,
                sum->full / sum->gnugo);
-    printf("stages (wall clock):\n");
+    printf("stages: wall clock, positions that searches looked at; first look and after a move\n");
     for (int i = 0; i < ANALYSIS_STAGES; i++)
-        printf("  %-12s  %9.2f %9.2f\n", STAGES[i], 1e3 * sum->stages[0][i] / count,
-               1e3 * sum->stages[1][i] / count);
+        printf("  %-12s  %9.2f %9.2f  %9.0f %9.0f\n", STAGES[i], 1e3 * sum->stages[0][i] / count,
+               1e3 * sum->stages[1][i] / count, sum->nodes[0][i] / count, sum->nodes[1][i] / count);
 }
 
 int main(int argc, char **argv)
@@ -155,9 +158,10 @@ int main(int argc, char **argv)
             sum.full += times.full;
             sum.after += times.after;
             sum.gnugo += times.gnugo;
-            for (int k = 0; k < ANALYSIS_STAGES; k++) {
-                sum.stages[0][k] += times.stages[0][k];
-                sum.stages[1][k] += times.stages[1][k];
+            for (int k = 0; k < 2 * ANALYSIS_STAGES; k++) {
+                int which = k / ANALYSIS_STAGES, stage = k % ANALYSIS_STAGES;
+                sum.stages[which][stage] += times.stages[which][stage];
+                sum.nodes[which][stage] += times.nodes[which][stage];
             }
             count++;
         }

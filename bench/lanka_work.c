@@ -19,7 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { FIRST_MOVE = 30, LAST_MOVE = 200, SKIPPED = 20, STEP = 53, PROPOSALS = 12, TRIES = 400 };
+enum { FIRST_MOVE = 30, LAST_MOVE = 200, SKIPPED = 20, STEP = 53, PROPOSALS = 10, TRIES = 20000 };
 
 static const char *const TABLES[] = {"kgs_6d_19x19", "pro2016_19x19", "fox_9d_19x19"};
 
@@ -28,8 +28,9 @@ enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
 typedef struct Work {
     int count;
     long rule_searches, analysis_searches;
-    double *inner, *whole; /* milliseconds, without searches and with them */
-    int same, asked;       /* moves of the game found */
+    long by_kind[LANKA_ASKS]; /* rule_searches by what they are about */
+    double *inner, *whole;    /* milliseconds, without searches and with them */
+    int same, asked;          /* moves of the game found */
 } Work;
 
 static int compare_doubles(const void *a, const void *b)
@@ -79,6 +80,8 @@ static void measure(Work *work, const RuleBase *base, LankaWorld *world, Analysi
     inference_propose(inference, lanka_side(color), PROPOSALS, TRIES, &proposals);
     double whole = timer_now() - started;
     work->rule_searches += lanka_world_searches(world);
+    for (int i = 0; i < LANKA_ASKS; i++)
+        work->by_kind[i] += world->work.asked[i];
     work->whole[work->count] = 1e3 * whole;
     work->inner[work->count] = 1e3 * (whole - inference_counts(inference)->search_seconds);
     work->count++;
@@ -96,12 +99,24 @@ static void compare_move(Work *work, Player *player, const Position *position, c
     work->same += thought.move == point;
 }
 
+static void print_asked(const Work *work)
+{
+    static const char *const NAMES[LANKA_ASKS] = {
+        [LANKA_ASK_CAPTURE] = "capture", [LANKA_ASK_LINK] = "links", [LANKA_ASK_LIFE] = "life",
+        [LANKA_ASK_EYE] = "eyes",        [LANKA_ASK_ROOM] = "room",  [LANKA_ASK_SAFE] = "safety"};
+    printf("  ... about              ");
+    for (int i = 0; i < LANKA_ASKS; i++)
+        printf(" %s %.1f", NAMES[i], (double)work->by_kind[i] / (work->count ? work->count : 1));
+    printf("\n");
+}
+
 static void print_work(Work *work, double load)
 {
     double count = work->count ? work->count : 1;
     printf("positions                 %d\n", work->count);
     printf("rules loaded in           %.1f ms of processor time\n", 1e3 * load);
     printf("searches by the rules     %.1f a position\n", (double)work->rule_searches / count);
+    print_asked(work);
     printf("searches by the analysis  %.1f a position\n", (double)work->analysis_searches / count);
     printf("inference, median         %.1f ms, %.1f ms without its searches\n",
            median(work->whole, work->count), median(work->inner, work->count));
@@ -110,7 +125,7 @@ static void print_work(Work *work, double load)
 
 int main(int argc, char **argv)
 {
-    int wanted = argc > 1 ? atoi(argv[1]) : 60;
+    int wanted = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 60;
     Error error = {0};
     double started = timer_cpu();
     RuleBase *base = lanka_rules_built_in(&error);

@@ -119,9 +119,11 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
     Forces *forces = raise_forces(setup, way);
     ThinkHelp *help = forces ? forces_help(forces) : NULL;
     Deliberation *thinking = deliberation_new(setup->lore, NULL);
-    lookahead_give(thinking);
+    lookahead_prepare(lookahead_give(thinking));
     if (forces)
         deliberation_set_crew(thinking, help->crew);
+    if (forces)
+        thinking->tidings = (Tidings){help, help->harvest};
     deliberation_look(thinking, before, before->to_play);
     if (forces)
         help->send(help, before, thinking->analysis, move_after(game, before));
@@ -129,12 +131,13 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
         reserve_wait(forces_reserve(forces), setup->wait * setup->threads);
     double start = timer_now();
     if (forces)
-        help->harvest(help, position, thinking->analysis);
+        help->start(help, position, thinking->analysis);
     deliberation_run(thinking, position, position->to_play);
     *seconds = timer_now() - start;
     if (way == FOUND)
         add_count(&sums->reserve, reserve_count(forces_reserve(forces)));
     deliberation_set_crew(thinking, NULL);
+    thinking->tidings = (Tidings){0};
     double stopped = timer_now();
     forces_free(forces);
     if (way == RESERVE && timer_now() - stopped > sums->slowest_end)

@@ -39,7 +39,7 @@ static Measure measure(const Policy *policy, int size, int threads, long games)
 int main(int argc, char **argv)
 {
     long games = argc > 1 ? atol(argv[1]) : 4000;
-    Policy *policy = policy_new(false);
+    Policy *policy = policy_new(POLICY_STRONG);
     printf("%4s %8s %12s %16s %10s\n", "size", "threads", "games/s", "us of processor", "lost");
     for (int size = 9; size <= 19; size += 10) {
         for (int threads = 1; threads <= 8; threads *= 2) {

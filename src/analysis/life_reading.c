@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "base/random.h"
 #include "search/flood.h"
+#include "search/tsumego_split.h"
 
 #include <string.h>
 
@@ -146,6 +147,7 @@ static RecallAnswer ask_within(LifeQuestion *question, int reach, Color first,
     tsumego_read(task, first, &limits, &answer);
     answer.guess = VERDICT_UNKNOWN;
     RecallAnswer kept = {.result = (uint8_t)recall_try(&answer),
+                         .verdict = (uint8_t)answer.verdict,
                          .proved = answer.proved,
                          .open = answer.verdict == VERDICT_UNKNOWN,
                          .move = answer.move > POINT_RESIGN ? answer.move : POINT_NONE,
@@ -158,7 +160,7 @@ static RecallAnswer ask_within(LifeQuestion *question, int reach, Color first,
  * fails gets another chance in the wider region, with what is left of the positions. */
 static RecallAnswer ask_anew(LifeQuestion *question, Color first, const LifeAsker *asker)
 {
-    RecallAnswer answer = {.result = BLOCK_TRY_UNKNOWN};
+    RecallAnswer answer = {.result = BLOCK_TRY_UNKNOWN, .verdict = VERDICT_UNKNOWN};
     uint64_t left = asker->nodes;
     int region = 0;
     for (int i = 0; i < TSUMEGO_REACHES && left > 0; i++) {
@@ -225,6 +227,7 @@ static void read_group(LifeFact *fact, Group *group, LifeQuestion *question, con
     }
     RecallAnswer live = ask(question, own, asker);
     fact->own_first = live.result;
+    fact->class = (uint8_t)tsumego_classify((Verdict)kill.verdict, (Verdict)live.verdict);
     fact->proved &= live.proved;
     if (kill.result == BLOCK_TRY_WORKS) {
         fact->kill = kill.move;
@@ -321,6 +324,7 @@ bool life_reading_learn(const LifeQuest *quest, const Answer *answer, Recall *re
     PointSet needs = {{0}};
     pointset_add(&needs, quest->stone);
     RecallAnswer kept = {.result = (uint8_t)recall_try(answer),
+                         .verdict = (uint8_t)answer->verdict,
                          .proved = answer->proved,
                          .move = answer->move > POINT_RESIGN ? answer->move : POINT_NONE,
                          .nodes = 1};

@@ -19,6 +19,7 @@ typedef struct LifeFact {
     bool asked;
     uint8_t own_first;   /* BlockTry: does it live if it moves first, ... */
     uint8_t enemy_first; /* ... is it killed if the enemy does? */
+    uint8_t class;       /* TsumegoClass: the seed's table of both (4.3.1), where both are known */
     bool proved;         /* both, without rules of thumb */
     Point live, kill;    /* the moves; POINT_NONE if none is needed or helps */
 } LifeFact;

@@ -36,11 +36,12 @@ typedef struct RecallKey {
 } RecallKey;
 
 typedef struct RecallAnswer {
-    uint8_t result; /* the asker's own: a BlockTry, a LinkOutcome ... */
-    bool proved;    /* not a rule of thumb */
-    bool open;      /* the limits were reached first: nothing, or a bet */
-    Point move;     /* POINT_NONE: none */
-    uint32_t nodes; /* what it cost; 0: nothing, it was put together from others */
+    uint8_t result;  /* the asker's own: a BlockTry, a LinkOutcome ... */
+    uint8_t verdict; /* Verdict, where the asker tells kinds of ko apart */
+    bool proved;     /* not a rule of thumb */
+    bool open;       /* the limits were reached first: nothing, or a bet */
+    Point move;      /* POINT_NONE: none */
+    uint32_t nodes;  /* what it cost; 0: nothing, it was put together from others */
 } RecallAnswer;
 
 typedef struct Recall Recall;

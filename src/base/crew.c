@@ -18,3 +18,26 @@ void crew_run(Crew *crew, const CrewBatch *batch)
     for (int i = 0; i < batch->count; i++)
         batch->work(batch->context, i, 0);
 }
+
+int crew_stream_ended(const CrewStream *stream, int job)
+{
+    int ended = job + 1 - stream->window(job);
+    return ended > 0 ? ended : 0;
+}
+
+void crew_run_stream(Crew *crew, const CrewStream *stream)
+{
+    if (crew) {
+        crew->run_stream(crew, stream);
+        return;
+    }
+    int ended = 0;
+    for (int i = 0; i < stream->count; i++) {
+        for (int wanted = crew_stream_ended(stream, i); ended < wanted; ended++)
+            stream->end(stream->context, ended);
+        stream->begin(stream->context, i);
+        stream->work(stream->context, i, 0);
+    }
+    for (; ended < stream->count; ended++)
+        stream->end(stream->context, ended);
+}

@@ -22,10 +22,26 @@ typedef struct CrewBatch {
     void *context;
 } CrewBatch;
 
+/* Jobs that the caller begins and ends, one after the other, while others do what lies between: a
+ * job begins by what the ended ones have taught. Job i begins when exactly the jobs up to
+ * i - window(i) have ended, however fast they are done, so that the result does not depend on the
+ * crew. */
+typedef struct CrewStream {
+    const char *name; /* as in CrewBatch */
+    int count;
+    int (*window)(int job); /* jobs under way with this one, itself included: at least 1; that of
+                               the next is larger by 1 at most */
+    void (*begin)(void *context, int job);            /* the caller */
+    void (*work)(void *context, int job, int worker); /* anybody */
+    void (*end)(void *context, int job);              /* the caller, in the order of the jobs */
+    void *context;
+} CrewStream;
+
 /* What a crew provides; the first member of the real thing. */
 typedef struct Crew {
     int workers; /* 1 .. CREW_WORKERS_MAX */
     void (*run)(struct Crew *crew, const CrewBatch *batch);
+    void (*run_stream)(struct Crew *crew, const CrewStream *stream);
 } Crew;
 
 /* How many can work at the same time? 1 for NULL. */
@@ -34,5 +50,11 @@ int crew_workers(const Crew *crew);
 /* Does all jobs of the batch. Only for the thread that the crew belongs to, and not from within a
  * job. */
 void crew_run(Crew *crew, const CrewBatch *batch);
+
+/* Does all jobs of the stream. As crew_run(). */
+void crew_run_stream(Crew *crew, const CrewStream *stream);
+
+/* How many jobs of a stream must have ended when this one begins? */
+int crew_stream_ended(const CrewStream *stream, int job);
 
 #endif

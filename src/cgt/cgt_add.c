@@ -282,9 +282,9 @@ static CgtValue copy_value(const Copy *copy, CgtValue value)
         size_t count;
         const CgtValue *options = cgt_options(copy->from, value, (CgtSide)side, &count);
         cgt_list_init(&lists[side]);
-        for (size_t i = 0; i < count; i++) {
+        for (size_t i = 0; i < count && all; i++) {
             CgtValue option = copy_value(copy, options[i]);
-            all = all && option != CGT_NONE;
+            all = option != CGT_NONE;
             cgt_list_add(&lists[side], option);
         }
         cgt_list_sort(&lists[side]);

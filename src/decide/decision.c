@@ -12,15 +12,15 @@
 #include "base/mem.h"
 #include "base/random.h"
 #include "decide/double_capture.h"
+#include "propose/foresight.h"
 #include "recognize/aftermath.h"
 #include "recognize/joseki_state.h"
 #include "search/capture.h"
 
-#include <limits.h>
 #include <math.h>
 
 enum {
-    SELF_CAPTURE_NODES = 2000,
+    CAPTURE_NODES = 2000,
     DOUBLE_LIBERTIES_MAX = 4, /* of a block that two moves in a row might capture */
     SAMPLE_PARTS_MAX = 10,    /* jobs that the sample games of a move are shared out to */
 };
@@ -190,25 +190,6 @@ void decision_weigh(Candidates *candidates, const CaseScene *scene)
     filter_joseki(candidates, scene);
 }
 
-/* How does the enemy's attack on the stone at `move` end? */
-typedef struct Danger {
-    Verdict verdict;
-    int line_length;
-} Danger;
-
-static Danger read_danger(const CaseScene *scene, Point move)
-{
-    Board board;
-    board_copy(&board, scene->board);
-    board_play(&board, move, scene->color);
-    if (board_color(&board, move) != scene->color)
-        return (Danger){VERDICT_YES, INT_MAX / 2};
-    SearchLimits limits = {.nodes = SELF_CAPTURE_NODES};
-    Answer answer;
-    capture_read(&board, move, color_other(scene->color), &limits, NULL, &answer);
-    return (Danger){answer.verdict, answer.line_length};
-}
-
 static bool is_thrown_away(const CaseScene *scene, const Candidate *candidate, Danger danger)
 {
     if (danger.verdict != VERDICT_YES)
@@ -221,7 +202,8 @@ static bool is_thrown_away(const CaseScene *scene, const Candidate *candidate, D
 
 bool decision_throws_away(const CaseScene *scene, const Candidate *candidate)
 {
-    return is_thrown_away(scene, candidate, read_danger(scene, candidate->move));
+    return is_thrown_away(scene, candidate,
+                          danger_read(scene->board, candidate->move, scene->color));
 }
 
 static bool is_better(const Candidate *candidate, const Candidate *best)
@@ -265,7 +247,7 @@ const Candidate *decision_choose(Candidates *candidates, const CaseScene *scene)
 
 static bool captures_first(const Board *board, Point stone, Color first)
 {
-    SearchLimits limits = {.nodes = SELF_CAPTURE_NODES};
+    SearchLimits limits = {.nodes = CAPTURE_NODES};
     Answer answer;
     capture_read(board, stone, first, &limits, NULL, &answer);
     return answer.verdict == VERDICT_YES;
@@ -401,6 +383,16 @@ static Candidate *best_left(const Candidates *candidates, const PointSet *done)
     return best;
 }
 
+/* Is the danger of the move known, perhaps since the cases were asked? */
+static bool knows_danger(Contest *contest, Point move)
+{
+    const Foresight *foresight = contest->scene->foresight;
+    if (!pointset_has(&contest->known, move) && foresight &&
+        foresight_danger(foresight, move, &contest->danger[move]))
+        pointset_add(&contest->known, move);
+    return pointset_has(&contest->known, move);
+}
+
 /* Chooses the best moves that may be played, as far as that is known; those that may not are marked
  * as filtered. */
 static void choose_contest(Contest *contest)
@@ -409,7 +401,7 @@ static void choose_contest(Contest *contest)
     Candidate *best;
     contest->count = 0;
     while (contest->count < contest->wanted && (best = best_left(contest->candidates, &chosen))) {
-        if (pointset_has(&contest->known, best->move) &&
+        if (knows_danger(contest, best->move) &&
             is_thrown_away(contest->scene, best, contest->danger[best->move])) {
             filter_thrown_away(best);
             continue;
@@ -425,7 +417,7 @@ static bool list_jobs(Contest *contest)
     contest->read_count = contest->sample_count = 0;
     for (int i = 0; i < contest->count; i++) {
         Point move = contest->chosen[i]->move;
-        if (!pointset_has(&contest->known, move))
+        if (!knows_danger(contest, move))
             contest->to_read[contest->read_count++] = move;
         if (contest->parts > 0 && !pointset_has(&contest->sampled, move))
             contest->to_sample[contest->sample_count++] = move;
@@ -440,7 +432,7 @@ static void do_job(void *context, int job, int worker)
     const CaseScene *scene = contest->scene;
     if (job < contest->read_count) {
         Point move = contest->to_read[job];
-        contest->danger[move] = read_danger(scene, move);
+        contest->danger[move] = danger_read(scene->board, move, scene->color);
         return;
     }
     job -= contest->read_count;

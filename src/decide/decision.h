@@ -31,6 +31,9 @@ typedef struct MoveJudge {
     /* Fills lead, won, games and line of each (a pass may be among them), and returns the place of
      * the one to play. `count` is at least 1; of few, none gets only few games. */
     int (*compare)(void *state, const CaseScene *scene, Contender *contenders, int count);
+    /* Plays on after compare() until this move, which may be a pass, has so many games, and fills
+     * lead, won, games and line; no games if it knows nothing of the move. */
+    void (*deepen)(void *state, Contender *contender, long games);
     void (*free)(void *state);
 } MoveJudge;
 

@@ -3,9 +3,12 @@
 #include "decide/deliberation.h"
 
 #include "base/mem.h"
+#include "decide/appraisal.h"
 #include "propose/move_name.h"
 
 #include <stdio.h>
+
+enum { PASS_GAMES = 100 }; /* that tell what a pass is worth */
 
 Deliberation *deliberation_new(const Lore *lore, const AnalysisSettings *settings)
 {
@@ -64,7 +67,8 @@ static const Candidate *choose(Deliberation *thinking)
                                    : decision_compare(candidates, &thinking->scene);
 }
 
-void deliberation_run(Deliberation *thinking, const Position *position, Color color)
+/* Looks at the position, and lets the cases speak. */
+static void propose(Deliberation *thinking, const Position *position, Color color)
 {
     deliberation_look(thinking, position, color);
     case_scene_init(&thinking->scene, thinking->analysis, position, color);
@@ -72,26 +76,64 @@ void deliberation_run(Deliberation *thinking, const Position *position, Color co
     thinking->ran = true;
     bool as_written = thinking->analysis->settings.as_written;
     cases_propose(&thinking->scene, as_written ? CASES_SEED : CASES_ALL, &thinking->candidates);
+}
+
+void deliberation_choose(Deliberation *thinking, const Position *position, Color color)
+{
+    propose(thinking, position, color);
+    const Tidings *tidings = &thinking->tidings;
+    if (tidings->take && tidings->take(tidings->source, &position->board, thinking->analysis))
+        propose(thinking, position, color);
     decision_weigh(&thinking->candidates, &thinking->scene);
     thinking->best = choose(thinking);
+}
+
+/* What the games by which moves are compared say of a pass. */
+static Contender judge_pass(const Deliberation *thinking)
+{
+    const CaseScene *scene = &thinking->scene;
+    Contender pass = {.move = POINT_PASS};
+    if (thinking->judge.compare) {
+        thinking->judge.deepen(thinking->judge.state, &pass, PASS_GAMES);
+        return pass;
+    }
+    pass.lead = decision_sample(scene, POINT_PASS);
+    pass.games = (long)scene->lore->cases.compare_games;
+    return pass;
+}
+
+void deliberation_appraise(Deliberation *thinking)
+{
+    Candidates *candidates = &thinking->candidates;
+    if (!compares_moves(thinking)) {
+        appraisal_as_written(candidates);
+        return;
+    }
+    Contender pass = judge_pass(thinking);
+    appraisal_set(candidates, &thinking->scene, thinking->best, &pass);
+}
+
+void deliberation_run(Deliberation *thinking, const Position *position, Color color)
+{
+    deliberation_choose(thinking, position, color);
+    deliberation_appraise(thinking);
 }
 
 enum { CLAIMS_MAX = EXPLANATION_CLAIMS_MAX - 2 }; /* of cases; room for games and balance */
 
 /* --- explaining -------------------------------------------------------------------------- */
 
-/* Better reasons first: those that count before those that were filtered, then by priority, value
- * and primary value. */
-static int compare_candidates(const Candidate *x, const Candidate *y)
+/* Better reasons first: those that count before those that were filtered, then by what the move is
+ * worth, and by what weighs most of what is said for it. */
+static int compare_candidates(const CaseScene *scene, const Candidate *x, const Candidate *y)
 {
     if (x->filtered != y->filtered)
         return x->filtered ? 1 : -1;
-    if (x->priority != y->priority)
-        return x->priority < y->priority ? -1 : 1;
-    if (x->value != y->value)
-        return x->value > y->value ? -1 : 1;
-    if (x->primary != y->primary)
-        return x->primary > y->primary ? -1 : 1;
+    if (x->points != y->points)
+        return x->points > y->points ? -1 : 1;
+    double weight = appraisal_weight(scene, x), other = appraisal_weight(scene, y);
+    if (weight != other)
+        return weight > other ? -1 : 1;
     return 0;
 }
 
@@ -104,7 +146,7 @@ static size_t *rank_candidates(const Deliberation *thinking)
         size_t place = i;
         for (; place > 0; place--) {
             const Candidate *items = thinking->candidates.items;
-            if (compare_candidates(&items[ranked[place - 1]], &items[i]) <= 0)
+            if (compare_candidates(&thinking->scene, &items[ranked[place - 1]], &items[i]) <= 0)
                 break;
             ranked[place] = ranked[place - 1];
         }
@@ -150,9 +192,7 @@ static void add_balance(const Deliberation *thinking, Explanation *explanation)
 
 static void add_claim(Explanation *explanation, const Candidate *candidate)
 {
-    Claim claim = candidate->claim;
-    claim.value = candidate->primary;
-    explanation_add(explanation, &claim);
+    explanation_add(explanation, &candidate->claim);
 }
 
 static void name_move(const CaseScene *scene, Explanation *explanation)
@@ -175,12 +215,14 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
         const Candidate *candidate = &thinking->candidates.items[ranked[i]];
         if (candidate->move == move && explanation->claim_count < CLAIMS_MAX)
             add_claim(explanation, candidate);
-        else if (candidate->move != move && !candidate->filtered && candidate->value > 0 &&
+        else if (candidate->move != move && !candidate->filtered && candidate->points > 0 &&
                  !is_told(explanation, candidate->move))
-            explanation_add_other(explanation, candidate->move, candidate->value,
+            explanation_add_other(explanation, candidate->move, candidate->points,
                                   &candidate->claim);
     }
     mem_free(ranked);
+    if (explanation->claim_count)
+        explanation->claims[0].value = explanation->value;
     add_samples(thinking, explanation);
     if (move == POINT_PASS)
         add_balance(thinking, explanation);
@@ -191,8 +233,8 @@ double deliberation_value(const Deliberation *thinking, Point move)
     double best = 0;
     for (size_t i = 0; i < thinking->candidates.count; i++) {
         const Candidate *candidate = &thinking->candidates.items[i];
-        if (candidate->move == move && !candidate->filtered && candidate->value > best)
-            best = candidate->value;
+        if (candidate->move == move && !candidate->filtered && candidate->points > best)
+            best = candidate->points;
     }
     return best;
 }

@@ -16,6 +16,15 @@
 #include "decide/decision.h"
 #include "propose/explanation.h"
 
+/* Who finds things out on the side. take() puts all that has been found out since the last time,
+ * and holds on this board, into the memory of the analysis, without waiting; false if that is
+ * nothing.
+ */
+typedef struct Tidings {
+    void *source;
+    bool (*take)(void *source, const Board *board, Analysis *analysis); /* NULL: nobody */
+} Tidings;
+
 typedef struct Deliberation {
     Analysis *analysis;
     CaseScene scene;       /* of the last run */
@@ -24,6 +33,8 @@ typedef struct Deliberation {
     bool ran;
     MoveJudge judge; /* its own; compares moves; without one (compare NULL) sample games do */
     Crew *crew;      /* borrowed; NULL: nobody else */
+    Tidings tidings; /* asked when the cases have spoken; whoever brings some makes them speak once
+                        more */
 } Deliberation;
 
 /* `lore` must live as long; `settings` may be NULL. */
@@ -33,18 +44,24 @@ void deliberation_free(Deliberation *thinking);
 /* Shares the work with a crew from now on (NULL: with nobody). What comes out is the same. */
 void deliberation_set_crew(Deliberation *thinking, Crew *crew);
 
-/* Thinks about the position for `color`. The position must live and not change until the next run
- * or the end. Cost on 19x19: some 0.2 s. */
+/* Thinks about the position for `color`, and says what the moves are worth. The position must live
+ * and not change until the next run or the end. Cost on 19x19: some 0.2 s. */
 void deliberation_run(Deliberation *thinking, const Position *position, Color color);
+
+/* The two halves of it, for those who ask the judge's games before more are played: which move? And
+ * what are the moves worth, in points (decide/appraisal.h)? */
+void deliberation_choose(Deliberation *thinking, const Position *position, Color color);
+void deliberation_appraise(Deliberation *thinking);
 
 /* Only looks at the position: fills the analysis, and forgets the candidates of an earlier run. */
 void deliberation_look(Deliberation *thinking, const Position *position, Color color);
 
-/* Why this move? What the cases say for it, best first, and the best other moves. With POINT_NONE
- * the best move; a pass if nothing gains. */
+/* Why this move? What the cases say for it, best first, and the best other moves. The first reason
+ * has all that the move is worth, the others what they are thought to be worth alone. With
+ * POINT_NONE the best move; a pass if nothing gains. */
 void deliberation_explain(const Deliberation *thinking, Point move, Explanation *explanation);
 
-/* What the candidates at `move` are worth: the largest value that was not filtered; 0 if none. */
+/* What `move` is worth in points; 0 if no candidate is there that was not filtered. */
 double deliberation_value(const Deliberation *thinking, Point move);
 
 #endif

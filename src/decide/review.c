@@ -11,6 +11,8 @@ const ReviewSettings REVIEW_SETTINGS = {.games = 200};
 
 static const double LEAST_LOSS = 1; /* points; less is no mistake */
 
+static const double CHANCE = 1; /* points by which two equal moves may differ in their games */
+
 /* Games of a judge's tree in the place of one sample game of each of several moves. */
 static const double JUDGED_TIMES = 4;
 
@@ -53,10 +55,12 @@ static void compare_two(const Deliberation *thinking, Point best, Point played, 
         leads[i] = two[i < count ? i : 0].lead + (scene->color == BLACK ? komi : -komi);
 }
 
-/* What a move is worth when it is compared: see decision_compare(). */
-static double worth(const Deliberation *thinking, Point move, double lead)
+/* What the played move lost: the difference of the leads beyond what chance makes of it. */
+static double count_loss(const Deliberation *thinking, const double leads[2])
 {
-    return lead + decision_worth(&thinking->candidates, &thinking->scene, move);
+    double points = (double)thinking->scene.board->size * thinking->scene.board->size;
+    double most = thinking->scene.lore->cases.points_most * points;
+    return fmin(most, fmax(0, leads[0] - leads[1] - CHANCE));
 }
 
 static void review_move(Review *review, const Position *position, Move move, int number)
@@ -73,8 +77,7 @@ static void review_move(Review *review, const Position *position, Move move, int
     double leads[2];
     compare_two(thinking, it->best.move, move.point, leads);
     it->lead = it->color == BLACK ? leads[0] : -leads[0];
-    it->loss =
-        fmax(0, worth(thinking, it->best.move, leads[0]) - worth(thinking, move.point, leads[1]));
+    it->loss = count_loss(thinking, leads);
 }
 
 bool review_run(Review *review, const Record *record, ReviewProgress *progress, void *context)

@@ -22,12 +22,20 @@ const char *verify_result_name(VerifyResult result)
 
 /* --- the question behind a claim --------------------------------------------------------- */
 
+/* The second end of what is linked or cut: of a link, or of two groups, which are named by the
+ * stones between which it happens. */
+static Point other_end(const Claim *claim)
+{
+    return claim->subject.kind == THING_LINK ? claim->subject.other : claim->object.stone;
+}
+
 /* Who asks for what: the side that makes it come true first. */
 static bool make_question(const Claim *claim, const Board *board, Color first, Question *question)
 {
     static const QuestionKind KINDS[CLAIM_KINDS] = {
         [CLAIM_CAPTURES] = QUESTION_CAPTURE,        [CLAIM_SAVES] = QUESTION_CAPTURE,
         [CLAIM_CONNECTS] = QUESTION_LINK,           [CLAIM_CUTS] = QUESTION_LINK,
+        [CLAIM_LINKS_ALLY] = QUESTION_LINK,         [CLAIM_SEPARATES] = QUESTION_LINK,
         [CLAIM_LIVES] = QUESTION_TSUMEGO,           [CLAIM_KILLS] = QUESTION_TSUMEGO,
         [CLAIM_TAKES_ONE] = QUESTION_MULTI_CAPTURE, [CLAIM_SAVES_BOTH] = QUESTION_MULTI_CAPTURE,
     };
@@ -39,9 +47,10 @@ static bool make_question(const Claim *claim, const Board *board, Color first, Q
     if (kind == QUESTION_MULTI_CAPTURE)
         question_add_target(question, claim->object.stone, NULL);
     if (kind == QUESTION_LINK) {
-        question->to_edge = board_color(board, claim->subject.other) == EMPTY;
+        Point end = other_end(claim);
+        question->to_edge = board_color(board, end) == EMPTY;
         if (!question->to_edge)
-            question_add_target(question, claim->subject.other, NULL);
+            question_add_target(question, end, NULL);
     }
     return true;
 }
@@ -52,6 +61,7 @@ static const VerifyResult WHEN_GONE[CLAIM_KINDS] = {
     [CLAIM_CUTS] = VERIFY_HOLDS,      [CLAIM_SAVES] = VERIFY_FAILS,
     [CLAIM_LIVES] = VERIFY_FAILS,     [CLAIM_CONNECTS] = VERIFY_FAILS,
     [CLAIM_TAKES_ONE] = VERIFY_HOLDS, [CLAIM_SAVES_BOTH] = VERIFY_FAILS,
+    [CLAIM_SEPARATES] = VERIFY_HOLDS, [CLAIM_LINKS_ALLY] = VERIFY_FAILS,
 };
 
 /* Has the aim been reached, or missed for good, without any question? */
@@ -59,16 +69,21 @@ static VerifyResult look_at_board(const Claim *claim, const Board *board)
 {
     const Thing *subject = &claim->subject;
     Color color = (Color)subject->color;
-    bool pair = claim->kind == CLAIM_TAKES_ONE || claim->kind == CLAIM_SAVES_BOTH;
+    bool pair = claim->kind == CLAIM_TAKES_ONE || claim->kind == CLAIM_SAVES_BOTH ||
+                claim->kind == CLAIM_LINKS_ALLY || claim->kind == CLAIM_SEPARATES;
     if (board_color(board, subject->stone) != color ||
         (pair && board_color(board, claim->object.stone) != color))
         return WHEN_GONE[claim->kind];
     bool capture = claim->kind == CLAIM_CAPTURES || claim->kind == CLAIM_SAVES;
     if (capture && board_block(board, subject->stone)->liberty_count > FREE_LIBERTIES)
         return claim->kind == CLAIM_SAVES ? VERIFY_HOLDS : VERIFY_FAILS;
-    bool linked = claim->kind == CLAIM_CONNECTS && board_color(board, subject->other) == color &&
-                  board_block(board, subject->stone) == board_block(board, subject->other);
-    return linked ? VERIFY_HOLDS : VERIFY_OPEN;
+    bool links = claim->kind == CLAIM_CONNECTS || claim->kind == CLAIM_LINKS_ALLY;
+    bool cuts = claim->kind == CLAIM_CUTS || claim->kind == CLAIM_SEPARATES;
+    bool joined = (links || cuts) && board_color(board, other_end(claim)) == color &&
+                  board_block(board, subject->stone) == board_block(board, other_end(claim));
+    if (joined)
+        return links ? VERIFY_HOLDS : VERIFY_FAILS;
+    return VERIFY_OPEN;
 }
 
 /* Does `side`, to move, reach what the claim says? */
@@ -186,6 +201,7 @@ static Claim turn_round(const Claim *claim)
         [CLAIM_CONNECTS] = CLAIM_CUTS,        [CLAIM_CUTS] = CLAIM_CONNECTS,
         [CLAIM_LIVES] = CLAIM_KILLS,          [CLAIM_KILLS] = CLAIM_LIVES,
         [CLAIM_TAKES_ONE] = CLAIM_SAVES_BOTH, [CLAIM_SAVES_BOTH] = CLAIM_TAKES_ONE,
+        [CLAIM_LINKS_ALLY] = CLAIM_SEPARATES, [CLAIM_SEPARATES] = CLAIM_LINKS_ALLY,
     };
     Claim other = *claim;
     other.kind = OTHERS[claim->kind];

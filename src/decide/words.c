@@ -16,24 +16,22 @@ typedef struct Sentence {
 } Sentence;
 
 static const Sentence SENTENCES[CLAIM_KINDS] = {
-    [CLAIM_CAPTURES] = {N_("it captures {subject}"), N_("{enemy} saves them at {else}")},
-    [CLAIM_SAVES] = {N_("it saves {subject}"), N_("{enemy} captures them at {else}")},
+    [CLAIM_CAPTURES] = {N_("it captures {subject}"), N_("{enemy} saves {them} at {else}")},
+    [CLAIM_SAVES] = {N_("it saves {subject}"), N_("{enemy} captures {them} at {else}")},
     [CLAIM_CONNECTS] = {N_("it connects {subject}"), N_("{enemy} cuts at {else}")},
     [CLAIM_CUTS] = {N_("it cuts {subject}"), N_("{enemy} connects at {else}")},
     [CLAIM_LIVES] = {N_("it makes life for {subject}"), N_("{enemy} kills it at {else}")},
     [CLAIM_KILLS] = {N_("it kills {subject}"), N_("{enemy} lives at {else}")},
-    [CLAIM_MAKES_ROOM] = {N_("it makes eye space for {subject} (strength {before} to {after})"),
+    [CLAIM_MAKES_ROOM] = {N_("it makes eye space for {subject}"),
                           N_("{enemy} takes the eye space at {else}")},
-    [CLAIM_TAKES_ROOM] = {N_("it takes the eye space of {subject} (strength {before} to {after})"),
+    [CLAIM_TAKES_ROOM] = {N_("it takes the eye space of {subject}"),
                           N_("{enemy} makes eye space at {else}")},
     [CLAIM_WINS_RACE] = {N_("it wins the race of {subject} against {object}"),
                          N_("{enemy} plays {else} and wins the race")},
     [CLAIM_MAKES_SEKI] = {N_("it saves {subject} by a seki with {object}"),
                           N_("{enemy} plays {else} and wins the race")},
-    [CLAIM_ENCLOSES] = {N_("it encloses {subject} (strength {before} to {after})"),
-                        N_("{enemy} escapes at {else}")},
-    [CLAIM_ESCAPES] = {N_("it leads {subject} into the open (strength {before} to {after})"),
-                       N_("{enemy} encloses it at {else}")},
+    [CLAIM_ENCLOSES] = {N_("it encloses {subject}"), N_("{enemy} escapes at {else}")},
+    [CLAIM_ESCAPES] = {N_("it leads {subject} into the open"), N_("{enemy} encloses it at {else}")},
     [CLAIM_LINKS_ALLY] = {N_("it links {subject} with {object}"),
                           N_("{enemy} separates them at {else}")},
     [CLAIM_SEPARATES] = {N_("it separates {subject} from {object}"),
@@ -52,9 +50,9 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
                        N_("{enemy} follows up at {else}")},
     [CLAIM_PRESSES] = {N_("it gains liberties for {subject} in the fight ({before} to {after})"),
                        N_("{enemy} plays there")},
-    [CLAIM_ENDGAME] = {N_("it takes the boundary {subject} in {sente}"),
+    [CLAIM_ENDGAME] = {N_("it settles the boundary {subject} in {sente}"),
                        N_("{enemy} plays {else}")},
-    [CLAIM_SHAPE] = {N_("by the shapes learned from games its chance is {percent} %"), NULL},
+    [CLAIM_SHAPE] = {N_("in such a shape players choose it {percent} times in 100"), NULL},
     [CLAIM_TREE] = {N_("the tree search prefers it, with {percent} % of {count} games won"), NULL},
     [CLAIM_RULE] = {N_("the rule \"{name}\" asks for it, for {subject}"), NULL},
     [CLAIM_BALANCE] = {N_("nothing on the board gains; {mover} is {lead}"), NULL},
@@ -66,12 +64,19 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
                           N_("{enemy} captures one of them at {else}")},
     [CLAIM_PREFERS] = {N_("knowledge would rather play {subject}: {after} points to {before}"),
                        NULL},
-    [CLAIM_REMOVES] = {N_("it takes {subject}, which are dead, off the board"), NULL},
+    [CLAIM_REMOVES] = {N_("it takes dead stones off the board: {subject}"), NULL},
 };
+
+/* Of the first reason's points: a second one with less is not told in a paragraph. */
+static const double SECOND_SHARE = 0.3;
 
 /* What is said of a contact fight that takes liberties from the enemy. */
 static const char PRESSES_ENEMY[] =
     N_("it takes liberties from {subject} in the fight ({before} to {after})");
+
+/* What is said of the boundary where it is about a block. */
+static const char ATARI_ENEMY[] = N_("it gives atari to {subject} in {sente}");
+static const char ATARI_OWN[] = N_("it takes {subject} out of atari in {sente}");
 
 /* --- small phrases ----------------------------------------------------------------------- */
 
@@ -145,9 +150,23 @@ static void fill_subject(const Filling *filling, Text *text)
     words_thing(&filling->claim->subject, filling->size, text);
 }
 
+/* A second group in the same place is not called by it again. */
 static void fill_object(const Filling *filling, Text *text)
 {
-    words_thing(&filling->claim->object, filling->size, text);
+    const Thing *subject = &filling->claim->subject, *object = &filling->claim->object;
+    Filling one = {.thing = object, .size = filling->size};
+    if (subject->kind == THING_GROUP && object->kind == THING_GROUP &&
+        subject->color == object->color &&
+        words_place(filling->size, subject->stone) == words_place(filling->size, object->stone))
+        fill_template(_("the one at {stone}"), &one, text);
+    else
+        words_thing(&filling->claim->object, filling->size, text);
+}
+
+/* How the subject is called the second time. */
+static void fill_them(const Filling *filling, Text *text)
+{
+    text_add(text, filling->claim->subject.size == 1 ? _("it") : _("them"));
 }
 
 static void fill_mover(const Filling *filling, Text *text)
@@ -240,23 +259,15 @@ static const struct {
     const char *key;
     FillIn *fill;
 } KEYS[] = {
-    {"subject", fill_subject},
-    {"object", fill_object},
-    {"mover", fill_mover},
-    {"enemy", fill_enemy},
-    {"else", fill_else},
-    {"before", fill_before},
-    {"after", fill_after},
-    {"percent", fill_percent},
-    {"count", fill_count},
-    {"name", fill_name},
-    {"sente", fill_sente},
-    {"lead", fill_lead},
-    {"lead_points", fill_lead_points},
-    {"stone", fill_stone},
-    {"other", fill_other},
-    {"place", fill_place},
-    {"stones", fill_stones},
+    {"subject", fill_subject}, {"object", fill_object},
+    {"them", fill_them},       {"mover", fill_mover},
+    {"enemy", fill_enemy},     {"else", fill_else},
+    {"before", fill_before},   {"after", fill_after},
+    {"percent", fill_percent}, {"count", fill_count},
+    {"name", fill_name},       {"sente", fill_sente},
+    {"lead", fill_lead},       {"lead_points", fill_lead_points},
+    {"stone", fill_stone},     {"other", fill_other},
+    {"place", fill_place},     {"stones", fill_stones},
     {"value", fill_value},
 };
 
@@ -330,11 +341,19 @@ void words_line(const ClaimLine *line, int size, Text *text)
 
 /* --- claims ------------------------------------------------------------------------------ */
 
+static const char *purpose_of(const Claim *claim)
+{
+    bool enemy = claim->subject.color != claim->side;
+    if (claim->kind == CLAIM_PRESSES && enemy)
+        return PRESSES_ENEMY;
+    if (claim->kind == CLAIM_ENDGAME && claim->subject.kind == THING_BLOCK)
+        return enemy ? ATARI_ENEMY : ATARI_OWN;
+    return SENTENCES[claim->kind].purpose;
+}
+
 static void add_purpose(const Claim *claim, int size, Text *text)
 {
-    const char *purpose = SENTENCES[claim->kind].purpose;
-    if (claim->kind == CLAIM_PRESSES && claim->subject.color != claim->side)
-        purpose = PRESSES_ENEMY;
+    const char *purpose = purpose_of(claim);
     Filling filling = {.claim = claim, .size = size};
     if (purpose)
         fill_template(_(purpose), &filling, text);
@@ -362,8 +381,6 @@ void words_otherwise(const Claim *claim, int size, Text *text)
     text_add(text, _("."));
 }
 
-enum { ALSO_MAX = 4 }; /* further reasons in a paragraph */
-
 /* --- explanations ------------------------------------------------------------------------ */
 
 /* "Cut at D6", or "D6" if the move has no name. */
@@ -377,16 +394,13 @@ static void add_head(const Explanation *explanation, int size, Text *text)
         move_name_say(explanation->name, size, explanation->move, text);
 }
 
-/* How large the move is. The cases add up all that hangs on a group, with what is around it; from a
- * quarter of the board on that is no number of points any more. */
-static void add_size(double value, int size, Text *text)
+/* How large the move is. */
+static void add_size(double value, Text *text)
 {
     Claim claim = claim_make(CLAIM_NONE, BLACK, CLAIM_ESTIMATED);
     claim.value = round(value);
     Filling filling = {.claim = &claim};
-    if (claim.value > size * size / 4.0)
-        text_add(text, _(" Very large."));
-    else if (claim.value >= 2)
+    if (claim.value >= 2)
         fill_template(_(" About {value} points."), &filling, text);
 }
 
@@ -401,28 +415,56 @@ static void add_sentence(const Explanation *explanation, int size, Text *text)
     add_purpose(&explanation->claims[0], size, text);
     text_add(text, _("."));
     words_otherwise(&explanation->claims[0], size, text);
-    add_size(explanation->claims[0].value, size, text);
+    add_size(explanation->claims[0].value, text);
 }
 
-/* Is there an earlier claim of the same kind? One of them is enough for a paragraph. */
-static bool was_told(const Explanation *explanation, int claim)
+/* Does a claim say what the move is for, and not only that such moves are played or win? */
+static bool has_aim(const Claim *claim)
 {
-    for (int i = 0; i < claim; i++) {
-        if (explanation->claims[i].kind == explanation->claims[claim].kind)
-            return true;
+    return claim->kind != CLAIM_SHAPE && claim->kind != CLAIM_SAMPLES &&
+           claim->kind != CLAIM_PRESSES && claim->kind != CLAIM_JOSEKI;
+}
+
+/* Kinds that say much the same of stones. */
+static ClaimKind plain_kind(ClaimKind kind)
+{
+    static const uint8_t PLAIN[CLAIM_KINDS] = {
+        [CLAIM_CONNECTS] = CLAIM_LINKS_ALLY, [CLAIM_CUTS] = CLAIM_SEPARATES,
+        [CLAIM_CAPTURES] = CLAIM_KILLS,      [CLAIM_TAKES_ROOM] = CLAIM_KILLS,
+        [CLAIM_SAVES] = CLAIM_LIVES,         [CLAIM_MAKES_ROOM] = CLAIM_LIVES,
+        [CLAIM_ESCAPES] = CLAIM_LIVES,
+    };
+    return PLAIN[kind] ? (ClaimKind)PLAIN[kind] : kind;
+}
+
+/* Do both say much the same, or speak of the same stones? Then one of them is enough. */
+static bool is_same_subject(const Claim *a, const Claim *b)
+{
+    return plain_kind((ClaimKind)a->kind) == plain_kind((ClaimKind)b->kind) ||
+           (a->subject.stone == b->subject.stone && a->subject.kind == b->subject.kind);
+}
+
+/* The one reason that is told beside the first; NULL if nothing is worth it. */
+static const Claim *second_reason(const Explanation *explanation)
+{
+    const Claim *first = &explanation->claims[0];
+    for (int i = 1; i < explanation->claim_count; i++) {
+        const Claim *claim = &explanation->claims[i];
+        bool games = first->kind == CLAIM_TREE || claim->kind == CLAIM_PREFERS;
+        bool counts = games || claim->value >= SECOND_SHARE * first->value;
+        if (has_aim(claim) && counts && !is_same_subject(first, claim))
+            return claim;
     }
-    return false;
+    return NULL;
 }
 
 static void add_paragraph(const Explanation *explanation, int size, Text *text)
 {
     add_sentence(explanation, size, text);
-    for (int i = 1, told = 0; i < explanation->claim_count && told < ALSO_MAX; i++) {
-        if (was_told(explanation, i))
-            continue;
-        told++;
+    const Claim *second = second_reason(explanation);
+    if (second) {
         text_add(text, _(" Also, "));
-        add_purpose(&explanation->claims[i], size, text);
+        add_purpose(second, size, text);
         text_add(text, _("."));
     }
     if (explanation->other_count) {
@@ -440,7 +482,9 @@ static void add_reason(const Claim *claim, int size, Text *text)
     text_add(text, "  - ");
     words_claim(claim, size, text);
     words_otherwise(claim, size, text);
-    text_printf(text, " [%s", words_support((ClaimSupport)claim->support));
+    bool played = claim->kind == CLAIM_SAMPLES || claim->kind == CLAIM_TREE;
+    text_printf(text, " [%s",
+                played ? _("games played out") : words_support((ClaimSupport)claim->support));
     if (claim->nodes)
         text_printf(text, _(", %llu positions"), (unsigned long long)claim->nodes);
     text_add(text, "]\n");

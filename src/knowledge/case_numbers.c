@@ -29,6 +29,11 @@ typedef struct Field {
             CASE_LINK_OUTCOMES                                                                     \
     }
 
+#define POINTS(name, which)                                                                        \
+    {                                                                                              \
+#name, offsetof(CaseNumbers, points) + (which) * sizeof(double), 1                         \
+    }
+
 static const Field FIELDS[] = {
     ONE(joseki_most),
     MANY(side_other, CASE_SIDE_GAPS),
@@ -83,6 +88,24 @@ static const Field FIELDS[] = {
     ONE(judged_moves),
     ONE(judged_games),
     ONE(judged_prior),
+    POINTS(points_life, 0),
+    POINTS(points_race, 1),
+    POINTS(points_enclose, 2),
+    POINTS(points_link_enclose, 3),
+    POINTS(points_ally, 4),
+    POINTS(points_joseki, 5),
+    POINTS(points_side, 6),
+    POINTS(points_contact, 7),
+    POINTS(points_family, 8),
+    POINTS(points_moyo, 9),
+    POINTS(points_link, 10),
+    POINTS(points_invasion, 11),
+    POINTS(points_yose, 12),
+    POINTS(points_multi, 13),
+    POINTS(points_shape, 14),
+    ONE(points_most),
+    ONE(points_other),
+    ONE(points_doubt),
 };
 
 enum { FIELD_COUNT = sizeof(FIELDS) / sizeof(FIELDS[0]) };

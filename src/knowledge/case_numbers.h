@@ -12,7 +12,13 @@
 #include "base/error.h"
 #include "base/text.h"
 
-enum { CASE_SUPPORTS = 4, CASE_SIDE_FIRST = 3, CASE_SIDE_GAPS = 10, CASE_CONTACT_LIBERTIES = 6 };
+enum {
+    CASE_SUPPORTS = 4,
+    CASE_POINTS = 15, /* kinds of cases: CaseKind */
+    CASE_SIDE_FIRST = 3,
+    CASE_SIDE_GAPS = 10,
+    CASE_CONTACT_LIBERTIES = 6,
+};
 
 /* Rows and columns of table 3.5-4: who comes off better in a fight for a link. */
 typedef enum CaseLinkOutcome {
@@ -50,6 +56,8 @@ typedef struct CaseNumbers {
     double compare_moves, compare_games, compare_share;
     double compare_trust[CASE_SUPPORTS]; /* by what a claim rests on: ClaimSupport */
     double judged_moves, judged_games, judged_prior;
+    double points[CASE_POINTS]; /* of a primary value that are told, by CaseKind */
+    double points_most, points_other, points_doubt;
 } CaseNumbers;
 
 /* Reads the text of such a file; `place` names it in errors. False with line and reason if

@@ -203,7 +203,7 @@ static Ranked *rank_rules(Inference *inference, const int *rules, int count, int
 static InferenceBranch try_ranked(Inference *inference, const Ranked *ranked, int side, int depth)
 {
     InferenceProfile *profile = &inference->profile[ranked->number];
-    long steps = inference->counts.steps;
+    long steps = inference->counts.steps, searches = inference->counts.searches;
     double started = timer_now();
     inference->counts.rules++;
     profile->tried++;
@@ -212,6 +212,7 @@ static InferenceBranch try_ranked(Inference *inference, const Ranked *ranked, in
     inference->counts.fired += held;
     profile->fired += held;
     profile->steps += inference->counts.steps - steps;
+    profile->searches += inference->counts.searches - searches;
     profile->seconds += timer_now() - started;
     return branch;
 }

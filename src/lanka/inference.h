@@ -39,6 +39,7 @@ typedef struct InferenceCounts {
 /* What one rule cost and brought. */
 typedef struct InferenceProfile {
     long tried, fired, steps;
+    long searches;  /* foci that the world was asked for, by all that it asked for */
     double seconds; /* with all that it asked for */
 } InferenceProfile;
 

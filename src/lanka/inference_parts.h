@@ -62,7 +62,7 @@ double inference_ask_own(Inference *inference, int attribute, int object, int si
 InferenceBranch inference_try(Inference *inference, const Rule *rule, int target, int side,
                               int depth);
 
-/* Do the guards hold that speak of nothing but the target? */
+/* Does all hold that speaks of nothing but the target and asks for no focus? */
 bool inference_admits(Inference *inference, const Rule *rule, int target, int side, int depth);
 
 /* A number with these variables bound. */

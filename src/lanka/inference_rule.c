@@ -384,7 +384,15 @@ InferenceFrame inference_frame(Inference *inference, const Rule *rule, int targe
 bool inference_admits(Inference *inference, const Rule *rule, int target, int side, int depth)
 {
     InferenceFrame frame = inference_frame(inference, rule, target, side, depth);
-    return guards_hold(&frame, 0);
+    if (!guards_hold(&frame, 0))
+        return false;
+    bool many = rule->condition->kind == RULE_EXPR_AND;
+    const RuleExpr *part = many ? rule->condition->parts : rule->condition;
+    for (; part; part = many ? part->next : NULL)
+        if (part->level == 0 && part->plain && !part->guard &&
+            !(fabs(inference_number(&frame, part)) > 0))
+            return false;
+    return true;
 }
 
 InferenceBranch inference_try(Inference *inference, const Rule *rule, int target, int side,

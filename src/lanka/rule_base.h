@@ -71,6 +71,7 @@ struct RuleExpr {
     uint8_t type;  /* RuleType */
     bool guard;    /* a part of the condition that chooses bindings: checked when they are made */
     uint8_t level; /* of a part of the condition: asked when so many variables are bound */
+    bool plain;    /* of such a part: true or false without asking for any focus */
     uint8_t sign;  /* RuleWord before this part of a sum or product, or the comparison */
     int line, column;
     double number;

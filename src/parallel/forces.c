@@ -14,10 +14,13 @@ struct Forces {
     Timeline *timeline;
 };
 
-/* A job of a batch, for the scheduler. */
+/* A job of a batch or a stream, for the scheduler. */
 typedef struct Call {
-    const CrewBatch *batch;
+    void (*work)(void *context, int job, int worker);
+    void *context;
     int number;
+    bool done;
+    TimelineStep step; /* what it took, in a stream */
 } Call;
 
 enum { KIND_CALL, KIND_READ, KIND_COUNT };
@@ -25,7 +28,7 @@ enum { KIND_CALL, KIND_READ, KIND_COUNT };
 static void do_call(Job *job)
 {
     const Call *call = job->context;
-    call->batch->work(call->batch->context, call->number, job->worker);
+    call->work(call->context, call->number, job->worker);
 }
 
 static const JobKind KINDS[KIND_COUNT] = {
@@ -34,6 +37,12 @@ static const JobKind KINDS[KIND_COUNT] = {
 };
 
 /* --- the crew -------------------------------------------------------------------------- */
+
+static void submit(Forces *forces, Call *call, const char *name)
+{
+    scheduler_submit(forces->scheduler,
+                     &(JobOrder){.kind = KIND_CALL, .label = name, .context = call});
+}
 
 static void run_batch(Crew *crew, const CrewBatch *batch)
 {
@@ -44,10 +53,8 @@ static void run_batch(Crew *crew, const CrewBatch *batch)
         timeline_begin_batch(forces->timeline, batch->name, batch->count);
     Call *calls = mem_alloc((size_t)batch->count, sizeof(*calls));
     for (int i = 0; i < batch->count; i++) {
-        calls[i] = (Call){.batch = batch, .number = i};
-        scheduler_submit(
-            forces->scheduler,
-            &(JobOrder){.kind = KIND_CALL, .label = batch->name, .context = &calls[i]});
+        calls[i] = (Call){.work = batch->work, .context = batch->context, .number = i};
+        submit(forces, &calls[i], batch->name);
     }
     for (Job *job; (job = scheduler_collect(forces->scheduler, JOB_MAIN, -1)); job_free(job))
         if (forces->timeline)
@@ -55,6 +62,73 @@ static void run_batch(Crew *crew, const CrewBatch *batch)
     mem_free(calls);
     if (forces->timeline)
         timeline_end_batch(forces->timeline);
+}
+
+/* A stream under way. */
+typedef struct Flow {
+    Forces *forces;
+    const CrewStream *stream;
+    Call *calls;
+    int ended;
+} Flow;
+
+/* The manager's processor seconds since the last call, where somebody wants to know. */
+static double lap(const Flow *flow)
+{
+    return flow->forces->timeline ? timeline_lap(flow->forces->timeline) : 0;
+}
+
+/* Waits until the job is done; meanwhile the manager does others. */
+static void await(const Flow *flow, int number)
+{
+    Timeline *timeline = flow->forces->timeline;
+    while (!flow->calls[number].done) {
+        Job *job = scheduler_collect(flow->forces->scheduler, JOB_MAIN, -1);
+        Call *call = job->context;
+        call->done = true;
+        call->step.work = job->cpu;
+        if (timeline)
+            timeline_add_job(timeline, job);
+        job_free(job);
+    }
+}
+
+/* Ends jobs until so many have. */
+static void end_jobs(Flow *flow, int wanted)
+{
+    for (; flow->ended < wanted; flow->ended++) {
+        TimelineStep *step = &flow->calls[flow->ended].step;
+        await(flow, flow->ended);
+        lap(flow);
+        flow->stream->end(flow->stream->context, flow->ended);
+        step->end = lap(flow);
+        if (flow->forces->timeline)
+            timeline_add_step(flow->forces->timeline, step);
+    }
+}
+
+static void run_stream(Crew *crew, const CrewStream *stream)
+{
+    Flow flow = {.forces = (Forces *)crew, .stream = stream};
+    if (stream->count == 0)
+        return;
+    if (flow.forces->timeline)
+        timeline_begin_batch(flow.forces->timeline, stream->name, stream->count);
+    flow.calls = mem_alloc((size_t)stream->count, sizeof(*flow.calls));
+    for (int i = 0; i < stream->count; i++) {
+        end_jobs(&flow, crew_stream_ended(stream, i));
+        lap(&flow);
+        stream->begin(stream->context, i);
+        flow.calls[i] = (Call){.work = stream->work,
+                               .context = stream->context,
+                               .number = i,
+                               .step = {.window = stream->window(i), .begin = lap(&flow)}};
+        submit(flow.forces, &flow.calls[i], stream->name);
+    }
+    end_jobs(&flow, stream->count);
+    mem_free(flow.calls);
+    if (flow.forces->timeline)
+        timeline_end_batch(flow.forces->timeline);
 }
 
 /* --- the help -------------------------------------------------------------------------- */
@@ -75,12 +149,16 @@ static void mark(const Forces *forces, const Position *position, Move move, bool
     timeline_mark(forces->timeline, thinks, text);
 }
 
-static void help_harvest(ThinkHelp *help, const Position *position, Analysis *analysis)
+static bool help_harvest(void *help, const Board *board, Analysis *analysis)
 {
-    Forces *forces = forces_of(help);
-    mark(forces, position, position_last_move(position), true);
-    if (forces->reserve)
-        reserve_harvest(forces->reserve, &position->board, analysis);
+    const Forces *forces = forces_of(help);
+    return forces->reserve && reserve_harvest(forces->reserve, board, analysis) > 0;
+}
+
+static void help_start(ThinkHelp *help, const Position *position, Analysis *analysis)
+{
+    mark(forces_of(help), position, position_last_move(position), true);
+    help_harvest(help, &position->board, analysis);
 }
 
 static void help_send(ThinkHelp *help, const Position *position, const Analysis *analysis,
@@ -113,11 +191,14 @@ Forces *forces_new(const ForcesPlan *plan, Error *error)
         mem_free(forces);
         return NULL;
     }
-    forces->crew = (Crew){.workers = scheduler_workers(forces->scheduler), .run = run_batch};
+    forces->crew = (Crew){.workers = scheduler_workers(forces->scheduler),
+                          .run = run_batch,
+                          .run_stream = run_stream};
     forces->timeline = plan->timeline;
     if (plan->reserve)
         forces->reserve = reserve_new(forces->scheduler, KIND_READ, plan->timeline);
     forces->help = (ThinkHelp){.crew = threads > 1 || plan->share ? &forces->crew : NULL,
+                               .start = help_start,
                                .harvest = help_harvest,
                                .send = help_send,
                                .free = help_free};

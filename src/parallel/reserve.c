@@ -1,9 +1,10 @@
 /* The reserve: questions that were left open, in parts, and what became of them.
  *
  * Method. A question about life has one part for the whole tree, and one for each first move
- * (search/tsumego_split.h); whoever settles it first stops the others. A question about a block has
- * one part. The parts are jobs of low priority. All lists are the manager's; a worker sees only its
- * own part, and the flag that stops the question.
+ * (search/tsumego_split.h); a question about a block has one. Behind these come parts for the whole
+ * with more and more positions, for opponents who think long. Whoever settles a question first
+ * stops the other parts, and it can be told at once. The parts are jobs of low priority. All lists
+ * are the manager's; a worker sees only its own part, and who has settled the question.
  *
  * What it gets wrong: a question is asked about the position after the player's own move, so the
  * opponent's answer makes many of those near it pointless. */
@@ -18,21 +19,27 @@
 #include <stdint.h>
 
 enum {
-    QUESTS_MAX = 24,      /* at the same time */
-    WHOLE_NODES = 30000,  /* positions for the whole tree of a group ... */
-    BRANCH_NODES = 10000, /* ... and for each first move */
-    BLOCK_NODES = 10000,
+    QUESTS_MAX = 40,      /* at the same time */
+    BRANCH_NODES = 10000, /* positions for each first move */
+    ROUNDS = 4,           /* parts for the whole of a question */
     MEMORY = 1 << 24,
     WHOLE = -1, /* the part that is the whole tree */
+    NOBODY = -1,
 };
+
+/* Positions for the whole of a question, by round: about a group, about a block. */
+static const uint64_t LIFE_NODES[ROUNDS] = {30000, 100000, 300000, 1000000};
+static const uint64_t BLOCK_NODES[ROUNDS] = {10000, 30000, 100000, 300000};
 
 typedef struct Quest Quest;
 
 typedef struct Part {
     Quest *quest;
     int branch; /* WHOLE, or the number of a first move */
+    int round;  /* of the whole */
     long job;   /* its id; 0: not sent yet */
     Answer answer;
+    BlockQuest *block; /* of a question about a block: its own copy */
 } Part;
 
 struct Quest {
@@ -42,10 +49,11 @@ struct Quest {
     BlockQuest block;
 
     Board board;
-    PointSet region; /* when this changes the question is pointless */
-    atomic_bool stop;
-    bool cancelled;
-    Part *parts;
+    PointSet region;       /* when this changes the question is pointless */
+    atomic_bool stop;      /* nobody wants to know any more, or somebody does */
+    atomic_int settled_by; /* the part that knows; NOBODY */
+    bool cancelled, told;
+    Part *parts; /* the whole, the branches, the whole again */
     int part_count, left;
     Quest *next;
 };
@@ -72,6 +80,8 @@ Reserve *reserve_new(Scheduler *scheduler, int kind, Timeline *timeline)
 
 static void free_quest(Quest *quest)
 {
+    for (int i = 0; i < quest->part_count; i++)
+        mem_free(quest->parts[i].block);
     mem_free(quest->parts);
     mem_free(quest);
 }
@@ -105,27 +115,34 @@ ReserveCount reserve_count(const Reserve *reserve)
 
 /* --- working: any thread --------------------------------------------------------------- */
 
+/* Reads a part; true if that settles the question. */
+static bool read_part(Part *part)
+{
+    Quest *quest = part->quest;
+    if (part->block) {
+        block_reading_deepen(part->block, BLOCK_NODES[part->round], &quest->stop);
+        return !part->block->answer.open;
+    }
+    bool whole = part->branch == WHOLE;
+    SearchLimits limits = {.nodes = whole ? LIFE_NODES[part->round] : BRANCH_NODES,
+                           .memory = MEMORY,
+                           .cancel = &quest->stop};
+    if (whole)
+        tsumego_read(&quest->life.task, quest->life.first, &limits, &part->answer);
+    else
+        tsumego_split_read(&quest->split, part->branch, &limits, &part->answer);
+    return whole ? part->answer.verdict != VERDICT_UNKNOWN : part->answer.verdict == VERDICT_YES;
+}
+
 void reserve_work(Job *job)
 {
     Part *part = job->context;
     Quest *quest = part->quest;
-    if (atomic_load(&quest->stop))
+    if (atomic_load(&quest->stop) || !read_part(part))
         return;
-    if (!quest->about_life) {
-        block_reading_deepen(&quest->block, BLOCK_NODES, &quest->stop);
-        return;
-    }
-    SearchLimits limits = {.nodes = part->branch == WHOLE ? WHOLE_NODES : BRANCH_NODES,
-                           .memory = MEMORY,
-                           .cancel = &quest->stop};
-    if (part->branch == WHOLE)
-        tsumego_read(&quest->life.task, quest->life.first, &limits, &part->answer);
-    else
-        tsumego_split_read(&quest->split, part->branch, &limits, &part->answer);
-    bool settles = part->branch == WHOLE ? part->answer.verdict != VERDICT_UNKNOWN
-                                         : part->answer.verdict == VERDICT_YES;
-    if (settles)
-        atomic_store(&quest->stop, true);
+    int nobody = NOBODY;
+    atomic_compare_exchange_strong(&quest->settled_by, &nobody, (int)(part - quest->parts));
+    atomic_store(&quest->stop, true);
 }
 
 /* --- sending --------------------------------------------------------------------------- */
@@ -135,6 +152,7 @@ static Quest *new_quest(const Board *board)
     Quest *quest = mem_alloc(1, sizeof(*quest));
     board_copy(&quest->board, board);
     atomic_init(&quest->stop, false);
+    atomic_init(&quest->settled_by, NOBODY);
     return quest;
 }
 
@@ -147,38 +165,52 @@ static void submit_part(Reserve *reserve, Part *part)
                                              .context = part});
 }
 
-/* Sends the first part of a question; the others wait for submit_branches(). */
-static void submit(Reserve *reserve, Quest *quest, int part_count)
+/* The parts of a question with so many first moves, and whether they are for the whole. */
+static void make_parts(Quest *quest, int branches)
 {
-    quest->parts = mem_alloc((size_t)part_count, sizeof(*quest->parts));
-    quest->part_count = quest->left = part_count;
+    quest->part_count = quest->left = branches + ROUNDS;
+    quest->parts = mem_alloc((size_t)quest->part_count, sizeof(*quest->parts));
+    for (int i = 0; i < quest->part_count; i++) {
+        Part *part = &quest->parts[i];
+        bool whole = i == 0 || i > branches;
+        part->quest = quest;
+        part->branch = whole ? WHOLE : i - 1;
+        part->round = i > branches ? i - branches : 0;
+        answer_clear(&part->answer);
+        if (!quest->about_life) {
+            part->block = mem_alloc(1, sizeof(*part->block));
+            *part->block = quest->block;
+        }
+    }
+}
+
+/* Sends the first part of a question; the others wait for submit_rest(). */
+static void submit(Reserve *reserve, Quest *quest, int branches)
+{
+    make_parts(quest, branches);
     quest->next = reserve->quests;
     reserve->quests = quest;
     reserve->quest_count++;
     reserve->count.sent++;
-    for (int i = 0; i < part_count; i++) {
-        quest->parts[i].quest = quest;
-        quest->parts[i].branch = i + WHOLE;
-        answer_clear(&quest->parts[i].answer);
-    }
     submit_part(reserve, &quest->parts[0]);
 }
 
-/* Sends what is left of the questions: the single moves come behind all that may settle a question
- * at once. */
-static void submit_branches(Reserve *reserve)
+/* Sends what is left of the questions: single moves come behind all that may settle a question at
+ * once, and what takes longer behind that. */
+static void submit_rest(Reserve *reserve)
 {
-    for (Quest *quest = reserve->quests; quest; quest = quest->next)
-        for (int i = 1; i < quest->part_count; i++)
-            if (quest->parts[i].job == 0)
-                submit_part(reserve, &quest->parts[i]);
+    for (int round = 0; round < ROUNDS; round++)
+        for (Quest *quest = reserve->quests; quest; quest = quest->next)
+            for (int i = 1; i < quest->part_count; i++)
+                if (quest->parts[i].job == 0 && quest->parts[i].round == round)
+                    submit_part(reserve, &quest->parts[i]);
 }
 
 static bool is_asked(const Reserve *reserve, bool about_life, Point stone, Color first,
                      uint64_t scene)
 {
     for (const Quest *quest = reserve->quests; quest; quest = quest->next) {
-        if (quest->cancelled || quest->about_life != about_life)
+        if (quest->cancelled || quest->told || quest->about_life != about_life)
             continue;
         if (about_life ? quest->life.stone == stone && quest->life.first == first &&
                              quest->life.key.scene == scene
@@ -202,7 +234,7 @@ static void send_life(Reserve *reserve, const Analysis *analysis, const Board *b
         quest->life = quests[i];
         quest->region = quests[i].seen;
         tsumego_split(&quest->split, &quest->life.task, first);
-        submit(reserve, quest, quest->split.count + 1);
+        submit(reserve, quest, quest->split.count);
     }
 }
 
@@ -220,7 +252,7 @@ static void send_block(Reserve *reserve, const Analysis *analysis, const Board *
     quest->block.stone = stone;
     quest->block.first = first;
     quest->block.answer.open = true;
-    submit(reserve, quest, 1);
+    submit(reserve, quest, 0);
 }
 
 /* The group with the most stones among those that were asked about and are not listed yet; -1. */
@@ -264,7 +296,7 @@ void reserve_send(Reserve *reserve, const Analysis *analysis, Move move)
         send_block(reserve, analysis, &board, fact->stone, color_other(own));
         send_block(reserve, analysis, &board, fact->stone, own);
     }
-    submit_branches(reserve);
+    submit_rest(reserve);
 }
 
 /* --- harvesting ------------------------------------------------------------------------ */
@@ -295,60 +327,86 @@ void reserve_wait(Reserve *reserve, double seconds)
     }
 }
 
+/* Nobody wants to know any more: its parts end as soon as they look. */
+static void stop_quest(Reserve *reserve, Quest *quest)
+{
+    atomic_store(&quest->stop, true);
+    for (int i = 0; i < quest->part_count; i++)
+        scheduler_cancel(reserve->scheduler, quest->parts[i].job);
+    reserve->quest_count--;
+}
+
 static void cancel_changed(Reserve *reserve, const Board *board)
 {
     for (Quest *quest = reserve->quests; quest; quest = quest->next) {
         PointSet changed;
         bool same_size = quest->board.size == board->size;
+        if (quest->cancelled || quest->told)
+            continue;
         if (same_size)
             recall_difference(&quest->board, board, &changed);
-        if (quest->cancelled || (same_size && pointset_common(&changed, &quest->region) == 0))
+        if (same_size && pointset_common(&changed, &quest->region) == 0)
             continue;
         quest->cancelled = true;
         reserve->count.cancelled++;
-        atomic_store(&quest->stop, true);
-        for (int i = 0; i < quest->part_count; i++)
-            scheduler_cancel(reserve->scheduler, quest->parts[i].job);
+        stop_quest(reserve, quest);
     }
 }
 
-/* What the parts say together; unknown if they do not say. */
-static void join_parts(const Quest *quest, Answer *answer)
+/* What the first moves say together, when all were read. */
+static void join_branches(const Quest *quest, Answer *answer)
 {
-    *answer = quest->parts[0].answer;
-    if (answer->verdict != VERDICT_UNKNOWN)
-        return;
-    Answer *branches = mem_alloc((size_t)quest->part_count, sizeof(*branches));
-    for (int i = 1; i < quest->part_count; i++)
-        branches[i - 1] = quest->parts[i].answer;
+    Answer branches[TSUMEGO_SPLIT_MAX];
+    for (int i = 0; i < quest->split.count; i++)
+        branches[i] = quest->parts[i + 1].answer;
     tsumego_split_join(&quest->split, branches, answer);
-    mem_free(branches);
 }
 
 /* Tells the analysis the answer; false if there is none. */
 static bool teach(const Quest *quest, const Board *board, Analysis *analysis)
 {
+    int by = atomic_load(&quest->settled_by);
     if (!quest->about_life)
-        return block_reading_learn(&quest->block, board, analysis->recall);
+        return by != NOBODY && block_reading_learn(quest->parts[by].block, board, analysis->recall);
     Answer answer;
-    join_parts(quest, &answer);
+    if (by == NOBODY)
+        join_branches(quest, &answer);
+    else
+        answer = quest->parts[by].answer;
     return life_reading_learn(&quest->life, &answer, analysis->recall);
 }
 
-void reserve_harvest(Reserve *reserve, const Board *board, Analysis *analysis)
+/* Tells what has become known; how much is that? */
+static int tell_settled(Reserve *reserve, const Board *board, Analysis *analysis)
+{
+    int count = 0;
+    for (Quest *quest = reserve->quests; quest; quest = quest->next) {
+        bool over = quest->left == 0 || atomic_load(&quest->settled_by) != NOBODY;
+        if (quest->cancelled || quest->told || !over)
+            continue;
+        bool taught = teach(quest, board, analysis);
+        reserve->count.answered += taught;
+        reserve->count.open += !taught;
+        count += taught;
+        quest->told = true;
+        stop_quest(reserve, quest);
+    }
+    return count;
+}
+
+int reserve_harvest(Reserve *reserve, const Board *board, Analysis *analysis)
 {
     cancel_changed(reserve, board);
+    collect_parts(reserve);
+    int count = tell_settled(reserve, board, analysis);
     collect_parts(reserve);
     for (Quest **link = &reserve->quests, *quest; (quest = *link);) {
         if (quest->left > 0) {
             link = &quest->next;
             continue;
         }
-        bool taught = !quest->cancelled && teach(quest, board, analysis);
-        reserve->count.answered += taught;
-        reserve->count.open += !taught && !quest->cancelled;
         *link = quest->next;
-        reserve->quest_count--;
         free_quest(quest);
     }
+    return count;
 }

@@ -5,6 +5,7 @@
  *
  *     reserve_harvest(reserve, &board, analysis);     before a position is looked at
  *     analysis_run(analysis, &board, color);          knows what the reserve has found out
+ *     if (reserve_harvest(reserve, &board, analysis)) ...    more since: look again
  *     reserve_send(reserve, analysis, move);          when the move is decided
  *
  * Its questions are those of the analysis with far more positions: does a surrounded group live
@@ -37,9 +38,9 @@ void reserve_stop(Reserve *reserve);
 /* Only after the scheduler was freed. */
 void reserve_free(Reserve *reserve);
 
-/* Cancels what the new position makes pointless, and tells the analysis all that was found out.
- * Does not wait. */
-void reserve_harvest(Reserve *reserve, const Board *board, Analysis *analysis);
+/* Cancels what the new position makes pointless, and tells the analysis all that was found out;
+ * returns how many answers. Does not wait. */
+int reserve_harvest(Reserve *reserve, const Board *board, Analysis *analysis);
 
 /* Sends questions about the position after `move` (which may be a pass or none) that the analysis
  * left open. Does not wait. */

@@ -1,8 +1,9 @@
 /* Simulating a manager with any number of workers from what its jobs took.
  *
  * Method: a heap of the times at which the workers become idle; each job of the queue goes to the
- * first of them, but not before the queue has handed it out. Serial work and batches follow each
- * other as in the trace.
+ * first of them, but not before the queue has handed it out. Serial work, batches and streams
+ * follow each other as in the trace. In a stream the manager begins and ends jobs; while it waits
+ * for one it does what nobody else has taken.
  *
  * What it gets wrong: jobs take as long as they took alone. Real workers share caches and memory,
  * and slow each other down. A move that is decided by other means than the trace's jobs (other
@@ -17,12 +18,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Serial work, then a batch; at the end of a move there may be no batch. */
+/* Microseconds: no time of a trace is as long. */
+static const double LONGEST = 1e15;
+
+/* Serial work, then a batch or a stream; at the end of a move there may be none. */
 typedef struct Stage {
     double serial;
-    int label;           /* of the batch */
-    size_t first, count; /* of the jobs */
+    int label; /* of the batch */
+    bool is_stream;
+    size_t first, count; /* of the jobs; of a stream: of the steps */
 } Stage;
+
+/* A job of a stream. */
+typedef struct Step {
+    int window;
+    double begin, work, end;
+} Step;
 
 typedef struct MoveTrace {
     size_t first, count; /* of the stages */
@@ -30,11 +41,13 @@ typedef struct MoveTrace {
 
 struct Simulation {
     double *jobs;
+    Step *steps;
     Stage *stages;
     MoveTrace *moves;
     char labels[SIMULATION_LABELS_MAX][SIMULATION_LABEL_MAX];
     int label_count;
-    size_t job_count, job_capacity, stage_count, stage_capacity, move_count, move_capacity;
+    size_t job_count, job_capacity, step_count, step_capacity, stage_count, stage_capacity,
+        move_count, move_capacity;
 };
 
 Simulation *simulation_new(void)
@@ -47,6 +60,7 @@ void simulation_free(Simulation *simulation)
     if (!simulation)
         return;
     mem_free(simulation->jobs);
+    mem_free(simulation->steps);
     mem_free(simulation->stages);
     mem_free(simulation->moves);
     mem_free(simulation);
@@ -63,8 +77,9 @@ size_t simulation_moves(const Simulation *simulation)
 typedef struct Reader {
     Simulation *simulation;
     bool in_move;
-    size_t first_stage, first_job; /* of the move */
-    size_t missing;                /* jobs of the batch that are still to come */
+    size_t first_stage, first_job, first_step; /* of the move */
+    size_t missing; /* jobs of the batch, or the stream, that are still to come */
+    bool in_stream; /* they are those of a stream */
     double serial;
 } Reader;
 
@@ -82,13 +97,20 @@ static int find_label(Simulation *self, const char *line)
     return self->label_count++;
 }
 
-static void add_stage(Reader *reader, size_t count, int label)
+static void add_stage(Reader *reader, size_t count, int label, bool is_stream)
 {
     Simulation *self = reader->simulation;
     self->stages =
         mem_grow(self->stages, &self->stage_capacity, self->stage_count + 1, sizeof(Stage));
-    self->stages[self->stage_count++] = (Stage){reader->serial, label, self->job_count, count};
+    self->stages[self->stage_count++] =
+        (Stage){.serial = reader->serial,
+                .label = label,
+                .is_stream = is_stream,
+                .first = is_stream ? self->step_count : self->job_count,
+                .count = count};
     reader->serial = 0;
+    reader->missing = count;
+    reader->in_stream = is_stream;
 }
 
 static void add_job(Reader *reader, double time)
@@ -99,10 +121,26 @@ static void add_job(Reader *reader, double time)
     reader->missing--;
 }
 
+static bool add_step(Reader *reader, const char *line, Error *error)
+{
+    Simulation *self = reader->simulation;
+    Step step;
+    char rest;
+    if (sscanf(line, "step %d %lf %lf %lf %c", &step.window, &step.begin, &step.work, &step.end,
+               &rest) != 4 ||
+        step.window < 1 || !(step.begin >= 0 && step.begin < LONGEST) ||
+        !(step.work >= 0 && step.work < LONGEST) || !(step.end >= 0 && step.end < LONGEST))
+        return error_set(error, "a step has a window of at least 1 and three times");
+    self->steps = mem_grow(self->steps, &self->step_capacity, self->step_count + 1, sizeof(Step));
+    self->steps[self->step_count++] = step;
+    reader->missing--;
+    return true;
+}
+
 static void end_move(Reader *reader)
 {
     Simulation *self = reader->simulation;
-    add_stage(reader, 0, 0);
+    add_stage(reader, 0, 0, false);
     self->moves =
         mem_grow(self->moves, &self->move_capacity, self->move_count + 1, sizeof(MoveTrace));
     self->moves[self->move_count++] =
@@ -114,7 +152,52 @@ static void end_move(Reader *reader)
 static bool last_number(const char *line, double *number)
 {
     const char *blank = strrchr(line, ' ');
-    return blank && text_to_double(blank + 1, number) && *number >= 0 && *number < 1e15;
+    return blank && text_to_double(blank + 1, number) && *number >= 0 && *number < LONGEST;
+}
+
+static void begin_move(Reader *reader)
+{
+    reader->in_move = true;
+    reader->first_stage = reader->simulation->stage_count;
+    reader->first_job = reader->simulation->job_count;
+    reader->first_step = reader->simulation->step_count;
+    reader->serial = 0;
+}
+
+/* A line that announces `number` jobs. */
+static bool begin_stage(Reader *reader, const char *line, double number, bool is_stream,
+                        Error *error)
+{
+    if (number > 1e6 || number != floor(number))
+        return error_set(error, "a batch has a whole number of jobs, a million at most");
+    add_stage(reader, (size_t)number, find_label(reader->simulation, line), is_stream);
+    return true;
+}
+
+/* A line within a move that ends with `number`. */
+static bool read_number_line(Reader *reader, const char *line, double number, Error *error)
+{
+    bool is_step = text_starts_with(line, "step "),
+         is_job = is_step || text_starts_with(line, "job ");
+    if (is_job != (reader->missing > 0) || (is_job && is_step != reader->in_stream))
+        return error_set(error, is_job ? "there are more jobs than the batch has"
+                                       : "there are fewer jobs than the batch has");
+    if (is_step)
+        return add_step(reader, line, error);
+    if (text_starts_with(line, "batch "))
+        return begin_stage(reader, line, number, false, error);
+    if (text_starts_with(line, "stream "))
+        return begin_stage(reader, line, number, true, error);
+    if (is_job)
+        add_job(reader, number);
+    else if (text_starts_with(line, "serial "))
+        reader->serial += number;
+    else if (text_starts_with(line, "end "))
+        end_move(reader);
+    else
+        return error_set(error,
+                         "this is no line of a trace: move, serial, batch, job, stream, step, end");
+    return true;
 }
 
 static bool read_line(Reader *reader, const char *line, Error *error)
@@ -123,35 +206,14 @@ static bool read_line(Reader *reader, const char *line, Error *error)
     if (text_starts_with(line, "move")) {
         if (reader->in_move)
             return error_set(error, "the move before has no end");
-        reader->in_move = true;
-        reader->first_stage = reader->simulation->stage_count;
-        reader->first_job = reader->simulation->job_count;
-        reader->serial = 0;
+        begin_move(reader);
         return true;
     }
     if (!reader->in_move)
         return error_set(error, "a line \"move\" must come before this");
     if (!last_number(line, &number))
         return error_set(error, "a number is missing at the end of the line");
-    bool is_job = text_starts_with(line, "job ");
-    if (is_job != (reader->missing > 0))
-        return error_set(error, is_job ? "there are more jobs than the batch has"
-                                       : "there are fewer jobs than the batch has");
-    if (is_job) {
-        add_job(reader, number);
-    } else if (text_starts_with(line, "serial ")) {
-        reader->serial += number;
-    } else if (text_starts_with(line, "batch ")) {
-        if (number > 1e6 || number != floor(number))
-            return error_set(error, "a batch has a whole number of jobs, a million at most");
-        add_stage(reader, (size_t)number, find_label(reader->simulation, line));
-        reader->missing = (size_t)number;
-    } else if (text_starts_with(line, "end ")) {
-        end_move(reader);
-    } else {
-        return error_set(error, "this is no line of a trace: move, serial, batch, job, end");
-    }
-    return true;
+    return read_number_line(reader, line, number, error);
 }
 
 bool simulation_read(Simulation *simulation, const char *text, size_t length, const char *place,
@@ -182,6 +244,7 @@ bool simulation_read(Simulation *simulation, const char *text, size_t length, co
     if (!ok && reader.in_move) {
         simulation->stage_count = reader.first_stage;
         simulation->job_count = reader.first_job;
+        simulation->step_count = reader.first_step;
     }
     return ok;
 }
@@ -241,22 +304,96 @@ static double run_batch(const double *jobs, size_t count, const SimulationSettin
 typedef struct Desk {
     Heap heap;
     double *sorted;
+    double *queued, *done; /* by step of a stream: when it was */
 } Desk;
+
+/* A stream under way: what the manager has done by `now`. */
+typedef struct Flow {
+    const Step *steps;
+    Desk *desk;
+    double now;
+    size_t begun, taken, ended;
+} Flow;
+
+/* The others take what is in the queue, as far as they are idle by now. */
+static void hand_out(Flow *flow)
+{
+    Heap *others = &flow->desk->heap;
+    while (flow->taken < flow->begun && others->count > 0 && others->times[0] <= flow->now) {
+        double start = fmax(others->times[0], flow->desk->queued[flow->taken]);
+        flow->desk->done[flow->taken] = start + flow->steps[flow->taken].work;
+        heap_replace(others, flow->desk->done[flow->taken]);
+        flow->taken++;
+    }
+}
+
+/* Waits for the next job to be done, doing others meanwhile, and ends it. */
+static void end_step(Flow *flow)
+{
+    for (;;) {
+        hand_out(flow);
+        if (flow->taken > flow->ended && flow->desk->done[flow->ended] <= flow->now)
+            break;
+        if (flow->taken < flow->begun) {
+            flow->now += flow->steps[flow->taken].work;
+            flow->desk->done[flow->taken++] = flow->now;
+        } else {
+            flow->now = flow->desk->done[flow->ended];
+        }
+    }
+    flow->now += flow->steps[flow->ended++].end;
+}
+
+/* When a stream that begins at 0 is done. */
+static double run_stream(const Step *steps, size_t count, const SimulationSettings *settings,
+                         Desk *desk)
+{
+    Flow flow = {.steps = steps, .desk = desk};
+    size_t others = (size_t)settings->workers - 1;
+    heap_fill(&desk->heap, others < count ? (int)others : (int)count, 0);
+    while (flow.begun < count) {
+        const Step *step = &steps[flow.begun];
+        while (flow.ended + (size_t)step->window <= flow.begun)
+            end_step(&flow);
+        flow.now += step->begin + settings->handout;
+        desk->queued[flow.begun++] = flow.now;
+    }
+    while (flow.ended < count)
+        end_step(&flow);
+    return count ? flow.now + settings->barrier : 0;
+}
+
+/* When the jobs of a stage are done. */
+static double run_stage(const Simulation *self, const Stage *stage,
+                        const SimulationSettings *settings, Desk *desk)
+{
+    if (stage->is_stream)
+        return run_stream(&self->steps[stage->first], stage->count, settings, desk);
+    const double *jobs = &self->jobs[stage->first];
+    if (settings->longest_first && stage->count > 0) {
+        memcpy(desk->sorted, jobs, stage->count * sizeof(jobs[0]));
+        qsort(desk->sorted, stage->count, sizeof(jobs[0]), compare_down);
+        jobs = desk->sorted;
+    }
+    return run_batch(jobs, stage->count, settings, &desk->heap);
+}
 
 static double run_move(const Simulation *self, const MoveTrace *move,
                        const SimulationSettings *settings, Desk *desk)
 {
     double time = 0;
-    for (size_t i = move->first; i < move->first + move->count; i++) {
-        const Stage *stage = &self->stages[i];
-        const double *jobs = &self->jobs[stage->first];
-        if (settings->longest_first && stage->count > 0) {
-            memcpy(desk->sorted, jobs, stage->count * sizeof(jobs[0]));
-            qsort(desk->sorted, stage->count, sizeof(jobs[0]), compare_down);
-            jobs = desk->sorted;
-        }
-        time += stage->serial + run_batch(jobs, stage->count, settings, &desk->heap);
-    }
+    for (size_t i = move->first; i < move->first + move->count; i++)
+        time += self->stages[i].serial + run_stage(self, &self->stages[i], settings, desk);
+    return time;
+}
+
+/* What the jobs of a stage take alone. */
+static double work_of(const Simulation *self, const Stage *stage)
+{
+    double time = 0;
+    for (size_t i = stage->first; i < stage->first + stage->count; i++)
+        time += stage->is_stream ? self->steps[i].begin + self->steps[i].work + self->steps[i].end
+                                 : self->jobs[i];
     return time;
 }
 
@@ -264,11 +401,8 @@ static double run_move(const Simulation *self, const MoveTrace *move,
 static double alone(const Simulation *self, const MoveTrace *move)
 {
     double time = 0;
-    for (size_t i = move->first; i < move->first + move->count; i++) {
-        time += self->stages[i].serial;
-        for (size_t k = 0; k < self->stages[i].count; k++)
-            time += self->jobs[self->stages[i].first + k];
-    }
+    for (size_t i = move->first; i < move->first + move->count; i++)
+        time += self->stages[i].serial + work_of(self, &self->stages[i]);
     return time;
 }
 
@@ -276,12 +410,16 @@ static void desk_init(Desk *desk, const Simulation *self, int workers)
 {
     desk->heap = (Heap){mem_alloc((size_t)workers, sizeof(double)), 0};
     desk->sorted = mem_alloc(self->job_count, sizeof(double));
+    desk->queued = mem_alloc(self->step_count, sizeof(double));
+    desk->done = mem_alloc(self->step_count, sizeof(double));
 }
 
 static void desk_clear(Desk *desk)
 {
     mem_free(desk->heap.times);
     mem_free(desk->sorted);
+    mem_free(desk->queued);
+    mem_free(desk->done);
 }
 
 void simulation_run(const Simulation *simulation, const SimulationSettings *settings,
@@ -304,18 +442,21 @@ void simulation_run(const Simulation *simulation, const SimulationSettings *sett
     desk_clear(&desk);
 }
 
+/* With as many workers as anybody could use. */
+static const SimulationSettings CROWD = {.workers = SIMULATION_WORKERS_MAX};
+
 void simulation_bounds(const Simulation *simulation, SimulationBounds *bounds)
 {
     double all = 0, serial = 0, longest = 0;
-    *bounds = (SimulationBounds){.jobs = simulation->job_count};
+    Desk desk;
+    desk_init(&desk, simulation, CROWD.workers);
+    *bounds = (SimulationBounds){.jobs = simulation->job_count + simulation->step_count};
     for (size_t i = 0; i < simulation->move_count; i++) {
         const MoveTrace *move = &simulation->moves[i];
         double path = 0, one = alone(simulation, move);
         for (size_t k = move->first; k < move->first + move->count; k++) {
             const Stage *stage = &simulation->stages[k];
-            double most = 0;
-            for (size_t j = 0; j < stage->count; j++)
-                most = fmax(most, simulation->jobs[stage->first + j]);
+            double most = run_stage(simulation, stage, &CROWD, &desk);
             bounds->batches += stage->count > 0;
             serial += stage->serial;
             longest += most;
@@ -324,6 +465,7 @@ void simulation_bounds(const Simulation *simulation, SimulationBounds *bounds)
         all += one;
         bounds->mean += (path > 0 ? one / path : 1) / (double)simulation->move_count;
     }
+    desk_clear(&desk);
     bounds->serial = all > 0 ? serial / all : 0;
     bounds->longest = all > 0 ? longest / all : 0;
     bounds->speedup = serial + longest > 0 ? all / (serial + longest) : 1;
@@ -332,24 +474,23 @@ void simulation_bounds(const Simulation *simulation, SimulationBounds *bounds)
 int simulation_labels(const Simulation *simulation, SimulationLabel labels[SIMULATION_LABELS_MAX])
 {
     double all = 0;
+    Desk desk;
+    desk_init(&desk, simulation, CROWD.workers);
     for (int i = 0; i < simulation->label_count; i++) {
         labels[i] = (SimulationLabel){0};
         snprintf(labels[i].name, sizeof(labels[i].name), "%s", simulation->labels[i]);
     }
     for (size_t i = 0; i < simulation->stage_count; i++) {
         const Stage *stage = &simulation->stages[i];
-        double most = 0, work = 0;
-        for (size_t j = 0; j < stage->count; j++) {
-            work += simulation->jobs[stage->first + j];
-            most = fmax(most, simulation->jobs[stage->first + j]);
-        }
+        double work = work_of(simulation, stage);
         all += stage->serial + work;
         if (stage->count == 0)
             continue;
         labels[stage->label].jobs += stage->count;
         labels[stage->label].work += work;
-        labels[stage->label].longest += most;
+        labels[stage->label].longest += run_stage(simulation, stage, &CROWD, &desk);
     }
+    desk_clear(&desk);
     for (int i = 0; i < simulation->label_count; i++) {
         labels[i].work /= all > 0 ? all : 1;
         labels[i].longest /= all > 0 ? all : 1;

@@ -8,9 +8,10 @@
  *         ... simulation_run(simulation, &(SimulationSettings){.workers = 16}, &result) ...
  *     simulation_free(simulation);
  *
- * A trace (timeline.h, docs/parallel.md) lists for each move what only one could do, and batches of
- * jobs that all might do at the same time. In the simulation a worker who is idle takes the next
- * job of the queue; a batch ends with its last job; what is serial waits for that. */
+ * A trace (timeline.h, docs/parallel.md) lists for each move what only one could do, batches of
+ * jobs that all might do at the same time, and streams of jobs that the manager begins and ends. In
+ * the simulation a worker who is idle takes the next job of the queue; a batch ends with its last
+ * job; what is serial waits for that. */
 
 #include "base/error.h"
 #include "base/text.h"
@@ -36,7 +37,7 @@ typedef struct SimulationResult {
 /* What bounds the speedup, whatever the number of workers. */
 typedef struct SimulationBounds {
     double serial;  /* share of the time that only one can work */
-    double longest; /* ... that the longest job of each batch takes */
+    double longest; /* ... that the longest job of each batch takes, or a stream at least */
     double speedup; /* of all moves, if there were as many workers as jobs */
     double mean;    /* of the speedups of the single moves, the same */
     size_t jobs, batches;
@@ -47,7 +48,8 @@ typedef struct SimulationLabel {
     char name[SIMULATION_LABEL_MAX];
     size_t jobs;
     double work;    /* share of the time of one worker */
-    double longest; /* ... of the longest job of each batch: it stays, however many work */
+    double longest; /* ... of the longest job of each batch: it stays, however many work; of a
+                       stream as long as it takes at least */
 } SimulationLabel;
 
 typedef struct Simulation Simulation;

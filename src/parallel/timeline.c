@@ -13,14 +13,15 @@ struct Timeline {
     size_t job_count, job_capacity;
     TimelineBatch *batches;
     size_t batch_count, batch_capacity;
+    TimelineStep *steps;
+    size_t step_count, step_capacity;
     TimelineMark *marks;
     size_t mark_count, mark_capacity;
     double cpu; /* of the manager when it was looked at last */
     bool in_batch;
 };
 
-/* The processor seconds of this thread since the last call. */
-static double take_cpu(Timeline *timeline)
+double timeline_lap(Timeline *timeline)
 {
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -32,7 +33,7 @@ static double take_cpu(Timeline *timeline)
 Timeline *timeline_new(void)
 {
     Timeline *timeline = mem_alloc(1, sizeof(*timeline));
-    take_cpu(timeline);
+    timeline_lap(timeline);
     return timeline;
 }
 
@@ -42,6 +43,7 @@ void timeline_free(Timeline *timeline)
         return;
     mem_free(timeline->jobs);
     mem_free(timeline->batches);
+    mem_free(timeline->steps);
     mem_free(timeline->marks);
     mem_free(timeline);
 }
@@ -57,7 +59,7 @@ void timeline_begin_batch(Timeline *timeline, const char *label, int count)
         .mark = (int)timeline->mark_count - 1,
         .count = count,
         .began = timer_now(),
-        .before = take_cpu(timeline),
+        .before = timeline_lap(timeline),
     };
     timeline->in_batch = true;
 }
@@ -66,7 +68,7 @@ void timeline_end_batch(Timeline *timeline)
 {
     timeline->batches[timeline->batch_count - 1].ended = timer_now();
     timeline->in_batch = false;
-    take_cpu(timeline);
+    timeline_lap(timeline);
 }
 
 void timeline_add_job(Timeline *timeline, const Job *job)
@@ -86,12 +88,21 @@ void timeline_add_job(Timeline *timeline, const Job *job)
     };
 }
 
+void timeline_add_step(Timeline *timeline, const TimelineStep *step)
+{
+    timeline->steps = mem_grow(timeline->steps, &timeline->step_capacity, timeline->step_count + 1,
+                               sizeof(*timeline->steps));
+    TimelineStep *added = &timeline->steps[timeline->step_count++];
+    *added = *step;
+    added->batch = (int)timeline->batch_count - 1;
+}
+
 void timeline_mark(Timeline *timeline, bool thinks, const char *text)
 {
     timeline->marks = mem_grow(timeline->marks, &timeline->mark_capacity, timeline->mark_count + 1,
                                sizeof(*timeline->marks));
     TimelineMark *mark = &timeline->marks[timeline->mark_count++];
-    *mark = (TimelineMark){.when = timer_now(), .before = take_cpu(timeline), .thinks = thinks};
+    *mark = (TimelineMark){.when = timer_now(), .before = timeline_lap(timeline), .thinks = thinks};
     snprintf(mark->text, sizeof(mark->text), "%s", text);
 }
 
@@ -122,7 +133,34 @@ static long microseconds(double seconds)
     return (long)(seconds * 1e6 + 0.5);
 }
 
-/* The batches after mark number `mark`, with their jobs. */
+static void trace_jobs(const Timeline *timeline, int batch, Text *text)
+{
+    const TimelineBatch *what = &timeline->batches[batch];
+    text_printf(text, "batch %s %d\n", what->label, what->count);
+    for (size_t i = 0; i < timeline->job_count; i++)
+        if (timeline->jobs[i].batch == batch)
+            text_printf(text, "job %ld\n", microseconds(timeline->jobs[i].cpu));
+}
+
+/* The steps of a stream; false if it is none. */
+static bool trace_steps(const Timeline *timeline, int batch, Text *text)
+{
+    const TimelineBatch *what = &timeline->batches[batch];
+    bool any = false;
+    for (size_t i = 0; i < timeline->step_count; i++) {
+        const TimelineStep *step = &timeline->steps[i];
+        if (step->batch != batch)
+            continue;
+        if (!any)
+            text_printf(text, "stream %s %d\n", what->label, what->count);
+        any = true;
+        text_printf(text, "step %d %ld %ld %ld\n", step->window, microseconds(step->begin),
+                    microseconds(step->work), microseconds(step->end));
+    }
+    return any;
+}
+
+/* The batches and streams after mark number `mark`, with their jobs. */
 static void trace_batches(const Timeline *timeline, int mark, Text *text)
 {
     for (size_t i = 0; i < timeline->batch_count; i++) {
@@ -130,10 +168,8 @@ static void trace_batches(const Timeline *timeline, int mark, Text *text)
         if (batch->mark != mark)
             continue;
         text_printf(text, "serial %ld\n", microseconds(batch->before));
-        text_printf(text, "batch %s %d\n", batch->label, batch->count);
-        for (size_t k = 0; k < timeline->job_count; k++)
-            if (timeline->jobs[k].batch == (int)i)
-                text_printf(text, "job %ld\n", microseconds(timeline->jobs[k].cpu));
+        if (!trace_steps(timeline, (int)i, text))
+            trace_jobs(timeline, (int)i, text);
     }
 }
 

@@ -32,6 +32,14 @@ typedef struct TimelineBatch {
     double before; /* processor seconds of the manager alone before it */
 } TimelineBatch;
 
+/* What a job of a stream (base/crew.h) took: processor seconds. */
+typedef struct TimelineStep {
+    int batch;         /* number of the stream, set by timeline_add_step() */
+    int window;        /* of the job */
+    double begin, end; /* of the manager */
+    double work;       /* of whoever did it */
+} TimelineStep;
+
 /* A moment: a stone is played, thinking begins or ends. */
 typedef struct TimelineMark {
     double when;
@@ -47,12 +55,18 @@ void timeline_free(Timeline *timeline);
 
 /* --- recording ------------------------------------------------------------------------- */
 
-/* A batch of the main force begins, and ends. */
+/* A batch, or a stream, of the main force begins, and ends. */
 void timeline_begin_batch(Timeline *timeline, const char *label, int count);
 void timeline_end_batch(Timeline *timeline);
 
 /* A job has ended. */
 void timeline_add_job(Timeline *timeline, const Job *job);
+
+/* A job of the stream that has begun last has ended; to be told in the order of the jobs. */
+void timeline_add_step(Timeline *timeline, const TimelineStep *step);
+
+/* The processor seconds of this thread since the last call. */
+double timeline_lap(Timeline *timeline);
 
 /* Marks this moment with a few words. */
 void timeline_mark(Timeline *timeline, bool thinks, const char *text);
@@ -70,6 +84,8 @@ const TimelineMark *timeline_marks(const Timeline *timeline, size_t *count);
  *     serial MICROSECONDS       what only one can do
  *     batch LABEL COUNT         COUNT jobs that all may run at the same time
  *     job MICROSECONDS          each of them, in the order of the queue; processor time
+ *     stream LABEL COUNT        COUNT jobs that the manager begins and ends one after the other
+ *     step WINDOW BEGIN WORK END   each of them: begins when all WINDOW jobs before it have ended
  *     end MICROSECONDS          the move is decided; so long it took in all, by the clock */
 void timeline_trace(const Timeline *timeline, Text *text);
 

@@ -1,7 +1,10 @@
 #ifndef GOSEDAI_PLAYERS_CLOSING_H
 #define GOSEDAI_PLAYERS_CLOSING_H
 
-/* Closing: what is left to do when nothing gains any more, and when to give up.
+/* Closing: what is left to do when nothing gains any more, by a count of the board alone.
+ *
+ * Whether the game is over is asked before: of the games of a tree (players/ending.h), or, by those
+ * who play none, of their candidates. For these it also says when to give up.
  *
  *     Closing closing;
  *     closing_judge(&closing, position, BLACK);

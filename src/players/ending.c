@@ -181,8 +181,9 @@ static bool is_lost(const TreeSearch *search, const TreeNode *best)
     int points = search->root.size * search->root.size;
     if (points - search->root.empty_count < points / OPENING_SHARE || search->task.allowance > 0)
         return false;
-    return search->tree->nodes[0].visits >= LEAST_GAMES && tree_value(best) < LOST_SHARE &&
-           tree_margin(best) < -LOST_POINTS * points;
+    const TreeNode *root = &search->tree->nodes[0];
+    bool is_clear = root->visits >= LEAST_GAMES || root->child_count == 1;
+    return is_clear && tree_value(best) < LOST_SHARE && tree_margin(best) < -LOST_POINTS * points;
 }
 
 /* Stands a stone on the board that the games think dead? */
@@ -217,12 +218,12 @@ Ending ending_decide(TreeSearch *search, const Position *position, const EndingS
     const TreeNode *best = tree_search_best(search);
     bool strict = search->task.strict || settings->cleanup;
     double margin = 0;
+    if (best && may_accept(search, position, strict, settings->games_max / 2, &margin))
+        return (Ending){ENDING_ACCEPT, POINT_PASS, margin};
+    if (best && !settings->never_resign && is_lost(search, best))
+        return (Ending){ENDING_RESIGN, POINT_RESIGN, tree_margin(best)};
     if (!best || best->move == POINT_PASS)
         return (Ending){ENDING_DONE, POINT_PASS, 0};
-    if (may_accept(search, position, strict, settings->games_max / 2, &margin))
-        return (Ending){ENDING_ACCEPT, POINT_PASS, margin};
-    if (!settings->never_resign && is_lost(search, best))
-        return (Ending){ENDING_RESIGN, POINT_RESIGN, tree_margin(best)};
     const Ending play = {ENDING_PLAY, best->move, tree_margin(best)};
     if (!is_settled_move(search, best->move) || (strict && has_dead(search)))
         return play;

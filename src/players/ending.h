@@ -1,7 +1,9 @@
 #ifndef GOSEDAI_PLAYERS_ENDING_H
 #define GOSEDAI_PLAYERS_ENDING_H
 
-/* Ending: is it time to pass, or to give the game up?
+/* Ending: is it time to pass, or to give the game up, by the games of a search?
+ *
+ * What is then done, neutral points and dead stones, is closing.h's.
  *
  * Asked after a search has found its best move. Passing must cost nothing: under area rules a
  * neutral point is a point, under territory rules a stone in one's own territory loses one. */

@@ -42,8 +42,12 @@ static void *gog_start(const PlayerOptions *options, Error *error)
     self->lore = lore;
     self->thinking = deliberation_new(lore, NULL);
     self->lookahead = lookahead_give(self->thinking);
-    if (help)
+    if (lore->cases.judged_games > 0)
+        lookahead_prepare(self->lookahead);
+    if (help) {
         deliberation_set_crew(self->thinking, help->crew);
+        self->thinking->tidings = (Tidings){help, help->harvest};
+    }
     return self;
 }
 
@@ -76,6 +80,7 @@ static void end_game(const Gog *self, const Position *position, Color color, Tho
     thought->value = claim.value;
 }
 
+/* Is the game lost by the judge? Asked where no games are played; they know better. */
 static bool should_resign(const Gog *self, const Position *position, Color color, Thought *thought)
 {
     if (self->options.never_resign || self->options.cleanup)
@@ -101,6 +106,7 @@ static bool should_resign(const Gog *self, const Position *position, Color color
 static void play_last(const Gog *self, Point move, Thought *thought)
 {
     Explanation *explanation = &thought->explanation;
+    deliberation_appraise(self->thinking);
     deliberation_explain(self->thinking, move, explanation);
     if (explanation->claim_count == 0) {
         Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
@@ -142,19 +148,20 @@ static bool ends_by_games(Gog *self, const Position *position, Color color, Thou
 static void decide(Gog *self, const Position *position, Color color, Thought *thought)
 {
     lookahead_forget(self->lookahead);
-    deliberation_run(self->thinking, position, color);
-    if (ends_by_games(self, position, color, thought))
-        return;
-    if (should_resign(self, position, color, thought))
+    deliberation_choose(self->thinking, position, color);
+    bool games = lookahead_search(self->lookahead) != NULL;
+    if (games ? ends_by_games(self, position, color, thought)
+              : should_resign(self, position, color, thought))
         return;
     const Candidate *best = self->thinking->best;
-    if (!best || (!lookahead_search(self->lookahead) && best->value < LEAST_VALUE)) {
+    if (!best || (!games && best->value < LEAST_VALUE)) {
         end_game(self, position, color, thought);
         return;
     }
+    deliberation_appraise(self->thinking);
     deliberation_explain(self->thinking, POINT_NONE, &thought->explanation);
     thought->move = best->move;
-    thought->value = best->value;
+    thought->value = best->points;
 }
 
 static void gog_think(void *player, const Position *position, Color color, const Limits *limits,
@@ -168,7 +175,7 @@ static void gog_think(void *player, const Position *position, Color color, const
         return;
     }
     if (self->help)
-        self->help->harvest(self->help, position, self->thinking->analysis);
+        self->help->start(self->help, position, self->thinking->analysis);
     decide(self, position, color, thought);
     if (self->help)
         self->help->send(self->help, position, self->thinking->analysis,

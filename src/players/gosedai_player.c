@@ -38,6 +38,10 @@ static const double LEAST_SHARE = 0.1;
  * share than this. */
 static const double EXPLAIN_SECONDS = 0.3, EXPLAIN_SHARE = 0.2;
 
+/* Before thinking in the opponent's time, fights are read as for a move of so many seconds: nobody
+ * shall wait for it. */
+static const double PONDER_READ = 0.1;
+
 /* The board fills when less than this share of it is empty. */
 static const double EARLY_EMPTY = 0.6;
 
@@ -91,12 +95,15 @@ static const Level *level_of(const Gosedai *self)
     return &LEVELS[level < 0 || level > PLAYER_LEVEL_MAX ? 0 : level];
 }
 
-static void start_search(Gosedai *self, const Position *position, Color color, bool reuse)
+static void start_search(Gosedai *self, const Position *position, Color color, double seconds,
+                         bool reuse)
 {
     study_begin(self->study, &(StudyTopic){.position = position,
                                            .color = color,
                                            .seed = self->options.seed,
                                            .uniform = level_of(self)->uniform,
+                                           .cleanup = self->options.cleanup,
+                                           .seconds = seconds,
                                            .threads = self->options.threads,
                                            .reuse = reuse});
 }
@@ -188,7 +195,7 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     Gosedai *self = state;
     bool reuse = limits->seconds > 0 && limits->nodes == 0 && self->options.playouts == 0;
     double start = timer_now();
-    start_search(self, position, color, reuse);
+    start_search(self, position, color, limits->seconds, reuse);
     run_search(self, limits, timer_now() - start);
     TreeSearch *search = self->study->search;
     long searched = search->games;
@@ -221,7 +228,7 @@ static void gosedai_ponder(void *state, const Position *position, Color color)
     bool counted = self->options.playouts > 0 || level_of(self)->games > 0;
     if (counted) /* the same seed is to give the same move */
         return;
-    start_search(self, position, color, true);
+    start_search(self, position, color, PONDER_READ, true);
     study_ponder(self->study);
 }
 

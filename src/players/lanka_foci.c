@@ -1,9 +1,9 @@
 /* Foci by search: from two questions, the owner first and the enemy first, to a sente count.
  *
  * Method: the enemy's question first; the owner's only where the enemy's works. What can be seen
- * without searching (the outcome of a link at a glance, a block in the open) is not searched. The
- * moves that stop a focus are the other side's move that the search found, and the focus's own
- * ("the enemy's key point is my key point").
+ * without searching (the outcome of a link at a glance, a block in the open or in atari) is not
+ * searched. The moves that stop a focus are the other side's move that the search found, and the
+ * focus's own ("the enemy's key point is my key point").
  *
  * Wrong: a capture search that comes to no end is believed by its bet. How open a group would be
  * after a move is a glance, not a search: a net that leaks counts as closed. A count of 2 is a
@@ -21,6 +21,8 @@
 enum {
     MEMORY = 1 << 20,    /* bytes for one search */
     FREE_LIBERTIES = 6,  /* a block with so many is not asked about */
+    RUN_FREE = 4,        /* nor is one that gets so many by running after the enemy's move */
+    RUN_MOST = 10,       /* more are not counted */
     TWO_MOVES = 4,       /* liberties up to which two moves in a row may capture */
     ROOM_MOVES_MAX = 24, /* moves tried to shut a group in, or to lead it out */
     ROOM_OPEN = 6,       /* openness from which a group is out in the open */
@@ -47,6 +49,70 @@ static BlockTry note_answer(LankaWorld *world, const Answer *answer, Point *move
 
 /* --- strings --------------------------------------------------------------------------------- */
 
+/* How many liberties has the block after the enemy has played at one of them, and it has extended?
+ * The least, over all of them. */
+static int liberties_on_the_run(const Board *board, Point stone)
+{
+    Color owner = board_color(board, stone);
+    PointSet liberties = board_block(board, stone)->liberties;
+    int least = RUN_MOST;
+    for (Point p = pointset_first(&liberties); p; p = pointset_next(&liberties, p)) {
+        if (!board_is_legal(board, p, color_other(owner)))
+            continue;
+        Board after;
+        board_copy(&after, board);
+        board_play(&after, p, color_other(owner));
+        if (board_color(&after, stone) == EMPTY)
+            return 0;
+        PointSet ways = board_block(&after, stone)->liberties;
+        int most = 0;
+        for (Point q = pointset_first(&ways); q; q = pointset_next(&ways, q)) {
+            int count = board_liberties_after(&after, q, owner, RUN_MOST);
+            most = count > most ? count : most;
+        }
+        least = most < least ? most : least;
+    }
+    return least;
+}
+
+/* Does an extension lead the block into the open? */
+static bool find_way_out(const Board *board, Point stone, Point *move)
+{
+    Color owner = board_color(board, stone);
+    PointSet liberties = board_block(board, stone)->liberties;
+    for (Point p = pointset_first(&liberties); p; p = pointset_next(&liberties, p)) {
+        if (board_liberties_after(board, p, owner, RUN_FREE) < RUN_FREE ||
+            !board_is_legal(board, p, owner))
+            continue;
+        Board after;
+        board_copy(&after, board);
+        board_play(&after, p, owner);
+        *move = p;
+        if (liberties_on_the_run(&after, stone) >= RUN_FREE)
+            return true;
+    }
+    *move = POINT_NONE;
+    return false;
+}
+
+/* What needs no search: a block in the open, and one in atari, of which only the rescue is asked.
+ */
+static bool read_string_at_a_glance(const Board *board, const BlockFact *fact,
+                                    LankaReading *reading)
+{
+    if (fact->liberties >= FREE_LIBERTIES)
+        return true;
+    if (fact->liberties > 1)
+        return liberties_on_the_run(board, fact->stone) >= RUN_FREE;
+    PointSet liberties = board_block(board, fact->stone)->liberties;
+    Point last = pointset_first(&liberties);
+    if (board_is_legal(board, last, color_other((Color)fact->color))) {
+        reading->enemy_first = BLOCK_TRY_WORKS;
+        reading->enemy_move = last;
+    }
+    return reading->enemy_first != BLOCK_TRY_WORKS;
+}
+
 const LankaReading *lanka_read_string(LankaWorld *world, int number)
 {
     LankaReading *reading = &world->strings[number];
@@ -55,14 +121,19 @@ const LankaReading *lanka_read_string(LankaWorld *world, int number)
     if (reading->asked)
         return reading;
     *reading = (LankaReading){.asked = true, .own_first = BLOCK_TRY_WORKS};
-    if (fact->liberties >= FREE_LIBERTIES)
+    if (read_string_at_a_glance(board, fact, reading))
         return reading;
     Answer answer;
-    SearchLimits limits = limits_for(world, LANKA_ASK_CAPTURE);
+    SearchLimits limits;
     Color owner = (Color)fact->color;
-    capture_judge(board, fact->stone, color_other(owner), &limits, &answer);
-    reading->enemy_first = (uint8_t)note_answer(world, &answer, &reading->enemy_move);
+    if (reading->enemy_first != BLOCK_TRY_WORKS) {
+        limits = limits_for(world, LANKA_ASK_CAPTURE);
+        capture_judge(board, fact->stone, color_other(owner), &limits, &answer);
+        reading->enemy_first = (uint8_t)note_answer(world, &answer, &reading->enemy_move);
+    }
     if (reading->enemy_first != BLOCK_TRY_WORKS)
+        return reading;
+    if (find_way_out(board, fact->stone, &reading->own_move))
         return reading;
     limits = limits_for(world, LANKA_ASK_CAPTURE);
     capture_judge(board, fact->stone, owner, &limits, &answer);
@@ -241,7 +312,9 @@ bool lanka_read_safe(LankaWorld *world, Point point, int side)
     board_copy(&after, board);
     board_play(&after, point, color);
     const Block *block = board_block(&after, point);
-    bool safe = block->liberty_count >= 4;
+    bool few = block->liberty_count < RUN_FREE;
+    bool safe =
+        !few || (block->liberty_count > 1 && liberties_on_the_run(&after, point) >= RUN_FREE);
     if (!safe && block->liberty_count > 1) {
         SearchLimits limits = limits_for(world, LANKA_ASK_SAFE);
         Answer answer;

@@ -9,21 +9,23 @@
  *       refutes a focus (5.1 (1)).
  *   (c) Whole board (5.2 (2)): a move that serves several foci counts more; and the best moves are
  *       compared by a small tree of games (lookahead.h), where what the rules think a move worth
- * are games won in advance: so a move that saves one thing and loses another is seen. (d) Plans
- * (5.2 (3)): the focus of the last own move counts a little more as long as it is not reached, so
- * that an attack that was begun goes on. (e) The move of the `simple` player is a candidate too;
- * where no rule sees more, it is played.
+ *       are games won in advance: so a move that saves one thing and loses another is seen. Where
+ *       the games see no difference, the rules decide.
+ *   (d) Plans (5.2 (3)): the focus of the largest recent move is kept in mind (lanka_plan.h): moves
+ *       for it count more, and moves that may prepare it a little more.
+ *   (e) The move of the `simple` player is a candidate too; where no rule sees more, it is played.
  *
  * The kinds lanka-1 and lanka-2 leave (c) and (d) out, and (d), to measure what they are worth.
  *
  * What it gets wrong: the values of different rules are only roughly points; (e) hides what the
- * rules do not know; endgame and opening are left to it for the most part. */
+ * rules do not know; resigning and the end of the game are left to it. */
 
 #include "base/i18n.h"
 #include "base/mem.h"
 #include "lanka/inference.h"
 #include "players/kinds.h"
 #include "players/lanka_foci.h"
+#include "players/lanka_plan.h"
 #include "players/lanka_rules.h"
 #include "players/lookahead.h"
 
@@ -32,26 +34,21 @@
 #include <string.h>
 
 enum {
-    PROPOSALS = 12, /* foci that are narrowed to moves */
-    TRIES = 400,    /* ... of so many that are tried */
+    PROPOSALS = 10, /* foci that are narrowed to moves */
+    TRIES = 20000,  /* ... of so many that are tried */
     CANDIDATES = 64,
     STEPS = 400000,
-    LOOKED_AT = 8, /* candidates that are compared */
+    LOOKED_AT = 10,   /* candidates that are compared */
+    LEAST_GAMES = 40, /* of a candidate that may be preferred to the most played one */
 };
 
-static const double SECONDS = 2;   /* for one inference at most, if nobody says */
-static const double SHARED = 0.35; /* what a further focus of the same move counts */
-static const double PLAN = 1.1;    /* the focus of the last move */
-static const double LEAST = 2.5;   /* points; less is no reason to leave the simple player */
+static const double SECONDS = 2;          /* for one inference at most, if nobody says */
+static const double SHARED = 0.35;        /* what a further focus of the same move counts */
+static const double NO_DIFFERENCE = 0.01; /* share of the games */
+static const double LEAST = 2.5;          /* points; less is no reason to leave the simple player */
 
 /* Levels of strategy (seed 5.2). */
 typedef enum Level { LEVEL_LOCAL = 1, LEVEL_BOARD, LEVEL_PLANS } Level;
-
-/* What the last move was for. */
-typedef struct Plan {
-    const Rule *rule;
-    Point stone; /* of the thing it was about; POINT_NONE: no plan */
-} Plan;
 
 typedef struct LankaPlayer {
     PlayerOptions options;
@@ -61,7 +58,7 @@ typedef struct LankaPlayer {
     LankaWorld *world;
     Lookahead *lookahead;
     Level level;
-    Plan plan[3]; /* by colour */
+    LankaPlan plan[3]; /* by colour */
 } LankaPlayer;
 
 /* A move with all that speaks for it. */
@@ -93,7 +90,7 @@ static LankaPlayer *start_at(const PlayerOptions *options, Level level, Error *e
     self->level = level;
     self->simple = SIMPLE_PLAYER.start(options, error);
     self->lore = lore_load(options->knowledge, error);
-    self->base = self->lore ? lanka_rules_built_in(error) : NULL;
+    self->base = self->lore ? lanka_rules_load(options->knowledge, error) : NULL;
     if (!self->simple || !self->base) {
         stop(self);
         return NULL;
@@ -133,14 +130,14 @@ static int target_type(const Proposal *proposal)
     return proposal->rule->variables[proposal->rule->target].type;
 }
 
-/* A stone (or point) that names what a proposal is about. */
-static Point target_stone(const LankaWorld *world, const Proposal *proposal)
+/* The stones (or points) that a proposal is about. */
+static PointSet target_set(const LankaWorld *world, const Proposal *proposal)
 {
-    PointSet set = lanka_world_set(world, target_type(proposal), proposal->target);
-    return pointset_first(&set);
+    return lanka_world_set(world, target_type(proposal), proposal->target);
 }
 
-/* May the move be played without giving the stone away for nothing? */
+/* May the move be played without giving the stone away for nothing? Where moves are compared on the
+ * whole board, that shows whether a stone can be caught; else it is read. */
 static bool is_sound(LankaPlayer *self, const Position *position, Point point, Color color)
 {
     const Board *board = &position->board;
@@ -148,8 +145,10 @@ static bool is_sound(LankaPlayer *self, const Position *position, Point point, C
     if (!point_on_board(board->size, point) || !position_is_legal(position, move, NULL) ||
         board_is_eye(board, point, color))
         return false;
-    return board_capture_count(board, point, color) > 0 ||
-           lanka_read_safe(self->world, point, lanka_side(color));
+    if (board_capture_count(board, point, color) > 0)
+        return true;
+    return self->level >= LEVEL_BOARD ? board_liberties_after(board, point, color, 2) > 1
+                                      : lanka_read_safe(self->world, point, lanka_side(color));
 }
 
 static void add_offer(LankaPlayer *self, Offer *offers, int *count, Offer offer)
@@ -169,18 +168,19 @@ static void add_offer(LankaPlayer *self, Offer *offers, int *count, Offer offer)
 static int list_offers(LankaPlayer *self, const Position *position, Color color,
                        const Proposal *proposals, int count, Offer offers[CANDIDATES])
 {
-    const Plan *plan = &self->plan[color];
+    bool plans = self->level >= LEVEL_PLANS;
     int offered = 0;
     for (int i = 0; i < count; i++) {
         const Proposal *proposal = &proposals[i];
-        double value = proposal->value;
-        if (self->level >= LEVEL_PLANS && plan->rule == proposal->rule &&
-            plan->stone == target_stone(self->world, proposal))
-            value *= PLAN;
+        PointSet target = target_set(self->world, proposal);
         for (int m = 0; m < proposal->moves.count; m++) {
             Point move = (Point)proposal->moves.items[m];
+            double weight = plans ? lanka_plan_weight(&self->plan[color], &position->board,
+                                                      proposal->rule, &target, move)
+                                  : 1;
+            Offer offer = {move, weight * proposal->value, proposal};
             if (is_sound(self, position, move, color))
-                add_offer(self, offers, &offered, (Offer){move, value, proposal});
+                add_offer(self, offers, &offered, offer);
         }
     }
     return offered;
@@ -204,6 +204,19 @@ static InferenceLimits limits_for(const Limits *limits)
         .steps = STEPS, .seconds = seconds < SECONDS ? seconds : SECONDS, .cancel = limits->cancel};
 }
 
+/* Where the games see no difference, the rules decide. */
+static int prefer_worth(const Contender *contenders, int count, int best)
+{
+    int choice = best;
+    for (int i = 0; i < count; i++) {
+        const Contender *one = &contenders[i];
+        if (one->worth > contenders[choice].worth && one->games >= LEAST_GAMES &&
+            one->won >= contenders[best].won - NO_DIFFERENCE)
+            choice = i;
+    }
+    return choice;
+}
+
 /* The best offers and the simple player's move, compared: the place of the one to play. Leaves as
  * many offers as were compared. */
 static int compare_on_the_board(LankaPlayer *self, const Position *position, Color color,
@@ -219,7 +232,8 @@ static int compare_on_the_board(LankaPlayer *self, const Position *position, Col
     for (int i = 0; i < kept; i++)
         contenders[i] = (Contender){.move = offers[i].move, .worth = offers[i].value};
     *count = kept;
-    return lookahead_compare(self->lookahead, position, color, NULL, contenders, kept);
+    int best = lookahead_compare(self->lookahead, position, color, NULL, contenders, kept);
+    return prefer_worth(contenders, kept, best);
 }
 
 /* --- explaining ------------------------------------------------------------------------------ */
@@ -314,26 +328,37 @@ static void give_reason(const LankaPlayer *self, const Offer *offer, Thought *th
 
 /* --- thinking -------------------------------------------------------------------------------- */
 
-static void decide(LankaPlayer *self, const Position *position, Color color,
-                   Offer offers[CANDIDATES], int count, Thought *thought)
+/* Chooses among the offers: what the move is for; NULL if the simple player's stands. */
+static const Proposal *decide(LankaPlayer *self, const Position *position, Color color,
+                              Offer offers[CANDIDATES], int count, Thought *thought)
 {
-    self->plan[color] = (Plan){NULL, POINT_NONE};
     if (count == 0)
-        return;
+        return NULL;
     qsort(offers, (size_t)count, sizeof offers[0], compare_offers);
     const Offer *best = &offers[0];
     if (self->level >= LEVEL_BOARD)
         best += compare_on_the_board(self, position, color, thought, offers, &count);
     else if (best->value < LEAST || (thought->move != POINT_PASS && best->value <= thought->value))
-        return;
+        return NULL;
     if (!best->main)
-        return; /* the simple player's move */
+        return NULL;
     thought->move = best->move;
     thought->value = best->main->value;
     explain(self, best, color, thought);
     add_others(self, offers, count, best, thought);
     give_reason(self, best, thought);
-    self->plan[color] = (Plan){best->main->rule, target_stone(self->world, best->main)};
+    return best->main;
+}
+
+/* Keeps in mind what the move was for; NULL: the simple player's. */
+static void keep_plan(LankaPlayer *self, const Board *board, Color color, const Proposal *chosen)
+{
+    LankaPlan *plan = &self->plan[color];
+    PointSet target = {{0}};
+    if (chosen)
+        target = target_set(self->world, chosen);
+    lanka_plan_follow(plan, board, chosen ? chosen->rule : NULL, &target,
+                      chosen ? chosen->value : 0);
 }
 
 static void think(void *data, const Position *position, Color color, const Limits *limits,
@@ -350,7 +375,8 @@ static void think(void *data, const Position *position, Color color, const Limit
     int count = inference_propose(inference, lanka_side(color), PROPOSALS, TRIES, &proposals);
     Offer offers[CANDIDATES];
     int offered = list_offers(self, position, color, proposals, count, offers);
-    decide(self, position, color, offers, offered, thought);
+    const Proposal *chosen = decide(self, position, color, offers, offered, thought);
+    keep_plan(self, &position->board, color, chosen);
     thought->nodes += (long)self->world->work.nodes + inference_counts(inference)->steps;
     inference_free(inference);
 }

@@ -15,26 +15,6 @@
 
 static const char ENDING[] = ".lanka";
 
-RuleBase *lanka_rules_built_in(Error *error)
-{
-    RuleBase *base = rule_base_new(&LANKA_GO);
-    RuleProblems problems = {0};
-    bool good = true;
-    for (const KnowledgeFile *file = KNOWLEDGE_RULES; good && file->name; file++)
-        good = rule_base_read(base, file->text, file->name, error);
-    if (good && !rule_base_check(base, &problems)) {
-        good = false;
-        for (size_t i = problems.count; error && i-- > 0;)
-            if (!problems.items[i].warning)
-                *error = problems.items[i].error;
-    }
-    rule_problems_clear(&problems);
-    if (good)
-        return base;
-    rule_base_free(base);
-    return NULL;
-}
-
 static bool has_ending(const char *name)
 {
     size_t length = strlen(name), own = sizeof ENDING - 1;
@@ -58,26 +38,6 @@ static bool add_file(RuleBase *base, const char *path, Error *error)
     return good;
 }
 
-static bool add_folder(RuleBase *base, const char *path, Error *error)
-{
-    struct dirent **entries;
-    int count = scandir(path, &entries, is_rule_file, alphasort);
-    if (count < 0)
-        return error_set_at(error, path, 0, 0, "the folder cannot be read");
-    bool good =
-        count > 0 || error_set_at(error, path, 0, 0, "there are no files *.lanka in this folder");
-    for (int i = 0; i < count; i++) {
-        Text name;
-        text_init(&name);
-        text_printf(&name, "%s/%s", path, entries[i]->d_name);
-        good = good && add_file(base, name.data, error);
-        text_clear(&name);
-        free(entries[i]);
-    }
-    free(entries);
-    return good;
-}
-
 /* The built-in file called so, with or without its ending. */
 static const KnowledgeFile *find_built_in(const char *name)
 {
@@ -89,6 +49,28 @@ static const KnowledgeFile *find_built_in(const char *name)
     return NULL;
 }
 
+/* Adds the files of a folder; `others`: those alone that have no built-in namesake. */
+static bool add_folder(RuleBase *base, const char *path, bool others, Error *error)
+{
+    struct dirent **entries;
+    int count = scandir(path, &entries, is_rule_file, alphasort);
+    if (count < 0)
+        return error_set_at(error, path, 0, 0, "the folder cannot be read");
+    bool good = count > 0 || others ||
+                error_set_at(error, path, 0, 0, "there are no files *.lanka in this folder");
+    for (int i = 0; i < count; i++) {
+        Text name;
+        text_init(&name);
+        text_printf(&name, "%s/%s", path, entries[i]->d_name);
+        bool wanted = !others || !find_built_in(entries[i]->d_name);
+        good = good && (!wanted || add_file(base, name.data, error));
+        text_clear(&name);
+        free(entries[i]);
+    }
+    free(entries);
+    return good;
+}
+
 bool lanka_rules_add(RuleBase *base, const char *path, Error *error)
 {
     struct stat status;
@@ -96,6 +78,55 @@ bool lanka_rules_add(RuleBase *base, const char *path, Error *error)
     if (stat(path, &status) != 0 && own)
         return rule_base_read(base, own->text, own->name, error);
     if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
-        return add_folder(base, path, error);
+        return add_folder(base, path, false, error);
     return add_file(base, path, error);
+}
+
+/* --- whole rule bases ------------------------------------------------------------------------ */
+
+/* Checks a base; the first mistake is the error. */
+static bool check(RuleBase *base, Error *error)
+{
+    RuleProblems problems = {0};
+    bool good = rule_base_check(base, &problems);
+    for (size_t i = problems.count; !good && error && i-- > 0;)
+        if (!problems.items[i].warning)
+            *error = problems.items[i].error;
+    rule_problems_clear(&problems);
+    return good;
+}
+
+/* One's own file in place of a built-in one, if there is one. */
+static bool add_own_or_built_in(RuleBase *base, const char *folder, const KnowledgeFile *file,
+                                Error *error)
+{
+    Text path;
+    text_init(&path);
+    bool own = knowledge_file_find(folder, file->name, &path);
+    bool good = own ? add_file(base, path.data, error)
+                    : rule_base_read(base, file->text, file->name, error);
+    text_clear(&path);
+    return good;
+}
+
+RuleBase *lanka_rules_load(const char *folder, Error *error)
+{
+    RuleBase *base = rule_base_new(&LANKA_GO);
+    Text rules;
+    text_init(&rules);
+    bool own = knowledge_file_find(folder, "rules", &rules);
+    bool good = true;
+    for (const KnowledgeFile *file = KNOWLEDGE_RULES; good && file->name; file++)
+        good = add_own_or_built_in(base, own ? rules.data : NULL, file, error);
+    good = good && (!own || add_folder(base, rules.data, true, error)) && check(base, error);
+    text_clear(&rules);
+    if (good)
+        return base;
+    rule_base_free(base);
+    return NULL;
+}
+
+RuleBase *lanka_rules_built_in(Error *error)
+{
+    return lanka_rules_load(NULL, error);
 }

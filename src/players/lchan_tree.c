@@ -17,6 +17,7 @@
 
 #include "base/mem.h"
 #include "board/playout.h"
+#include "recognize/policy.h"
 
 #include <assert.h>
 #include <math.h>
@@ -49,9 +50,8 @@ struct LchanTree {
     Color color;
     Point last;
     double komi;
-    Random random;
-    LchanShapes shapes;
-    LchanGame game;
+    Policy policy;
+    Rollout game;
     int games;
     int balance[POINT_LIMIT]; /* games that Black had the point in, less White's */
     int path[DEPTH_MAX];
@@ -64,12 +64,16 @@ struct LchanTree {
 LchanTree *lchan_tree_new(void)
 {
     LchanTree *tree = mem_alloc(1, sizeof *tree);
-    lchan_shapes_make(&tree->shapes);
+    policy_init(&tree->policy, POLICY_QUICK);
+    rollout_init(&tree->game, &tree->policy, 0);
     return tree;
 }
 
 void lchan_tree_free(LchanTree *tree)
 {
+    if (!tree)
+        return;
+    rollout_clear(&tree->game);
     mem_free(tree);
 }
 
@@ -154,7 +158,7 @@ static void look_at(const LchanTree *tree, Node *node, const Board *board, Color
     }
     look_at_atari(node, board, color);
     look_at_place(node, board, last);
-    if (lchan_shapes_has(&tree->shapes, board, node->move, color))
+    if (shape_table_has(&tree->policy.shapes, board, node->move, color))
         add_looks(node, 1, 8);
 }
 
@@ -194,9 +198,7 @@ void lchan_tree_plant(LchanTree *tree, const Board *board, Color color, Point la
     tree->komi = komi;
     tree->games = 0;
     memset(tree->balance, 0, sizeof tree->balance);
-    random_seed(&tree->random, seed);
-    tree->game.shapes = &tree->shapes;
-    tree->game.random = &tree->random;
+    random_seed(&tree->game.random, seed);
     memset(tree->nodes, 0, 2 * sizeof tree->nodes[0]);
     tree->node_count = 2; /* 0 is none, 1 is the root */
     expand(tree, &tree->nodes[1], board, color, last);
@@ -260,8 +262,8 @@ static void note_result(LchanTree *tree, int depth, double black)
 {
     uint8_t who[POINT_LIMIT]; /* who played first on each point, after the place looked at */
     memset(who, 0, sizeof who);
-    const LchanGame *game = &tree->game;
-    for (int i = game->count - 1; i >= depth; i--)
+    const Rollout *game = &tree->game;
+    for (int i = game->move_count - 1; i >= depth; i--)
         who[game->moves[i].point] = game->moves[i].color;
     for (int level = depth; level >= 0; level--) {
         Node *node = &tree->nodes[tree->path[level]];
@@ -285,9 +287,8 @@ static void note_result(LchanTree *tree, int depth, double black)
 
 void lchan_tree_grow(LchanTree *tree)
 {
-    LchanGame *game = &tree->game;
-    board_copy(&game->board, &tree->board);
-    game->count = 0;
+    Rollout *game = &tree->game;
+    rollout_start(game, &tree->board, tree->last, POINT_NONE);
     Color color = tree->color;
     Point last = tree->last;
     int depth = 0, passes = 0;
@@ -302,11 +303,10 @@ void lchan_tree_grow(LchanTree *tree)
         tree->path[++depth] = next;
         last = node->move;
         passes = last == POINT_PASS ? passes + 1 : 0;
-        board_play(&game->board, last, color);
-        game->moves[game->count++] = (Move){last, (uint8_t)color};
+        rollout_play(game, last, color);
         color = color_other(color);
     }
-    lchan_game_finish(game, color, last); /* after two passes too: it shows what is dead */
+    rollout_run(game, color); /* after two passes too: it shows what is dead */
     count_points(tree);
     tree->games++;
     note_result(tree, depth, result_of(tree, &game->board));

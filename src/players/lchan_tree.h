@@ -4,7 +4,7 @@
 /* LchanTree: which of the moves holds against the best answers, by quick games?
  *
  * The proving ground of lchan's candidates, beyond the seed: a tree of moves that grows where it
- * pays, with a quick game to the end (lchan_game.h) at each leaf. What recognition and local
+ * pays, with a quick game to the end (policy.h) at each leaf. What recognition and local
  * reading say of the candidates counts as games already played.
  *
  *     LchanTree *tree = lchan_tree_new();
@@ -15,7 +15,7 @@
  *     lchan_tree_best(tree, &choice);
  */
 
-#include "players/lchan_game.h"
+#include "board/board.h"
 
 typedef struct LchanTree LchanTree;
 

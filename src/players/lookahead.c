@@ -5,8 +5,8 @@
  * player gosedai, small, where the root has no moves but those proposed (and a pass); what the
  * cases think a move worth are games that it has won before the first one.
  *
- * The games are played in waves (play_games()), so that a crew can share them and the same move
- * comes out.
+ * Many games are under way at the same time (play_games()), so that a crew can share them; how many
+ * does not depend on the crew, so the same move comes out.
  *
  * What it gets wrong: what the games do not understand (large races, ko), and moves that no case
  * proposes are never seen at the root. */
@@ -17,9 +17,9 @@
 
 enum {
     TREE_NODES = 200000,
-    WAVE = 32,       /* games that are played at the same time, by however many ... */
-    WAVE_SHARE = 8,  /* ... and at most this part of all before, so that they know enough ... */
-    WAVE_LEAST = 4,  /* ... but not less */
+    MATES = 32,      /* games that are under way at the same time, whoever plays them ... */
+    MATES_SHARE = 8, /* ... and at most this part of all before, so that they know enough ... */
+    MATES_LEAST = 4, /* ... but not less */
     FEW = 4,         /* contenders that all get games */
     FULL_LINES = 13, /* boards up to this size get all the games */
 };
@@ -28,7 +28,8 @@ struct Lookahead {
     const Lore *lore;
     Policy *policy; /* made when first needed */
     TreeSearch *search;
-    TreeSearch *mates[WAVE]; /* who play the games of a wave */
+    TreeSearch *mates[MATES]; /* who play the games under way */
+    int rounds;               /* of games since the search began */
     bool ran;
 };
 
@@ -49,7 +50,7 @@ void lookahead_free(Lookahead *lookahead)
 {
     if (!lookahead)
         return;
-    for (int i = 0; i < WAVE; i++)
+    for (int i = 0; i < MATES; i++)
         tree_search_free(lookahead->mates[i]);
     tree_search_free(lookahead->search);
     policy_free(lookahead->policy);
@@ -66,21 +67,27 @@ void lookahead_forget(Lookahead *lookahead)
     lookahead->ran = false;
 }
 
+void lookahead_prepare(Lookahead *lookahead)
+{
+    if (lookahead->search)
+        return;
+    TreeSettings settings = TREE_SETTINGS;
+    settings.nodes_max = TREE_NODES;
+    lookahead->policy = policy_new(POLICY_STRONG);
+    lookahead->search = tree_search_new(lookahead->policy, &settings);
+    for (int i = 0; i < MATES; i++) {
+        lookahead->mates[i] = tree_search_new_mate(lookahead->search);
+        tree_search_grow_late(lookahead->mates[i]);
+    }
+}
+
 static void start_search(Lookahead *lookahead, const Position *position, Color color)
 {
-    if (!lookahead->search) {
-        TreeSettings settings = TREE_SETTINGS;
-        settings.nodes_max = TREE_NODES;
-        lookahead->policy = policy_new(false);
-        lookahead->search = tree_search_new(lookahead->policy, &settings);
-        for (int i = 0; i < WAVE; i++) {
-            lookahead->mates[i] = tree_search_new_mate(lookahead->search);
-            tree_search_grow_late(lookahead->mates[i]);
-        }
-    }
+    lookahead_prepare(lookahead);
     TreeTask task = tree_task_of(position, color);
     task.seed = random_mix(position->board.hash) + (color == WHITE);
     tree_search_start(lookahead->search, &task);
+    lookahead->rounds = 0;
     lookahead->ran = true;
 }
 
@@ -131,49 +138,83 @@ static long count_games(const Lookahead *lookahead, int size)
     return (long)(share < 1 ? games * share : games);
 }
 
-/* Plays on until every contender has so many games. */
-static void share_out(TreeSearch *search, const Contender *contenders, int count, long games)
+/* Games to be played, by number. */
+typedef struct Round {
+    const Lookahead *lookahead;
+    const uint32_t *children; /* of the root, where each game begins; NULL: where the tree says */
+} Round;
+
+static TreeSearch *mate_for(const Round *round, int job)
 {
-    for (int i = 0; i < count; i++) {
-        uint32_t child = tree_child(search->tree, 0, contenders[i].move);
-        while (child && (long)search->tree->nodes[child].visits < games)
-            tree_search_game_through(search, child);
-    }
+    return round->lookahead->mates[job % MATES];
+}
+
+static void begin_game(void *context, int job)
+{
+    const Round *round = context;
+    tree_search_begin(mate_for(round, job), round->children ? round->children[job] : 0);
 }
 
 static void play_game(void *context, int job, int worker)
 {
     (void)worker;
-    const Lookahead *lookahead = context;
-    tree_search_play(lookahead->mates[job]);
+    tree_search_play(mate_for(context, job));
 }
 
-/* How many games are played at the same time when so many have been? */
-static int wave_after(long games)
+static void end_game(void *context, int job)
 {
-    long wave = games / WAVE_SHARE;
-    return wave < WAVE_LEAST ? WAVE_LEAST : wave > WAVE ? WAVE : (int)wave;
+    tree_search_learn(mate_for(context, job));
 }
 
-/* Plays so many games, in waves: down the tree one after the other, each avoiding the paths of
- * those before; to the end by whoever is there; and learned from one after the other again. So the
- * result does not depend on who played. */
-static void play_games(Lookahead *lookahead, Crew *crew, long games)
+/* How many games are under way when so many have begun? */
+static int window_after(int games)
 {
-    CrewBatch batch = {.name = "games", .work = play_game, .context = lookahead};
-    for (int i = 0; i < WAVE; i++)
-        tree_search_join(lookahead->mates[i], lookahead->search, i + 1);
-    for (long played = 0; played < games; played += batch.count) {
-        int wave = wave_after(played);
-        batch.count = games - played < wave ? (int)(games - played) : wave;
-        for (int i = 0; i < batch.count; i++)
-            tree_search_begin(lookahead->mates[i]);
-        crew_run(crew, &batch);
-        for (int i = 0; i < batch.count; i++)
-            tree_search_learn(lookahead->mates[i]);
-    }
-    for (int i = 0; i < WAVE; i++)
+    int window = games / MATES_SHARE;
+    return window < MATES_LEAST ? MATES_LEAST : window > MATES ? MATES : window;
+}
+
+static int window_full(int games)
+{
+    (void)games;
+    return MATES;
+}
+
+/* Plays so many games. Each goes down the tree when a fixed number of those before have been
+ * learned from, and avoids the paths of the others, which count as lost for the time being; it is
+ * played to the end by whoever is there, and learned from in its turn. So the result does not
+ * depend on who played, and nobody waits for the slowest of many. */
+static void play_games(Lookahead *lookahead, Crew *crew, const uint32_t *children, int count)
+{
+    Round round = {lookahead, children};
+    for (int i = 0; i < MATES; i++)
+        tree_search_join(lookahead->mates[i], lookahead->search, lookahead->rounds * MATES + i + 1);
+    crew_run_stream(crew, &(CrewStream){.name = "games",
+                                        .count = count,
+                                        .window = children ? window_full : window_after,
+                                        .begin = begin_game,
+                                        .work = play_game,
+                                        .end = end_game,
+                                        .context = &round});
+    for (int i = 0; i < MATES; i++)
         tree_search_leave(lookahead->mates[i], lookahead->search);
+    lookahead->rounds++;
+}
+
+/* Plays on until every contender has so many games. */
+static void share_out(Lookahead *lookahead, Crew *crew, const Contender *contenders, int count,
+                      long games)
+{
+    const Tree *tree = lookahead->search->tree;
+    uint32_t *children = mem_alloc((size_t)games * (size_t)count, sizeof(*children));
+    int missing = 0;
+    for (int i = 0; i < count; i++) {
+        uint32_t child = tree_child(tree, 0, contenders[i].move);
+        for (long has = child ? (long)tree->nodes[child].visits : games; has < games; has++)
+            children[missing++] = child;
+    }
+    if (missing > 0)
+        play_games(lookahead, crew, children, missing);
+    mem_free(children);
 }
 
 int lookahead_compare(Lookahead *lookahead, const Position *position, Color color, Crew *crew,
@@ -184,9 +225,9 @@ int lookahead_compare(Lookahead *lookahead, const Position *position, Color colo
     tree_search_game(search); /* gives the root its children */
     prepare_root(lookahead, contenders, count);
     long games = count_games(lookahead, position->board.size);
-    play_games(lookahead, crew, games - search->games);
+    play_games(lookahead, crew, NULL, (int)(games - search->games));
     if (count <= FEW)
-        share_out(search, contenders, count, games / 4);
+        share_out(lookahead, crew, contenders, count, games / 4);
     int best = 0;
     for (int i = 0; i < count; i++) {
         uint32_t child = tree_child(search->tree, 0, contenders[i].move);
@@ -203,6 +244,18 @@ static int judge(void *state, const CaseScene *scene, Contender *contenders, int
     return lookahead_compare(state, scene->position, scene->color, scene->crew, contenders, count);
 }
 
+static void deepen(void *state, Contender *contender, long games)
+{
+    Lookahead *lookahead = state;
+    TreeSearch *search = lookahead_search(lookahead);
+    uint32_t child = search ? tree_child(search->tree, 0, contender->move) : 0;
+    contender->games = 0;
+    if (!child)
+        return;
+    share_out(lookahead, NULL, contender, 1, games);
+    read_contender(search, &search->tree->nodes[child], contender);
+}
+
 static void free_state(void *state)
 {
     lookahead_free(state);
@@ -212,6 +265,7 @@ Lookahead *lookahead_give(Deliberation *thinking)
 {
     Lookahead *lookahead = lookahead_new(thinking->analysis->lore);
     bool wanted = lookahead->lore->cases.judged_games > 0;
-    thinking->judge = (MoveJudge){lookahead, wanted ? judge : NULL, free_state};
+    thinking->judge = (MoveJudge){
+        .state = lookahead, .compare = wanted ? judge : NULL, .deepen = deepen, .free = free_state};
     return lookahead;
 }

@@ -25,6 +25,9 @@ Lookahead *lookahead_give(Deliberation *thinking);
 Lookahead *lookahead_new(const Lore *lore);
 void lookahead_free(Lookahead *lookahead);
 
+/* Loads what it needs (some 40 ms), which the first comparison does otherwise. */
+void lookahead_prepare(Lookahead *lookahead);
+
 /* Compares moves of `color`, legal ones or a pass, and returns the place of the one to play; see
  * MoveJudge. `crew` plays the games; NULL: nobody else. */
 int lookahead_compare(Lookahead *lookahead, const Position *position, Color color, Crew *crew,

@@ -67,12 +67,12 @@ static void add_disagreement(const Deliberation *thinking, Explanation *explanat
 {
     const Candidate *best = thinking->best;
     double value = deliberation_value(thinking, explanation->move);
-    if (!best || best->move == explanation->move || best->value < value + DIFFERENCE)
+    if (!best || best->move == explanation->move || best->points < value + DIFFERENCE)
         return;
     Claim claim = claim_make(CLAIM_PREFERS, explanation->color, CLAIM_ESTIMATED);
     claim.subject = thing_point(best->move);
     claim.before = value;
-    claim.after = best->value;
+    claim.after = best->points;
     claim.line = best->claim.line;
     explanation_add(explanation, &claim);
 }

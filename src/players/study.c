@@ -18,6 +18,10 @@
 
 enum { MOVES_KEPT_MAX = 8, DECIDED_EVERY = 16 * STUDY_LOOK_EVERY };
 
+/* Positions that searches look at before the first game: for each point of the board, and for each
+ * second that the move may take at most (about a tenth of it). */
+static const double READ_PER_POINT = 100, READ_PER_SECOND = 30000;
+
 /* More than anybody has time for. */
 static const long GAMES_MAX = 1000000000000;
 
@@ -43,9 +47,11 @@ static void drop_search(Study *study)
 {
     tree_team_free(study->team);
     tree_search_free(study->search);
+    settled_reader_free(study->reader);
     policy_free(study->policy);
     study->team = NULL;
     study->search = NULL;
+    study->reader = NULL;
     study->policy = NULL;
 }
 
@@ -123,7 +129,7 @@ static void make_search(Study *study, bool uniform, int threads)
     }
     if (!study->search) {
         study->uniform = uniform;
-        study->policy = policy_new(uniform);
+        study->policy = policy_new(uniform ? POLICY_UNIFORM : POLICY_STRONG);
         study->search = tree_search_new(study->policy, &TREE_SETTINGS);
     }
     if (study->team && tree_team_count(study->team) == others)
@@ -137,6 +143,21 @@ int study_threads(const Study *study)
     return study->team ? 1 + tree_team_count(study->team) : 1;
 }
 
+/* What the searches say of the position; nothing for games without knowledge, and where stones must
+ * be taken off the board to be dead. */
+static const Settled *read_settled(Study *study, const StudyTopic *topic, const TreeTask *task)
+{
+    if (topic->uniform || topic->cleanup || task->strict)
+        return NULL;
+    if (!study->reader)
+        study->reader = settled_reader_new();
+    double nodes = READ_PER_POINT * task->board->size * task->board->size;
+    if (topic->seconds > 0)
+        nodes = fmin(nodes, READ_PER_SECOND * topic->seconds);
+    settled_reader_read(study->reader, task->board, (uint64_t)nodes);
+    return &study->reader->settled;
+}
+
 void study_begin(Study *study, const StudyTopic *topic)
 {
     TreeTask task;
@@ -145,6 +166,7 @@ void study_begin(Study *study, const StudyTopic *topic)
     make_search(study, topic->uniform, topic->threads);
     int count = topic->reuse ? moves_between(study, topic, moves) : -1;
     make_task(topic, &task);
+    task.settled = read_settled(study, topic, &task);
     if (count >= 0)
         tree_search_continue(study->search, &task, moves, count);
     else

@@ -13,6 +13,7 @@
  * One thread asks; pondering runs on a thread of its own, which every other function ends first. */
 
 #include "players/player.h"
+#include "players/settled_reader.h"
 #include "players/tree_team.h"
 #include "players/tree_view.h"
 
@@ -25,10 +26,12 @@ typedef struct StudyTopic {
     const Position *position; /* copied */
     Color color;              /* to move */
     uint64_t seed;
-    bool uniform;          /* games without any knowledge */
-    int threads;           /* that search together; 0: one */
-    bool by_move;          /* whose points are is counted for each first move, too */
-    bool reuse;            /* keep what the last topic has learned of this one */
+    bool uniform;   /* games without any knowledge */
+    bool cleanup;   /* dead stones must be taken off: none counts as dead before */
+    double seconds; /* that the move may take, of which reading fights takes a share; 0: any */
+    int threads;    /* that search together; 0: one */
+    bool by_move;   /* whose points are is counted for each first move, too */
+    bool reuse;     /* keep what the last topic has learned of this one */
     const PointSet *avoid; /* moves that the root leaves out; NULL: none */
 } StudyTopic;
 
@@ -43,7 +46,8 @@ typedef struct StudyRun {
 } StudyRun;
 
 typedef struct Study {
-    Policy *policy; /* made when first needed */
+    Policy *policy;        /* made when first needed */
+    SettledReader *reader; /* what searches say of the topic; the same */
     TreeSearch *search;
     TreeTeam *team; /* that helps it */
     bool uniform;

@@ -18,7 +18,8 @@ enum { NEAR_MAX = 10, EDGE_NEAR = 3, SMALL_SIZE = 10 };
 /* Games that the features are worth. */
 static const float EVEN = 8, LEAN = 0, BAD_SELF_ATARI = 18, SAVE_GAMES = 14, TAKE_GAMES = 12,
                    TAKE_PER_STONE = 3, LADDER_GAMES = 10, VITAL_GAMES = 15, PASS_GAMES = 15,
-                   GUESS_GAMES = 16, GUESS_GAMES_LARGE = 40, GUESS_POWER = 0.5;
+                   REPLY_GAMES = 25, REFUTED_GAMES = 10, OPEN_GAMES = 12, GUESS_GAMES = 16,
+                   GUESS_GAMES_LARGE = 40, GUESS_POWER = 0.5;
 
 /* ... where there are no patterns. */
 static const float SHAPE_GAMES = 6, FIRST_LINE = 10, SECOND_LINE = 4, GOOD_LINE = 5;
@@ -105,6 +106,29 @@ static void judge_blocks(Rollout *rollout, Color color, Table *table)
     }
 }
 
+/* What searches said of the position before, where nobody has played since. */
+static void judge_fights(const Rollout *rollout, Color color, Table *table)
+{
+    const Settled *settled = rollout->settled;
+    Color enemy = color_other(color);
+    Point last = rollout->last, reply = last > POINT_RESIGN ? settled->reply[enemy][last] : 0;
+    if (reply && rollout->fresh >> settled->reply_fight[enemy][last] & 1)
+        table->won[reply] += REPLY_GAMES;
+    for (int i = 0; i < rollout->board.empty_count; i++) {
+        Point point = rollout->board.empties[i];
+        if (settled->reply[color][point] &&
+            !(rollout->touched >> settled->reply_fight[color][point] & 1))
+            table->lost[point] += REFUTED_GAMES;
+    }
+    for (int i = 0; i < settled->count; i++) {
+        const SettledFight *fight = &settled->fights[i];
+        if (fight->fate == SETTLED_OPEN && !(rollout->touched >> i & 1) &&
+            fight->move[color] > POINT_RESIGN)
+            table->won[fight->move[color]] +=
+                OPEN_GAMES + (float)(fight->stones < 10 ? fight->stones : 10);
+    }
+}
+
 /* What the features say where there are no patterns. */
 static void judge_plainly(const Rollout *rollout, Point point, Color color, Table *table)
 {
@@ -142,13 +166,16 @@ int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, float value, Pri
     memset(table.won, 0, board->limit * sizeof(table.won[0]));
     memset(table.lost, 0, board->limit * sizeof(table.lost[0]));
     judge_blocks(rollout, color, &table);
+    if (rollout->settled)
+        judge_fights(rollout, color, &table);
     if (rollout->policy->patterns)
         judge_by_patterns(rollout, guess, color, &table);
     float even = EVEN * (0.5F + LEAN * (value - 0.5F));
     int count = 0;
     for (int i = 0; i < board->empty_count; i++) {
         Point point = board->empties[i];
-        if (!board_is_legal(board, point, color) || board_is_eye(board, point, color))
+        if (!board_is_legal(board, point, color) || board_is_eye(board, point, color) ||
+            (rollout->settled && settled_owner(rollout->settled, point) != EMPTY))
             continue;
         if (tactics_is_bad_self_atari(board, point, color))
             table.lost[point] += BAD_SELF_ATARI;

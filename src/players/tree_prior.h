@@ -8,8 +8,8 @@
  * Learned patterns (recognize/move_guess.h), captures, saving moves, ladders. Without patterns:
  * shape, nearness to the last move, the lines of the board. */
 
-#include "players/policy.h"
 #include "recognize/move_guess.h"
+#include "recognize/policy.h"
 
 typedef struct Prior {
     Point move; /* a point or POINT_PASS */

@@ -167,6 +167,7 @@ static void prepare(TreeSearch *search, const TreeTask *task)
         search->settings.width = 0;
     }
     random_seed(&search->rollout.random, task->seed);
+    search->rollout.settled = task->settled;
     search->games = 0;
     memset(&search->owners, 0, sizeof search->owners);
     mem_free(search->owners_by_move);
@@ -347,7 +348,7 @@ static int descend(TreeSearch *search, uint32_t node, Color *color)
 /* Black's margin of the finished game; `excess` is how many stones Black had played more. */
 static double count_margin(const TreeSearch *search, int excess)
 {
-    double margin = playout_area(&search->rollout.board) - search->task.komi;
+    double margin = rollout_area(&search->rollout) - search->task.komi;
     return search->task.territory ? margin - excess : margin;
 }
 
@@ -370,11 +371,12 @@ static int stones_excess(const Board *board)
     return black - white;
 }
 
-static void count_owners(const Board *board, TreeOwners *owners)
+static void count_owners(const Rollout *rollout, TreeOwners *owners)
 {
+    const Board *board = &rollout->board;
     owners->games++;
     for (int p = 0; p < board->limit; p++) {
-        unsigned color = board->color[p];
+        unsigned color = rollout_color(rollout, (Point)p);
         if (color == EMPTY) {
             Sides sides = board_sides(board, (Point)p, BLACK);
             owners->balance[p] += (sides.own != 0) - (sides.enemy != 0);
@@ -422,8 +424,7 @@ static void update_path(TreeSearch *search, int depth, double margin)
         search->first[rollout->moves[i].point] = EMPTY;
 }
 
-/* Goes down the tree, from `child` of the root on if that is not 0. */
-static void begin_game(TreeSearch *search, uint32_t child)
+void tree_search_begin(TreeSearch *search, uint32_t child)
 {
     const TreeTask *task = &search->task;
     const Rollout *rollout = &search->rollout;
@@ -431,11 +432,6 @@ static void begin_game(TreeSearch *search, uint32_t child)
     rollout_start(&search->rollout, &search->root, task->last, task->before);
     search->depth = descend(search, child, &search->to_move);
     search->excess = task->territory ? stones_excess(&rollout->board) : 0;
-}
-
-void tree_search_begin(TreeSearch *search)
-{
-    begin_game(search, 0);
 }
 
 void tree_search_play(TreeSearch *search)
@@ -448,14 +444,15 @@ void tree_search_play(TreeSearch *search)
             prior_fill(&search->rollout, search->guess, search->to_move, late->value, late->priors);
     if (!ended || !search->task.strict)
         rollout_run(&search->rollout, search->to_move);
-    count_owners(&rollout->board, &search->owners);
+    search->margin = count_margin(search, search->excess);
+    count_owners(rollout, &search->owners);
     if (search->owners_by_move && search->depth > 1)
-        count_owners(&rollout->board, &search->owners_by_move[rollout->moves[0].point]);
+        count_owners(rollout, &search->owners_by_move[rollout->moves[0].point]);
 }
 
 void tree_search_learn(TreeSearch *search)
 {
-    update_path(search, search->depth, count_margin(search, search->excess));
+    update_path(search, search->depth, search->margin);
     search->games++;
     if (search->late && search->late->node) {
         add_children(search, search->late->node, search->late->priors, search->late->count);
@@ -465,7 +462,7 @@ void tree_search_learn(TreeSearch *search)
 
 void tree_search_game_through(TreeSearch *search, uint32_t child)
 {
-    begin_game(search, child);
+    tree_search_begin(search, child);
     tree_search_play(search);
     tree_search_learn(search);
 }

@@ -15,10 +15,10 @@
  * several threads share the tree (tree_team.h). */
 
 #include "game/position.h"
-#include "players/policy.h"
 #include "players/tree.h"
 #include "players/tree_prior.h"
 #include "recognize/move_guess.h"
+#include "recognize/policy.h"
 
 typedef struct TreeSettings {
     float rave_equal;    /* games after which the tree counts as much as RAVE */
@@ -37,15 +37,16 @@ extern const TreeSettings TREE_SETTINGS;
 /* The position to search. */
 typedef struct TreeTask {
     const Board *board;
-    Color color;        /* to move */
-    Point last, before; /* the last two moves, or POINT_NONE */
-    double komi;        /* White's points, bonus for handicap stones included */
-    double allowance;   /* points that White need not have yet: who wins a game is decided with
-                           these more for White; margins are told without */
-    bool territory;     /* stones played are not counted (Japanese rules) */
-    bool strict;        /* at the end every stone on the board counts as alive */
-    bool by_move;       /* whose points are is counted for each first move, too */
-    PointSet forbidden; /* points that the rules forbid beyond simple ko */
+    Color color;            /* to move */
+    Point last, before;     /* the last two moves, or POINT_NONE */
+    double komi;            /* White's points, bonus for handicap stones included */
+    double allowance;       /* points that White need not have yet: who wins a game is decided with
+                               these more for White; margins are told without */
+    bool territory;         /* stones played are not counted (Japanese rules) */
+    bool strict;            /* at the end every stone on the board counts as alive */
+    bool by_move;           /* whose points are is counted for each first move, too */
+    const Settled *settled; /* what searches said of it; NULL: nothing. Must live as long */
+    PointSet forbidden;     /* points that the rules forbid beyond simple ko */
     uint64_t seed;
 } TreeTask;
 
@@ -85,6 +86,7 @@ typedef struct TreeSearch {
     uint8_t first[POINT_LIMIT];    /* who played there first, scratch */
     int depth, excess;             /* of its path; stones that Black had more at its end */
     Color to_move;                 /* ... and who moved there */
+    double margin;                 /* Black's when it was over */
     TreeGrowth *late;              /* NULL: nodes get their children at once */
     bool is_mate;                  /* the tree is another search's */
     bool has_company;              /* others search the same tree at the moment */
@@ -128,9 +130,10 @@ void tree_search_game(TreeSearch *search);
 /* The same, beginning with this child of the root. */
 void tree_search_game_through(TreeSearch *search, uint32_t child);
 
-/* One game in three steps, for those who play several at the same time: down the tree; to the end,
- * which touches nothing but this search, so that another thread may do it; and what is learned. */
-void tree_search_begin(TreeSearch *search);
+/* One game in three steps, for those who play several at the same time: down the tree, from `child`
+ * of the root on if that is not 0; to the end, which touches nothing but this search, so that
+ * another thread may do it; and what is learned. */
+void tree_search_begin(TreeSearch *search, uint32_t child);
 void tree_search_play(TreeSearch *search);
 void tree_search_learn(TreeSearch *search);
 

@@ -47,6 +47,7 @@ typedef struct Candidate {
     bool compared;    /* with others, by sample games ... */
     double lead;      /* ... in which the mover was ahead by so many points, ... */
     long games;       /* ... so many of them behind this move */
+    double points;    /* decide/appraisal.h: what people are told that the move is worth */
     const char *why;  /* a constant sentence about corrections and filters; NULL if none */
 } Candidate;
 

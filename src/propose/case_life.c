@@ -35,6 +35,7 @@
 #include "recognize/pocket.h"
 #include "recognize/strength.h"
 #include "recognize/terrain.h"
+#include "search/tsumego_split.h"
 
 #include <math.h>
 
@@ -299,6 +300,15 @@ static RoomMove deciding_move(const Room *room, Point move, Point otherwise)
                       .high = fmax(room->scene->lore->strength.alive_least, low)};
 }
 
+/* Where there is a ko in it, a move is worth a part of the group only (seed 4.3.2). */
+static void weigh_class(Candidate *candidate, const LifeFact *life)
+{
+    double share = tsumego_class_share((TsumegoClass)life->class);
+    candidate->primary *= share;
+    candidate->secondary *= share;
+    candidate->claim.value *= share;
+}
+
 /* The moves of the tsumego search. */
 static void propose_searched(const Room *room, const LifeFact *life, Candidates *candidates)
 {
@@ -315,6 +325,7 @@ static void propose_searched(const Room *room, const LifeFact *life, Candidates 
         propose_room(room, room->own ? CLAIM_LIVES : CLAIM_KILLS, &move, candidates);
     if (!candidate)
         return;
+    weigh_class(candidate, life);
     candidate->claim.subject.stone = stone;
     if (sure)
         witness_tell(&candidate->claim, &now, &otherwise);

@@ -146,7 +146,7 @@ static void propose(const Facing *facing, Candidates *candidates)
     bool same = a == board_color(scene->board, facing->b), peeped, ignored;
     Point moves[PLACES_MAX], others[PLACES_MAX];
     int count = places(facing, mover, moves, &peeped);
-    places(facing, color_other(mover), others, &ignored);
+    int other_count = places(facing, color_other(mover), others, &ignored);
     double value = (same ? numbers->side_same : numbers->side_other)[facing->gap - CASE_SIDE_FIRST];
     if (peeped)
         value *= numbers->side_peep;
@@ -159,7 +159,7 @@ static void propose(const Facing *facing, Candidates *candidates)
                                 .size = facing->gap * LOW};
         claim.object = scene_group_thing(scene, a == mover ? facing->a : facing->b);
         claim.value = value;
-        claim.otherwise = others[0];
+        claim.otherwise = others[i < other_count ? i : 0];
         snprintf(claim.name, sizeof(claim.name), "%s", name_of(facing, moves[i], mover));
         candidates_add(candidates, CASE_SIDE, moves[i], &claim)->primary = value;
     }

@@ -59,11 +59,42 @@ void case_scene_set_crew(CaseScene *scene, Crew *crew)
         scene->foresight = foresight_new(scene, crew);
 }
 
+/* Cases that ask nothing, and take milliseconds: a crew has something else to do meanwhile. */
+static const bool ASKS_NOTHING[CASE_KINDS] = {[CASE_YOSE] = true, [CASE_SHAPE] = true};
+
 /* What each case says, as far as that is final. */
 typedef struct Round {
     bool final[CASE_KINDS];
     Candidates said[CASE_KINDS];
 } Round;
+
+/* The best move that is proposed and not in `done`; POINT_NONE if there is no other. */
+static Point best_besides(const Round *round, const PointSet *done)
+{
+    const Candidate *best = NULL;
+    for (int kind = 0; kind < CASE_KINDS; kind++)
+        for (size_t i = 0; i < round->said[kind].count; i++) {
+            const Candidate *candidate = &round->said[kind].items[i];
+            if (candidate->primary > (best ? best->primary : 0) &&
+                !pointset_has(done, candidate->move))
+                best = candidate;
+        }
+    return best ? best->move : POINT_NONE;
+}
+
+/* The decision compares the best moves that throw nothing away: as it looks now, these. */
+static void foresee_dangers(const CaseScene *scene, const Round *round)
+{
+    PointSet done = {{0}};
+    for (int i = 0; i < scene->lore->cases.judged_moves; i++) {
+        Point move = best_besides(round, &done);
+        if (move == POINT_NONE)
+            break;
+        pointset_add(&done, move);
+        if (board_is_legal(scene->board, move, scene->color))
+            foresight_add_danger(scene->foresight, move);
+    }
+}
 
 /* Lets the cases speak whose words are not final; false if there are none. */
 static bool ask_round(const CaseScene *scene, unsigned kinds, Round *round)
@@ -73,6 +104,11 @@ static bool ask_round(const CaseScene *scene, unsigned kinds, Round *round)
     for (int i = 0; i < CASE_KINDS; i++) {
         if (round->final[i] || !CASES[i] || !(kinds >> i & 1))
             continue;
+        if (ASKS_NOTHING[i]) {
+            foresight_add_case(scene->foresight, CASES[i], &round->said[i]);
+            round->final[i] = true;
+            continue;
+        }
         round->said[i].count = 0;
         trial_begin_case(scene->trial);
         foresight_begin_case(scene->foresight);
@@ -80,6 +116,7 @@ static bool ask_round(const CaseScene *scene, unsigned kinds, Round *round)
         round->final[i] = foresight_is_true(scene->foresight);
         open |= !round->final[i];
     }
+    foresee_dangers(scene, round);
     foresight_answer(scene->foresight);
     return open;
 }

@@ -19,14 +19,28 @@ typedef struct Errand {
     Answer answer;
 } Errand;
 
+/* A case that the crew asks. */
+typedef struct CaseErrand {
+    CasePropose *propose;
+    Candidates *said;
+} CaseErrand;
+
 struct Foresight {
     const CaseScene *scene;
+    CaseScene quiet; /* the same for cases that ask nothing: they cannot plan */
     Crew *crew;
     Errand *errands;
     size_t count, capacity;
     size_t known; /* those before are */
     bool planning;
     bool guessed; /* an answer in this run of a case */
+
+    CaseErrand cases[CASE_KINDS]; /* in this run */
+    int case_count;
+    PointSet danger_known; /* moves whose danger is known */
+    Danger dangers[POINT_LIMIT];
+    Point to_read[POINT_COUNT_MAX]; /* in this run */
+    int read_count;
 };
 
 Foresight *foresight_new(const CaseScene *scene, Crew *crew)
@@ -34,6 +48,9 @@ Foresight *foresight_new(const CaseScene *scene, Crew *crew)
     Foresight *foresight = mem_alloc(1, sizeof(*foresight));
     foresight->scene = scene;
     foresight->crew = crew;
+    foresight->quiet = *scene;
+    foresight->quiet.trial = NULL;
+    foresight->quiet.crew = NULL;
     return foresight;
 }
 
@@ -49,6 +66,7 @@ void foresight_begin(Foresight *foresight)
 {
     trial_plan(foresight->scene->trial);
     foresight->planning = true;
+    foresight->case_count = foresight->read_count = 0;
 }
 
 void foresight_begin_case(Foresight *foresight)
@@ -100,25 +118,63 @@ void foresight_witness(Foresight *foresight, QuestionKind kind, const Point *tar
     *answer = errand.answer;
 }
 
-/* Looks first: they take longest. */
+/* --- what goes with it ------------------------------------------------------------------ */
+
+void foresight_add_case(Foresight *foresight, CasePropose *propose, Candidates *said)
+{
+    foresight->cases[foresight->case_count++] = (CaseErrand){propose, said};
+}
+
+void foresight_add_danger(Foresight *foresight, Point move)
+{
+    if (pointset_has(&foresight->danger_known, move))
+        return;
+    pointset_add(&foresight->danger_known, move);
+    foresight->to_read[foresight->read_count++] = move;
+}
+
+bool foresight_danger(const Foresight *foresight, Point move, Danger *danger)
+{
+    bool known = pointset_has(&foresight->danger_known, move);
+    if (known)
+        *danger = foresight->dangers[move];
+    return known;
+}
+
+/* --- the crew ---------------------------------------------------------------------------- */
+
+/* Cases and looks first: they take longest. */
 static void answer_one(void *context, int job, int worker)
 {
     Foresight *foresight = context;
     const CaseScene *scene = foresight->scene;
-    int looks = trial_planned(scene->trial);
+    if (job < foresight->case_count) {
+        const CaseErrand *errand = &foresight->cases[job];
+        errand->propose(&foresight->quiet, errand->said);
+        return;
+    }
+    job -= foresight->case_count;
+    int looks = trial_planned(scene->trial), errands = (int)(foresight->count - foresight->known);
     if (job < looks) {
         trial_look_planned(scene->trial, job, worker);
         return;
     }
-    Errand *errand = &foresight->errands[foresight->known + (size_t)(job - looks)];
-    witness_search(scene, errand->kind, errand->targets, errand->count, errand->first,
-                   &errand->answer);
+    job -= looks;
+    if (job < errands) {
+        Errand *errand = &foresight->errands[foresight->known + (size_t)job];
+        witness_search(scene, errand->kind, errand->targets, errand->count, errand->first,
+                       &errand->answer);
+        return;
+    }
+    Point move = foresight->to_read[job - errands];
+    foresight->dangers[move] = danger_read(scene->board, move, scene->color);
 }
 
 void foresight_answer(Foresight *foresight)
 {
     Trial *trial = foresight->scene->trial;
-    int open = trial_planned(trial) + (int)(foresight->count - foresight->known);
+    int open = foresight->case_count + trial_planned(trial) +
+               (int)(foresight->count - foresight->known) + foresight->read_count;
     if (open > 0) {
         trial_prepare(trial, crew_workers(foresight->crew));
         crew_run(foresight->crew,

@@ -14,10 +14,14 @@
  * are run with what is known; what is not known is noted, answered for now by what is likely (a
  * move that changes nothing, a search without result), and found out by all workers at once before
  * the next run. The last run of a case meets only true answers, and is the same as if it had waited
- * for each of them. */
+ * for each of them.
+ *
+ * With these go cases that ask nothing but take long (foresight_add_case()), and what the decision
+ * will want to know of the moves proposed so far (foresight_add_danger()). */
 
 #include "base/crew.h"
 #include "propose/cases.h"
+#include "propose/danger.h"
 #include "propose/trial.h"
 #include "search/question.h"
 
@@ -35,6 +39,16 @@ void foresight_begin_case(Foresight *foresight);
 
 /* Were all answers true that were given since foresight_begin_case()? */
 bool foresight_is_true(const Foresight *foresight);
+
+/* Has the case asked by the crew at the end of this run: one that asks nothing itself. */
+void foresight_add_case(Foresight *foresight, CasePropose *propose, Candidates *said);
+
+/* Has it found out, at the end of this run, in what danger a stone of the mover at `move` would be;
+ * nothing happens if that is known. */
+void foresight_add_danger(Foresight *foresight, Point move);
+
+/* Is that known? */
+bool foresight_danger(const Foresight *foresight, Point move, Danger *danger);
 
 /* Ends the run: finds out all that was open. */
 void foresight_answer(Foresight *foresight);

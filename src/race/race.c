@@ -143,6 +143,20 @@ static void check_eyes(Race *race)
         doubt(race, RACE_DOUBT_EYES_MADE);
 }
 
+/* Once both blocks are connected to safe stones, liberties decide nothing any more; a count that
+ * takes each connection for a number of liberties would. */
+static void check_escapes(Race *race)
+{
+    bool escapes[3] = {false, false, false};
+    for (int i = 0; i < race->region_count; i++) {
+        const RaceRegion *region = &race->regions[i];
+        if (region->reading && region->known && region->reading->escapes)
+            escapes[region->part.owner] = true;
+    }
+    if (escapes[BLACK] && escapes[WHITE])
+        doubt(race, RACE_DOUBT_ESCAPES);
+}
+
 static void check_ends(Race *race)
 {
     for (int i = 0; i < race->region_count; i++) {
@@ -189,6 +203,7 @@ static void check_inside(Race *race)
 static void check(Race *race)
 {
     check_eyes(race);
+    check_escapes(race);
     check_ends(race);
     check_inside(race);
     if (!pointset_is_empty(&race->split.assumed))
@@ -231,7 +246,10 @@ static Race *count_race(const Board *board, Point black, Point white, const Race
     read_regions(race, &limits->region);
     check(race);
     cgt_renew(race->context);
-    race->exact = race->exact && race_count(race);
+    if (race->exact && !race_count(race)) {
+        doubt(race, RACE_DOUBT_COUNT);
+        race->exact = false;
+    }
     return race;
 }
 
@@ -287,6 +305,9 @@ static Race *read_between(const Board *board, Point black, Point white, const Ra
         wider.safe = &safe;
         race = count_race(board, black, white, &wider);
         doubt(race, RACE_DOUBT_SAFE);
+        if (limits->safe)
+            pointset_subtract(&safe, limits->safe);
+        pointset_unite(&race->split.assumed, &safe);
     }
     if (!race->exact && !(hangs_on_eyes(race) && race_vital(race)))
         race_search(race, &limits->search);

@@ -34,8 +34,10 @@ typedef enum RaceMethod {
     RACE_BY_NOTHING,
     RACE_BY_GAMES,   /* exact: games, cooled and added */
     RACE_BY_FORMULA, /* published numbers for eyes of three points and more */
+    RACE_BY_VITAL,   /* the vital points of eyes played, then counted */
     RACE_BY_PLAY,    /* shared liberties and approach moves, played out as counts */
     RACE_BY_SEARCH,  /* read out on the board */
+    RACE_BY_READING, /* read, but leaning on a rule of thumb or on a ko not read to the end */
     RACE_BY_GUESS,   /* not read to the end: liberties, counted as they are, or the odds */
     RACE_METHODS,
 } RaceMethod;
@@ -50,6 +52,8 @@ typedef enum RaceDoubt {
     RACE_DOUBT_EYES_MADE, /* an eye may be made where it would change the count */
     RACE_DOUBT_INSIDE,    /* a block stands in the other's eye: to take it may not give life */
     RACE_DOUBT_APART,     /* the essential blocks have no regions, or too many */
+    RACE_DOUBT_ESCAPES,   /* both sides may connect to safe stones: nobody need be captured */
+    RACE_DOUBT_COUNT,     /* all regions are known, but not what they come to together */
     RACE_DOUBT_NARROW,    /* in a large region not every move was tried (a remark) */
     RACE_DOUBT_REPEATS,   /* moves that repeat a position were left out (a remark) */
     RACE_DOUBT_SAFE,      /* stones were taken to be safe (a remark) */
@@ -79,7 +83,7 @@ typedef struct RaceAnswer {
     Point move; /* the recommended one; POINT_PASS if none is needed, POINT_NONE if none helps */
     int move_count; /* moves with that outcome, where passing has a worse one or not */
     RaceMove moves[RACE_WINNING_MAX];
-    bool complete;           /* every move was judged */
+    bool complete;           /* every move was judged: there are no others as good */
     RaceOutcome idle;        /* what comes of a pass */
     bool has_adjusted;       /* the adjusted value is known: */
     int64_t adjusted;        /* of Black's count when `first` moves */

@@ -125,7 +125,8 @@ typedef struct Judge {
     Race *race;
     Count *count;
     RaceAnswer *answer;
-    CgtValue best; /* the incentive of the recommended move */
+    CgtValue best;    /* the incentive of the recommended move */
+    bool contradicts; /* a move does better than the count says it can */
 } Judge;
 
 /* What does the move gain, by cooled values, for its side? */
@@ -147,6 +148,8 @@ static void add_move(Judge *judge, Point point, int region, CgtValue after, Seme
         answer->complete = false;
         return;
     }
+    if (outcome > answer->outcome)
+        judge->contradicts = true;
     if (outcome != answer->outcome || outcome == RACE_LOSS)
         return;
     if (answer->move_count == RACE_WINNING_MAX) {
@@ -173,6 +176,8 @@ static void judge_external(Judge *judge, int region)
     for (int i = 0; i < reading->move_count; i++) {
         const RegionMove *move = &reading->moves[i];
         if (move->color != judge->answer->first)
+            continue;
+        if (!board_is_legal(&judge->race->board, move->point, move->color))
             continue;
         if (move->unsure) {
             judge->answer->complete = false;
@@ -315,7 +320,7 @@ static bool answer_first(Race *race, Count *count, Color first)
         capture_now(race, answer, capture);
     else if (answer->idle == answer->outcome)
         answer->move = answer->outcome == RACE_LOSS ? POINT_NONE : POINT_PASS;
-    return true;
+    return !judge.contradicts;
 }
 
 bool race_count(Race *race)

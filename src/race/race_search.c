@@ -88,7 +88,8 @@ static bool line_takes(const Duel *duel, const Answer *answer, Point target, Boa
 }
 
 /* After a line (the side of answer->first begins) that takes the block inside: does the block
- * around it live, if the other side moves next? True also if nothing is taken. */
+ * around it live, if the other side moves next? True also if nothing is taken. One line is not all
+ * that may be played, so this is never sure. */
 static bool lives_after(const Duel *duel, const Answer *answer)
 {
     const Race *race = duel->race;
@@ -110,12 +111,18 @@ static bool lives_after(const Duel *duel, const Answer *answer)
 
 /* --- questions ---------------------------------------------------------------------------- */
 
-static void settle(Answer *answer, Verdict verdict, Point move)
+/* Was it read to the end, without a rule of thumb? */
+static bool is_sure(const Answer *answer)
+{
+    return answer->proved || answer->regional;
+}
+
+static void settle(Answer *answer, Verdict verdict, Point move, bool sure)
 {
     answer_clear(answer);
     answer->verdict = verdict;
     answer->move = move;
-    answer->proved = true;
+    answer->proved = sure;
 }
 
 /* Life and death of `group` alone, with `first` to move. */
@@ -131,6 +138,14 @@ static void ask_region(const Duel *duel, const RaceGroup *group, Color first, An
     /* the learned order knows no sacrifices in the enemy's eye */
     task->weights = duel->race->inside == EMPTY ? duel->limits.weights : NULL;
     tsumego_read(task, first, &duel->limits, answer);
+    if (answer->verdict != VERDICT_UNKNOWN && !is_sure(answer)) {
+        Answer strict;
+        task->strict = true;
+        tsumego_read(task, first, &duel->limits, &strict);
+        strict.nodes += answer->nodes;
+        if (is_sure(&strict))
+            *answer = strict;
+    }
     mem_free(task);
 }
 
@@ -155,7 +170,7 @@ static void ask(const Duel *duel, const RaceGroup *group, Color first, Answer *a
     const RaceGroup *other = &duel->groups[color_other(group->color)];
     answer_clear(answer);
     if (group->alive || group->lives)
-        settle(answer, attack ? VERDICT_NO : VERDICT_YES, attack ? POINT_NONE : POINT_PASS);
+        settle(answer, attack ? VERDICT_NO : VERDICT_YES, attack ? POINT_NONE : POINT_PASS, true);
     else if (other->alive)
         ask_life(duel, group, first, answer);
     else if (pointset_count(&duel->region) <= ZONE_POINTS_MAX)
@@ -186,7 +201,7 @@ static void search_first(Duel *duel, Color first)
     Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
     ask(duel, &duel->groups[color_other(first)], first, attack);
     if (attack->verdict == VERDICT_YES)
-        settle(defence, VERDICT_YES, attack->move);
+        settle(defence, VERDICT_YES, attack->move, is_sure(attack));
     else
         ask(duel, &duel->groups[first], first, defence);
 }
@@ -199,16 +214,17 @@ static void search_inside(Duel *duel, Color first)
     bool inner = duel->race->inside == first;
     ask(duel, &duel->groups[color_other(first)], first, attack);
     if (inner && attack->verdict == VERDICT_YES) {
-        settle(defence, VERDICT_YES, attack->move);
+        settle(defence, VERDICT_YES, attack->move, is_sure(attack));
         return;
     }
     ask(duel, &duel->groups[first], first, defence);
     if (!inner && attack->verdict == VERDICT_YES &&
         (defence->verdict == VERDICT_NO || !lives_after(duel, attack)))
-        settle(attack, VERDICT_NO, POINT_NONE);
+        settle(attack, VERDICT_NO, POINT_NONE, false);
     if (inner && attack->verdict == VERDICT_NO && defence->verdict == VERDICT_NO &&
         !lives_after(duel, defence))
-        settle(defence, VERDICT_YES, defence->line_length > 0 ? defence->line[0] : POINT_PASS);
+        settle(defence, VERDICT_YES, defence->line_length > 0 ? defence->line[0] : POINT_PASS,
+               false);
 }
 
 /* --- conclusions ----------------------------------------------------------------------------- */
@@ -221,9 +237,34 @@ static void infer(Duel *duel, Color first)
     Verdict idle_attack = verdict_other(duel->defence[other].verdict);
     Verdict idle_defence = verdict_other(duel->attack[other].verdict);
     if (attack->verdict == VERDICT_UNKNOWN && idle_attack == VERDICT_YES)
-        settle(attack, VERDICT_YES, POINT_PASS);
+        settle(attack, VERDICT_YES, POINT_PASS, is_sure(&duel->defence[other]));
     if (defence->verdict == VERDICT_UNKNOWN && idle_defence == VERDICT_YES)
-        settle(defence, VERDICT_YES, POINT_PASS);
+        settle(defence, VERDICT_YES, POINT_PASS, is_sure(&duel->attack[other]));
+}
+
+static void forget(Answer *answer)
+{
+    answer_clear(answer);
+    answer->verdict = VERDICT_UNKNOWN;
+}
+
+/* Who captures though he passes cannot be captured if the other side then moves first. Where the
+ * two searches say so all the same, the one that was not read to the end is not believed. */
+static void settle_quarrel(Duel *duel, Color first)
+{
+    Color other = color_other(first);
+    Answer *idle = &duel->attack[first], *active = &duel->attack[other];
+    if (idle->verdict != VERDICT_YES || idle->move != POINT_PASS || active->verdict != VERDICT_YES)
+        return;
+    bool idle_sure = is_sure(idle), active_sure = is_sure(active);
+    if (!idle_sure || active_sure) {
+        forget(idle);
+        forget(&duel->defence[first]);
+    }
+    if (!active_sure || idle_sure) {
+        forget(active);
+        forget(&duel->defence[other]);
+    }
 }
 
 /* A ko that `first` can begin when it likes: the other side, moving first, gets nothing better. */
@@ -234,9 +275,11 @@ static void settle_bent_four(Duel *duel, Color first)
         duel->defence[other].verdict != VERDICT_KO_THREAT ||
         duel->attack[other].verdict != VERDICT_NO)
         return;
-    settle(&duel->attack[first], VERDICT_YES, POINT_PASS);
-    settle(&duel->defence[first], VERDICT_YES, POINT_PASS);
-    settle(&duel->defence[other], VERDICT_NO, POINT_NONE);
+    bool sure = is_sure(&duel->attack[first]) && is_sure(&duel->defence[other]) &&
+                is_sure(&duel->attack[other]);
+    settle(&duel->attack[first], VERDICT_YES, POINT_PASS, sure);
+    settle(&duel->defence[first], VERDICT_YES, POINT_PASS, sure);
+    settle(&duel->defence[other], VERDICT_NO, POINT_NONE, sure);
 }
 
 /* A liberty of the other side to fill: one that is nobody else's, if there is one. */
@@ -286,13 +329,20 @@ static bool is_idle(const Duel *duel, Color first)
            duel->defence[first].verdict == verdict_other(duel->attack[other].verdict);
 }
 
+static RaceMethod method_of(const Answer *attack, const Answer *defence, bool guessed)
+{
+    if (guessed)
+        return RACE_BY_GUESS;
+    return is_sure(attack) && is_sure(defence) ? RACE_BY_SEARCH : RACE_BY_READING;
+}
+
 static void conclude(Duel *duel, Color first, bool guessed)
 {
     const Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
     RaceAnswer *result = &duel->race->answers[first];
     *result = (RaceAnswer){.first = first,
                            .outcome = outcome_of(attack->verdict, defence->verdict),
-                           .method = guessed ? RACE_BY_GUESS : RACE_BY_SEARCH,
+                           .method = method_of(attack, defence, guessed),
                            .nodes = attack->nodes + defence->nodes,
                            .attack = attack->verdict,
                            .defence = defence->verdict};
@@ -319,6 +369,7 @@ static void mend_inside(Race *race)
     inner->move = POINT_PASS;
     inner->defence = VERDICT_YES;
     inner->attack = outer->outcome == RACE_SEKI ? VERDICT_NO : VERDICT_YES;
+    inner->method = outer->method;
 }
 
 void race_search(Race *race, const SearchLimits *limits)
@@ -347,6 +398,8 @@ void race_search(Race *race, const SearchLimits *limits)
         infer(duel, first);
     for (Color first = BLACK; first <= WHITE; first++)
         settle_bent_four(duel, first);
+    for (Color first = BLACK; first <= WHITE; first++)
+        settle_quarrel(duel, first);
     for (Color first = BLACK; first <= WHITE; first++)
         guessed[first] = guess(duel, &tally, first);
     for (Color first = BLACK; first <= WHITE; first++)

@@ -16,8 +16,9 @@ const char *race_outcome_name(RaceOutcome outcome)
 const char *race_method_name(RaceMethod method)
 {
     static const char *const names[RACE_METHODS] = {
-        [RACE_BY_NOTHING] = "none", [RACE_BY_GAMES] = "exact",   [RACE_BY_FORMULA] = "formula",
-        [RACE_BY_PLAY] = "counts",  [RACE_BY_SEARCH] = "search", [RACE_BY_GUESS] = "guess",
+        [RACE_BY_NOTHING] = "none",       [RACE_BY_GAMES] = "exact", [RACE_BY_FORMULA] = "formula",
+        [RACE_BY_VITAL] = "vital points", [RACE_BY_PLAY] = "counts", [RACE_BY_SEARCH] = "search",
+        [RACE_BY_READING] = "reading",    [RACE_BY_GUESS] = "guess",
     };
     return names[method];
 }
@@ -33,6 +34,8 @@ const char *race_doubt_text(RaceDoubt doubt)
         [RACE_DOUBT_EYES_MADE] = "an eye may be made",
         [RACE_DOUBT_INSIDE] = "a block stands inside the other one's eye",
         [RACE_DOUBT_APART] = "the blocks have no regions, or too many",
+        [RACE_DOUBT_ESCAPES] = "both sides may connect to safe stones",
+        [RACE_DOUBT_COUNT] = "the regions are known, but not what they come to together",
         [RACE_DOUBT_NARROW] = "in a large region only moves near the liberties were tried",
         [RACE_DOUBT_REPEATS] = "moves that repeat a position were left out",
         [RACE_DOUBT_SAFE] = "stones were taken to be safe",
@@ -145,7 +148,8 @@ void race_write_note(const Race *race, RaceDoubt doubt, Text *text)
 
 void race_write_method(const Race *race, RaceMethod method, Text *text)
 {
-    bool counted = method != RACE_BY_SEARCH && method != RACE_BY_NOTHING;
+    bool counted =
+        method != RACE_BY_SEARCH && method != RACE_BY_READING && method != RACE_BY_NOTHING;
     text_add(text, race_method_name(method));
     text_add(text, counted && race->doubts != 0 ? " under the notes" : "");
 }

@@ -242,7 +242,7 @@ bool race_vital(Race *race)
     board_copy(&vital->board, &race->board);
     trail_init(&vital->trail);
     for (Color first = BLACK; first <= WHITE; first++) {
-        race->answers[first] = (RaceAnswer){.first = first, .method = RACE_BY_FORMULA};
+        race->answers[first] = (RaceAnswer){.first = first, .method = RACE_BY_VITAL};
         race->answers[first].outcome = judge(vital, first, 0, false, &race->answers[first]);
     }
     trail_clear(&vital->trail);

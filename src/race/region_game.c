@@ -56,7 +56,7 @@ typedef struct Reader {
     bool life;                        /* an eye counts as life */
     bool narrow;                      /* only points near the liberties are played */
     uint32_t twins[PATCH_POINTS_MAX]; /* lower places that cannot be told from this one */
-    bool failed, eye, two_eyes, ko;
+    bool failed, eye, two_eyes, escapes, ko;
     int repeats;
 } Reader;
 
@@ -295,7 +295,7 @@ static bool read_pieces(Reader *reader, const Key *key, const uint32_t *pieces, 
 {
     int eyes = 0;
     for (int i = 0; i < count; i++) {
-        LibertyNode part, end;
+        LibertyNode part = {0}, end = {0};
         Key piece = {key->defender, key->attacker, pieces[i], false};
         if (!read_piece(reader, piece, depth, &part))
             return false;
@@ -322,6 +322,7 @@ static bool read_state(Reader *reader, Key key, int depth, LibertyNode *node)
     PatchState state = state_of(&key);
     uint32_t pieces[PATCH_POINTS_MAX], open = 0;
     if (patch_main(reader->patch, &state) & reader->patch->home) {
+        reader->escapes = true;
         *node = liberty_leaf(reader->context, REGION_ESCAPE);
         return true;
     }
@@ -509,6 +510,7 @@ bool region_game_read(CgtContext *context, const Patch *patch, const PatchState 
         game->trouble = try_kos(&reader, state, game);
     game->eye = reader.eye;
     game->two_eyes = reader.two_eyes;
+    game->escapes = reader.escapes;
     if (game->trouble == REGION_FINE && game->eye)
         game->eye = eye_matters(&reader, state, game);
     if (game->trouble == REGION_FINE)

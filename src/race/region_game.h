@@ -51,6 +51,7 @@ typedef struct RegionGame {
     bool unsure_end; /* the same of a value that is no number: it is not known how many */
     bool eye;        /* the block may get an eye here that would be worth more than its liberties */
     bool two_eyes;   /* in some line of play even two */
+    bool escapes;    /* in some line of play the block is connected to safe stones */
     bool narrow;     /* not every move was tried, for its size */
     int repeats;     /* moves left out since they repeat a position, in all readings that count */
     uint32_t positions;

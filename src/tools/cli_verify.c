@@ -37,8 +37,12 @@ typedef struct VerifyJob {
 
 /* --- one position ------------------------------------------------------------------------ */
 
+/* Does a claim give an aim that is proved or counted? Games and learned shapes say that a move is
+ * good, but not what for. */
 static bool is_counted(const Claim *claim)
 {
+    if (claim->kind == CLAIM_SAMPLES || claim->kind == CLAIM_SHAPE || claim->kind == CLAIM_TREE)
+        return false;
     return claim->support == CLAIM_PROVED || claim->value != 0 || claim->before != claim->after;
 }
 

@@ -53,6 +53,7 @@ static unsigned kinds_of(const char *name)
         {"answer_", 0},
         {"compare_", 0},
         {"judged_", 0},
+        {"points_", 0},
     };
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++)
         if (strncmp(name, TABLE[i].prefix, strlen(TABLE[i].prefix)) == 0)

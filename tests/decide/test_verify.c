@@ -55,6 +55,24 @@ static void test_what_is_not_called_proved_is_not_tested(void **state)
     assert_int_equal(test(&diagram, &claim, 'f', NULL), VERIFY_NOTHING);
 }
 
+/* The stone and its friends are linked at n, or cut off there. */
+static void test_groups_are_linked_or_separated(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(ATARI);
+    Claim claim = claim_make(CLAIM_LINKS_ALLY, WHITE, CLAIM_PROVED);
+    claim.verdict = VERDICT_YES;
+    claim.subject = (Thing){THING_GROUP, WHITE, picture_target(&diagram), POINT_NONE, 1};
+    claim.object = (Thing){THING_GROUP, WHITE, 0, POINT_NONE, 4};
+    assert_true(point_parse(9, "E8", &claim.object.stone));
+    assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_HOLDS);
+    assert_int_equal(test(&diagram, &claim, 'f', NULL), VERIFY_FAILS);
+    claim.kind = CLAIM_SEPARATES;
+    claim.side = BLACK;
+    assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_HOLDS);
+    assert_int_equal(test(&diagram, &claim, 'f', NULL), VERIFY_FAILS);
+}
+
 static void test_lines_must_be_legal(void **state)
 {
     (void)state;
@@ -135,6 +153,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_capture_holds_or_fails),
         cmocka_unit_test(test_what_is_not_called_proved_is_not_tested),
+        cmocka_unit_test(test_groups_are_linked_or_separated),
         cmocka_unit_test(test_lines_must_be_legal),
         cmocka_unit_test(test_what_happens_otherwise),
         cmocka_unit_test(test_life),

@@ -37,6 +37,7 @@ static Explanation explanation(void)
     explanation_add(&it, &claim);
     link.subject = (Thing){THING_GROUP, BLACK, at("C10"), POINT_NONE, 5};
     link.object = (Thing){THING_GROUP, BLACK, at("K10"), POINT_NONE, 7};
+    link.value = 10;
     explanation_add(&it, &link);
     Claim other = claim_make(CLAIM_TAKES_AREA, BLACK, CLAIM_ESTIMATED);
     other.subject = (Thing){THING_AREA, BLACK, at("Q16"), POINT_NONE, 30};
@@ -78,6 +79,27 @@ static void test_lengths(void **state)
         "(K10). [estimated]\n"
         "Other moves:\n"
         "  Q10    12.2  It enlarges the area in the upper right corner.\n");
+}
+
+/* One reason more is told, if it counts and says something else. */
+static void test_a_paragraph_is_no_list(void **state)
+{
+    (void)state;
+    Explanation it = explanation();
+    Claim again = captures(), shape = claim_make(CLAIM_SHAPE, BLACK, CLAIM_STATISTICAL);
+    it.other_count = 0;
+    it.claims[1].value = 2;
+    explanation_add(&it, &again);
+    shape.value = 20;
+    explanation_add(&it, &shape);
+    check(
+        &it, WORDS_PARAGRAPH,
+        "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. About "
+        "24 points.");
+    it.claims[0].subject.size = 1;
+    check(&it, WORDS_SENTENCE,
+          "Cut at D6: it captures the white stone at C8. Otherwise White saves it at D6. About 24 "
+          "points.");
 }
 
 static void test_ko_is_told(void **state)
@@ -149,6 +171,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lengths),
+        cmocka_unit_test(test_a_paragraph_is_no_list),
         cmocka_unit_test(test_ko_is_told),
         cmocka_unit_test(test_passes_and_moves_without_reason),
         cmocka_unit_test(test_every_kind_in_both_languages),

@@ -943,7 +943,7 @@ class RaceCommand(Case):
         shell = run("race", path, "--target", "A8", "--against", "A7").out
         gtp = run("gtp", stdin=f"boardsize 13\ngogui-setup {setup}\ngosedai-race A8 A7\nquit\n"
                   .encode()).out
-        for first in ("black first: loss (search)", "white first: win (search)"):
+        for first in ("black first: loss (reading)", "white first: win (search)"):
             answer = next((line for line in shell.splitlines() if line.startswith(first)), "none")
             self.assertIn(answer, gtp.splitlines())
 

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -51,6 +52,31 @@ static void wait_for_prompt(int typing)
     assert_non_null(strstr(shown, "> "));
 }
 
+/* Waits until nothing that was typed has been left unread for a while. */
+static void wait_until_read(int file)
+{
+    enum { QUIET = 50, TRIES = 10000 }; /* milliseconds */
+    for (int i = 0, quiet = 0; i < TRIES && quiet < QUIET; i++) {
+        int unread = 0;
+        assert_int_equal(ioctl(file, FIONREAD, &unread), 0);
+        quiet = unread == 0 ? quiet + 1 : 0;
+        usleep(1000);
+    }
+}
+
+/* Types the keys. An interrupt empties the terminal's queue, so all before it must have been read.
+ */
+static void type_keys(int typing, int file, const char *keys)
+{
+    while (*keys) {
+        size_t length = *keys == '\003' ? 1 : strcspn(keys, "\003");
+        if (*keys == '\003')
+            wait_until_read(file);
+        assert_int_equal(write(typing, keys, length), (ssize_t)length);
+        keys += length;
+    }
+}
+
 /* Makes `file` the standard input of a child (and its output too, if `terminal`), and returns what
  * the child says about the lines it reads. */
 static char *lines_of_child(int file, bool terminal, int typing, const char *typed)
@@ -70,10 +96,10 @@ static char *lines_of_child(int file, bool terminal, int typing, const char *typ
         _exit(0);
     }
     close(answer[1]);
-    if (typed)
+    if (typed) {
         wait_for_prompt(typing);
-    if (typed)
-        assert_int_equal(write(typing, typed, strlen(typed)), (ssize_t)strlen(typed));
+        type_keys(typing, file, typed);
+    }
     size_t length = 0;
     struct pollfd ready = {.fd = answer[0], .events = POLLIN};
     int more = 1;

@@ -23,7 +23,7 @@ static int start(void **state)
 {
     static Case it;
     Error error;
-    ReviewSettings settings = {.games = 30, .from = 8};
+    ReviewSettings settings = {.games = 100, .from = 8};
     assert_true(sgf_read(&it.collection, GAME, strlen(GAME), NULL, NULL, &error));
     it.lore = lore_load(NULL, &error);
     it.review = review_new(it.lore, &settings);

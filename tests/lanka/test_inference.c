@@ -400,6 +400,31 @@ static void test_own_attribute(void **state)
     assert_int_equal(prove(RULES, &world, "live", LEFT, NULL), SENTE_NEVER);
 }
 
+/* Targets that a glance rules out are not tried: they use up no tries and ask for nothing. */
+static void test_propose_what_a_glance_admits(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "rule attack; object G: group; target G; if not mine(G) and G.stones < 5 and "
+        "possible(G.surround) then propose(G.surround, G.stones) value G.stones end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, RIGHT, 9);
+    toy_add_group(&world, RIGHT, 8);
+    toy_add_group(&world, RIGHT, 4);
+    for (int i = 0; i < 3; i++)
+        toy_answer(&world, "surround", i, 1, 3 + i);
+    RuleBase *base = load(RULES);
+    Inference *inference = inference_new(base, &world, NULL);
+    const Proposal *proposals;
+    assert_int_equal(inference_propose(inference, LEFT, 10, 1, &proposals), 1);
+    assert_int_equal(proposals[0].moves.items[0], 5);
+    assert_int_equal(inference_counts(inference)->rules, 1);
+    assert_int_equal(inference_profile(inference)[0].searches, 1);
+    assert_int_equal(world.asked, 1);
+    inference_free(inference);
+    rule_base_free(base);
+}
+
 static void test_propose(void **state)
 {
     (void)state;
@@ -479,6 +504,7 @@ int main(void)
         cmocka_unit_test(test_cycle),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_own_attribute),
+        cmocka_unit_test(test_propose_what_a_glance_admits),
         cmocka_unit_test(test_propose),
         cmocka_unit_test(test_tree_text),
     };

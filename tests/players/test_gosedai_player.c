@@ -84,7 +84,7 @@ static void test_takes_the_last_neutral_point_under_area_rules(void **state)
     (void)state;
     Reply black = ask(ONE_DAME, BLACK, "chinese", 0.5, 0, STAY);
     check_move(&black, diagram_point(&black.diagram, '*'));
-    Reply white = ask(ONE_DAME, WHITE, "chinese", 0.5, 0, STAY);
+    Reply white = ask(ONE_DAME, WHITE, "chinese", 9.5, 0, STAY); /* behind, it would invade */
     check_move(&white, diagram_point(&white.diagram, '*'));
 }
 

@@ -15,7 +15,7 @@ static void test_captures_and_says_why(void **state)
     Diagram diagram = picture_read(". . . . . . . . .\n"
                                    ". . . . . . . . .\n"
                                    ". . X X X . . . .\n"
-                                   ". X o O O * . . .\n"
+                                   ". X o O O * O . .\n"
                                    ". . X X X . . . .\n"
                                    ". . . . . . . . .\n"
                                    ". . O . . . . . .\n"

@@ -9,7 +9,10 @@
 #include "knowledge/knowledge_file.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static void test_no_problems(void **state)
 {
@@ -45,7 +48,8 @@ static void test_expectations(void **state)
         failed++;
     }
     assert_int_equal(failed, 0);
-    assert_true(base->test_count > 40);
+    assert_true(base->rule_count >= 120);
+    assert_true(base->test_count >= base->rule_count);
     lanka_world_free(world);
     lore_free(lore);
     rule_base_free(base);
@@ -127,6 +131,52 @@ static void test_files(void **state)
     rule_base_free(base);
 }
 
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* A folder of one's own: files in place of built-in ones, and further ones. */
+static void test_own_folder(void **state)
+{
+    (void)state;
+    static const char RULE[] = "rule %s; object S: string; target S; if theirs(S) and "
+                               "possible(S.capture) then propose(S.capture, 1) end;\n";
+    char folder[] = "/tmp/gosedai-rules-XXXXXX", path[3][64], text[300];
+    assert_non_null(mkdtemp(folder));
+    Error error = {0};
+    RuleBase *base = lanka_rules_load(folder, &error);
+    assert_non_null(base);
+    size_t all = base->rule_count;
+    rule_base_free(base);
+    snprintf(path[0], sizeof path[0], "%s/rules", folder);
+    snprintf(path[1], sizeof path[1], "%s/rules/own.lanka", folder);
+    snprintf(path[2], sizeof path[2], "%s/rules/attack.lanka", folder);
+    assert_int_equal(mkdir(path[0], 0700), 0);
+    snprintf(text, sizeof text, RULE, "one");
+    write_file(path[1], text);
+    base = lanka_rules_load(folder, &error);
+    assert_int_equal(base->rule_count, all + 1);
+    rule_base_free(base);
+    snprintf(text, sizeof text, RULE, "two");
+    write_file(path[2], text);
+    base = lanka_rules_load(folder, &error);
+    assert_true(base->rule_count < all);
+    rule_base_free(base);
+    write_file(path[2], "rule three; object S: sting; target S; if theirs(S) then "
+                        "propose(S.capture, 1) end;\n");
+    assert_null(lanka_rules_load(folder, &error));
+    assert_non_null(strstr(error.message, "did you mean 'string'?"));
+    assert_string_equal(error.place, path[2]);
+    for (int i = 2; i > 0; i--)
+        unlink(path[i]);
+    rmdir(path[0]);
+    rmdir(folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -135,6 +185,7 @@ int main(void)
         cmocka_unit_test(test_layout_and_translation),
         cmocka_unit_test(test_wrong_expectations),
         cmocka_unit_test(test_files),
+        cmocka_unit_test(test_own_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

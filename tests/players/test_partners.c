@@ -14,7 +14,7 @@ typedef struct Search {
 static void start(Search *it, uint64_t seed, long games)
 {
     board_init(&it->board, 5);
-    it->policy = policy_new(false);
+    it->policy = policy_new(POLICY_STRONG);
     it->search = tree_search_new(it->policy, &TREE_SETTINGS);
     tree_search_start(it->search,
                       &(TreeTask){.board = &it->board, .color = BLACK, .komi = 1, .seed = seed});

@@ -17,7 +17,7 @@ static void start(Fixture *it, const char *text, Color color, double komi)
     Error error = {0};
     if (!diagram_read(&it->diagram, text, NULL, &error))
         fail_msg("%s", error.message);
-    it->policy = policy_new(false);
+    it->policy = policy_new(POLICY_STRONG);
     it->search = tree_search_new(it->policy, &TREE_SETTINGS);
     TreeTask task = {.board = &it->diagram.board, .color = color, .komi = komi, .seed = 1};
     tree_search_start(it->search, &task);

@@ -40,7 +40,7 @@ static void start(Fixture *it, const char *text, int mates, uint32_t nodes)
         fail_msg("%s", error.message);
     TreeSettings settings = TREE_SETTINGS;
     settings.nodes_max = nodes;
-    it->policy = policy_new(false);
+    it->policy = policy_new(POLICY_STRONG);
     it->search = tree_search_new(it->policy, &settings);
     TreeTask task = {.board = &it->diagram.board, .color = BLACK, .komi = 7.5, .seed = 1};
     tree_search_start(it->search, &task);

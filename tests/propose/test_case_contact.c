@@ -24,9 +24,9 @@ static void two_lone_stones(void **state)
     /* Both have three liberties and the hane leaves three: base 1.75, one liberty less, little. */
     const Candidate *hane = case_check_expect(&it, '*', 1.75 + 1 + 1);
     assert_string_equal(hane->claim.name, "hane");
-    assert_int_equal(hane->claim.otherwise, diagram_point(&it.diagram, 'b'));
+    assert_int_equal(hane->claim.otherwise, diagram_point(&it.proposal.diagram, 'b'));
     case_check_expect(&it, 'b', 1.75);
-    assert_int_equal(it.candidates.count, 4);
+    assert_int_equal(it.proposal.candidates.count, 4);
     case_check_end(&it);
 }
 

@@ -27,7 +27,7 @@ static void a_lone_star_point_is_worth_twenty_to_both(void **state)
         assert_true(line->count > 1);
         assert_int_equal(line->first, WHITE);
         assert_int_equal(line->moves[0], item->move);
-        assert_int_equal(it.candidates.count, 1);
+        assert_int_equal(it.proposal.candidates.count, 1);
         case_check_end(&it);
     }
 }
@@ -42,7 +42,7 @@ static void an_enemy_on_one_side_draws_the_guard(void **state)
         ". . . X . . . . . . . . .\n" ROW13 ROW13 ROW13 ROW13 ROW13 ROW13 ROW13 ROW13 ROW13,
         1U << CASE_INVASION);
     const Candidate *item = case_check_expect(&it, '*', 20);
-    assert_int_equal(item->claim.otherwise, diagram_point(&it.diagram, 'a'));
+    assert_int_equal(item->claim.otherwise, diagram_point(&it.proposal.diagram, 'a'));
     case_check_end(&it);
 }
 
@@ -69,7 +69,7 @@ static void a_stone_in_the_corner_ends_it(void **state)
         ". . . . . . . . . . . . .\n"
         ". . . X . . . . . . . . .\n" ROW13 ROW13 ROW13 ROW13 ROW13 ROW13 ROW13 ROW13 ROW13,
         1U << CASE_INVASION);
-    assert_int_equal(it.candidates.count, 0);
+    assert_int_equal(it.proposal.candidates.count, 0);
     case_check_end(&it);
 }
 

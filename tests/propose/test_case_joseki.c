@@ -58,7 +58,7 @@ static void test_small_boards_have_none(void **state)
                      ". . . . . . .\n"
                      ". . . . . . .\n",
                      1U << CASE_JOSEKI);
-    assert_int_equal(it.candidates.count, 0);
+    assert_int_equal(it.proposal.candidates.count, 0);
     case_check_end(&it);
 }
 

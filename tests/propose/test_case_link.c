@@ -8,7 +8,7 @@
 static void check_ends(const CaseCheck *it, const Candidate *item, const char *a, const char *b)
 {
     Point first, second;
-    int size = it->diagram.board.size;
+    int size = it->proposal.diagram.board.size;
     assert_true(point_parse(size, a, &first) && point_parse(size, b, &second));
     const Thing *link = &item->claim.subject;
     assert_int_equal(link->kind, THING_LINK);
@@ -34,7 +34,7 @@ static void a_link_that_breaks_is_worth_four_to_both(void **state)
     case_check_start(&it, "to play: black\n" CUTTING_POINT, 1U << CASE_LINK);
     const Candidate *item = case_check_expect(&it, '*', 4);
     assert_int_equal(item->claim.kind, CLAIM_CONNECTS);
-    assert_int_equal(item->claim.otherwise, diagram_point(&it.diagram, '*'));
+    assert_int_equal(item->claim.otherwise, diagram_point(&it.proposal.diagram, '*'));
     check_ends(&it, item, "D6", "F6");
     case_check_end(&it);
 
@@ -60,7 +60,7 @@ static void a_strong_link_is_left_alone(void **state)
                      ". . . . . . . . .\n"
                      ". . . . . . . . .\n",
                      1U << CASE_LINK);
-    assert_int_equal(it.candidates.count, 0);
+    assert_int_equal(it.proposal.candidates.count, 0);
     case_check_end(&it);
 }
 
@@ -82,8 +82,8 @@ static void a_special_link_counts_the_block_twice(void **state)
     CaseCheck it;
     case_check_start(&it, "to play: black\n" SPECIAL, 1U << CASE_LINK);
     bool found = false;
-    for (size_t i = 0; i < it.candidates.count; i++) {
-        const Candidate *item = &it.candidates.items[i];
+    for (size_t i = 0; i < it.proposal.candidates.count; i++) {
+        const Candidate *item = &it.proposal.candidates.items[i];
         if (item->claim.object.kind != THING_BLOCK)
             continue;
         found = true;

@@ -28,11 +28,11 @@ static void the_boundary_is_pushed_where_both_meet(void **state)
     (void)state;
     CaseCheck it;
     case_check_start(&it, "to play: black\n" FRONT, 1U << CASE_MOYO);
-    assert_true(it.candidates.count > 0);
-    for (size_t i = 0; i < it.candidates.count; i++) {
-        const Candidate *item = &it.candidates.items[i];
+    assert_true(it.proposal.candidates.count > 0);
+    for (size_t i = 0; i < it.proposal.candidates.count; i++) {
+        const Candidate *item = &it.proposal.candidates.items[i];
         Swing swing;
-        assert_true(swing_look(&swing, &it.scene, item->move, item->claim.otherwise));
+        assert_true(swing_look(&swing, &it.proposal.scene, item->move, item->claim.otherwise));
         assert_true(fabs(item->primary - swing.area) < 1e-9);
         assert_true(item->primary > 0);
         assert_true(item->claim.kind == CLAIM_TAKES_AREA || item->claim.kind == CLAIM_REDUCES_AREA);
@@ -50,7 +50,7 @@ static void an_empty_board_has_no_boundary(void **state)
                      ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
                      ". . . . . . . . .\n",
                      1U << CASE_MOYO);
-    assert_int_equal(it.candidates.count, 0);
+    assert_int_equal(it.proposal.candidates.count, 0);
     case_check_end(&it);
 }
 
@@ -60,10 +60,10 @@ static void a_swing_is_the_same_seen_by_the_other_side(void **state)
     (void)state;
     CaseCheck it;
     case_check_start(&it, "to play: black\n" FRONT, 0);
-    Point move = diagram_point(&it.diagram, '*');
+    Point move = diagram_point(&it.proposal.diagram, '*');
     Swing black, white;
-    assert_true(swing_look(&black, &it.scene, move, move));
-    CaseScene other = it.scene;
+    assert_true(swing_look(&black, &it.proposal.scene, move, move));
+    CaseScene other = it.proposal.scene;
     other.color = WHITE;
     assert_true(swing_look(&white, &other, move, move));
     assert_true(fabs(black.area - white.area) < 1e-9);

@@ -36,8 +36,8 @@ static void test_defence(void **state)
     CaseCheck it;
     case_check_start(&it, "to play: white\n" FORK, 1U << CASE_MULTI);
     bool saves = false;
-    for (size_t i = 0; i < it.candidates.count; i++)
-        saves |= it.candidates.items[i].claim.kind == CLAIM_SAVES_BOTH;
+    for (size_t i = 0; i < it.proposal.candidates.count; i++)
+        saves |= it.proposal.candidates.items[i].claim.kind == CLAIM_SAVES_BOTH;
     assert_true(saves);
     case_check_end(&it);
 }

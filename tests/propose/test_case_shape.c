@@ -20,15 +20,15 @@ static void test_an_empty_board(void **state)
                      ". . . . . . . . .\n"
                      ". . . . . . . . .\n",
                      1U << CASE_SHAPE);
-    assert_true(it.candidates.count > 0);
-    for (size_t i = 0; i < it.candidates.count; i++) {
-        const Candidate *candidate = &it.candidates.items[i];
+    assert_true(it.proposal.candidates.count > 0);
+    for (size_t i = 0; i < it.proposal.candidates.count; i++) {
+        const Candidate *candidate = &it.proposal.candidates.items[i];
         assert_int_equal(candidate->claim.kind, CLAIM_SHAPE);
         assert_int_equal(candidate->claim.support, CLAIM_STATISTICAL);
         assert_true(candidate->primary > 0 && candidate->primary <= it.lore->cases.shape_most);
         assert_true(candidate->claim.after > 0 && candidate->claim.after <= 1);
     }
-    assert_float_equal(it.candidates.items[0].primary, it.lore->cases.shape_most, 1e-6);
+    assert_float_equal(it.proposal.candidates.items[0].primary, it.lore->cases.shape_most, 1e-6);
     case_check_end(&it);
 }
 
@@ -45,7 +45,7 @@ static void test_nothing_but_eyes(void **state)
                      "O O O O O\n"
                      ". O . O .\n",
                      1U << CASE_SHAPE);
-    assert_int_equal(it.candidates.count, 0);
+    assert_int_equal(it.proposal.candidates.count, 0);
     case_check_end(&it);
 }
 

@@ -36,7 +36,7 @@ static void expect(char to_play, const char *marks, double value, double second)
     case_check_expect(&it, '*', value);
     if (second > 0)
         case_check_expect(&it, 'a', second);
-    assert_int_equal(it.candidates.count, second > 0 ? 2 : 1);
+    assert_int_equal(it.proposal.candidates.count, second > 0 ? 2 : 1);
     case_check_end(&it);
 }
 
@@ -88,9 +88,9 @@ static void nothing_where_there_is_no_room_or_something_between(void **state)
         draw(text, 'X', marks[i]);
         case_check_start(&it, text, 1U << CASE_SIDE);
         if (i != 1)
-            assert_int_equal(it.candidates.count, 0);
+            assert_int_equal(it.proposal.candidates.count, 0);
         else
-            assert_int_equal(it.candidates.count, 2); /* a gap of twelve: the largest */
+            assert_int_equal(it.proposal.candidates.count, 2); /* a gap of twelve: the largest */
         case_check_end(&it);
     }
 }
@@ -104,7 +104,7 @@ static void the_claim_says_what_the_enemy_would_do(void **state)
     case_check_start(&it, text, 1U << CASE_SIDE);
     const Candidate *item = case_check_expect(&it, '*', 18.5);
     assert_int_equal(item->claim.kind, CLAIM_OPENING);
-    assert_int_equal(item->claim.otherwise, diagram_point(&it.diagram, 'a'));
+    assert_int_equal(item->claim.otherwise, diagram_point(&it.proposal.diagram, 'a'));
     assert_string_equal(item->claim.name, "checking extension");
     case_check_end(&it);
 }

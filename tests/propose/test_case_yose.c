@@ -24,11 +24,11 @@ static void hane_and_connection_in_gote_counts_once(void **state)
     const Candidate *item = case_check_expect(&it, 'b', 2);
     assert_int_equal(item->claim.kind, CLAIM_ENDGAME);
     assert_int_equal(item->claim.sente, CLAIM_GOTE);
-    assert_int_equal(item->claim.otherwise, diagram_point(&it.diagram, 'a'));
+    assert_int_equal(item->claim.otherwise, diagram_point(&it.proposal.diagram, 'a'));
     case_check_end(&it);
     case_check_start(&it, "to play: white\n" GOTE_HANE, 1U << CASE_YOSE);
     item = case_check_expect(&it, 'a', 2);
-    assert_int_equal(item->claim.otherwise, diagram_point(&it.diagram, 'b'));
+    assert_int_equal(item->claim.otherwise, diagram_point(&it.proposal.diagram, 'b'));
     case_check_end(&it);
 }
 
@@ -59,7 +59,7 @@ static void a_monkey_jump_is_sente_and_its_block_reverse_sente(void **state)
     case_check_start(&it, "to play: black\n" MONKEY, 1U << CASE_YOSE);
     item = case_check_expect(&it, 'a', 9 * 1.25);
     assert_int_equal(item->claim.sente, CLAIM_REVERSE);
-    assert_int_equal(item->claim.otherwise, diagram_point(&it.diagram, 'b'));
+    assert_int_equal(item->claim.otherwise, diagram_point(&it.proposal.diagram, 'b'));
     case_check_end(&it);
 }
 

@@ -293,6 +293,57 @@ static void test_atari_makes_eye(void **state)
     race_free(race);
 }
 
+/* Either side can connect to safe stones at the edge. A count of liberties, where each connection
+ * is worth the same, would say that Black loses even if he connects. */
+static void test_both_escape(void **state)
+{
+    (void)state;
+    Race *race = read_picture(". O . O O O O O X . X . X\n"
+                              "O O O O O O O O X X X X X\n"
+                              "O O O O O O O O O O O O X\n"
+                              "O O O O O O O O O O O O .\n"
+                              ". O . O O O O O O O O O X\n"
+                              "x X X X X X X X X X X X X\n"
+                              "o O O O O O O O O O O O O\n"
+                              ". X . X . X . X X X X X O\n"
+                              "X X X X X X X X X X X X .\n"
+                              "X X X X X X X X X X X X O\n"
+                              "X X X X X X X X O O O O O\n"
+                              ". X . X X X X X O . O . O\n"
+                              "X X X X X X X X O O O O O\n");
+    assert_true(race->doubts & 1U << RACE_DOUBT_ESCAPES);
+    assert_false(race->exact);
+    assert_false(race_is_proved(race));
+    assert_int_equal(race->answers[BLACK].outcome, RACE_SEKI);
+    assert_int_equal(race->answers[BLACK].move, point_at(13, 12, 3));
+    race_free(race);
+}
+
+/* All regions are known, but an eye, shared liberties and an approach move together are not
+ * counted: that is said. And who is captured when the other side begins does not win by a pass. */
+static void test_uncounted(void **state)
+{
+    (void)state;
+    Race *race = read_picture(". O . O O O O O O O O O O\n"
+                              "O O O O O O O O O O O O O\n"
+                              "O O O O . O O O O O O O O\n"
+                              "O O O X O X O O O O O O O\n"
+                              ". O O X . X O O O O O O O\n"
+                              "x X X X X X X X X X X X X\n"
+                              "O O O O O O O O . O . O O\n"
+                              "o O O O O O O O O O O O O\n"
+                              ". X . X X X X X O . O X X\n"
+                              "X X X X X X X X O O O X X\n"
+                              "X X X X X X X X X X X X X\n"
+                              "X X X X X X X X X X X X X\n"
+                              ". X . X X X X X X X X X X\n");
+    const RaceAnswer *black = &race->answers[BLACK], *white = &race->answers[WHITE];
+    assert_true(race->doubts & 1U << RACE_DOUBT_COUNT);
+    assert_int_equal(white->outcome, RACE_WIN);
+    assert_false(black->outcome == RACE_WIN && black->move == POINT_PASS);
+    race_free(race);
+}
+
 static void test_errors(void **state)
 {
     Board board;
@@ -388,6 +439,8 @@ int main(void)
         cmocka_unit_test(test_inside),
         cmocka_unit_test(test_square_eye),
         cmocka_unit_test(test_atari_makes_eye),
+        cmocka_unit_test(test_both_escape),
+        cmocka_unit_test(test_uncounted),
         cmocka_unit_test(test_errors),
         cmocka_unit_test(test_open),
         cmocka_unit_test(test_colors),

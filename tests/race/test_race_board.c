@@ -13,6 +13,7 @@
 enum { POSITIONS_MAX = 60000 };
 
 typedef struct Tally {
+    int narrow; /* exact, but not every move was tried */
     int tried, exact, proved, compared, moves, hot, formula, seki, wrong;
     int search, search_wrong, vital, guesses, guess_wrong, kos; /* answers that were not counted */
 } Tally;
@@ -78,7 +79,7 @@ static void compare_search(const Race *race, const RaceAnswer *answer, RaceOutco
         tally->guess_wrong += bad;
     } else {
         tally->search++;
-        tally->vital += answer->method == RACE_BY_FORMULA;
+        tally->vital += answer->method == RACE_BY_VITAL;
         tally->search_wrong += bad;
         if (bad && getenv("RACE_TALK")) {
             fprintf(stderr, "%s first is %s\n", color_name(answer->first),
@@ -104,6 +105,8 @@ static void compare(const Race *race, const RaceOracle *oracle, Tally *tally)
         wrong = wrong || answer->outcome != right ||
                 (right != RACE_LOSS && !same_moves(race, answer, oracle, tally));
     }
+    bool named = !pointset_is_empty(&race->split.assumed);
+    wrong = wrong || named != (race->doubts >> RACE_DOUBT_SAFE & 1);
     tally->compared += race->exact;
     tally->wrong += wrong;
     if (wrong)
@@ -119,11 +122,14 @@ static bool is_hot(const Race *race)
     return hot;
 }
 
-/* Compares so many races that were counted; with more than one node, that were not. */
-static void try_races(RaceMaker maker, int wanted, uint64_t nodes, Tally *tally)
+/* Compares so many races that were counted; with more than one node, that were not. In regions of
+ * more than `full` points only moves near the liberties are tried (0: as usual). */
+static void try_races(RaceMaker maker, int wanted, uint64_t nodes, int full, Tally *tally)
 {
     RaceLimits limits = RACE_LIMITS;
     limits.search.nodes = nodes;
+    if (full)
+        limits.region.full_points = full;
     while ((nodes == 1 ? tally->compared : (tally->search + tally->guesses + tally->kos) / 2) <
            wanted) {
         Board board;
@@ -141,6 +147,7 @@ static void try_races(RaceMaker maker, int wanted, uint64_t nodes, Tally *tally)
                                  : NULL;
         if (oracle) {
             tally->hot += race->exact && is_hot(race);
+            tally->narrow += race->exact && race->doubts >> RACE_DOUBT_NARROW & 1;
             tally->formula += race->exact && race->answers[BLACK].method == RACE_BY_FORMULA;
             compare(race, oracle, tally);
         }
@@ -169,8 +176,22 @@ static void test_plain(void **state)
     Tally tally = {0};
     (void)state;
     random_seed(&maker.random, 1);
-    try_races(maker, 200, 1, &tally);
+    try_races(maker, 200, 1, 0, &tally);
     report("external", &tally);
+    assert_int_equal(tally.wrong, 0);
+}
+
+/* Large regions are read with moves near the liberties only. Here all but the smallest count as
+ * large, so that what that misses can be seen. */
+static void test_narrow(void **state)
+{
+    RaceMaker maker = {.points = 9};
+    Tally tally = {0};
+    (void)state;
+    random_seed(&maker.random, 5);
+    try_races(maker, effort("GOSEDAI_NARROW_RACES", 200), 1, 3, &tally);
+    report("narrow", &tally);
+    assert_true(tally.narrow > tally.compared / 4);
     assert_int_equal(tally.wrong, 0);
 }
 
@@ -180,7 +201,7 @@ static void test_shared(void **state)
     Tally tally = {0};
     (void)state;
     random_seed(&maker.random, 2);
-    try_races(maker, 200, 1, &tally);
+    try_races(maker, 200, 1, 0, &tally);
     report("shared", &tally);
     assert_int_equal(tally.wrong, 0);
 }
@@ -191,7 +212,7 @@ static void test_eyes(void **state)
     Tally tally = {0};
     (void)state;
     random_seed(&maker.random, 3);
-    try_races(maker, 200, 1, &tally);
+    try_races(maker, 200, 1, 0, &tally);
     report("eyes", &tally);
     assert_int_equal(tally.wrong, 0);
 }
@@ -203,7 +224,7 @@ static void test_large_eyes(void **state)
     Tally tally = {0};
     (void)state;
     random_seed(&maker.random, 4);
-    try_races(maker, effort("GOSEDAI_RACES", 200), 1, &tally);
+    try_races(maker, effort("GOSEDAI_RACES", 200), 1, 0, &tally);
     report("large eyes", &tally);
     assert_true(tally.formula > tally.compared / 3);
     assert_int_equal(tally.wrong, 0);
@@ -219,7 +240,7 @@ static void test_search(void **state)
             .points = 9, .shared = kind > 0, .eyes = kind == 2, .large_eyes = kind == 3};
         Tally tally = {0};
         random_seed(&maker.random, 10 + (uint64_t)kind);
-        try_races(maker, effort("GOSEDAI_SEARCHED_RACES", 12), 20000, &tally);
+        try_races(maker, effort("GOSEDAI_SEARCHED_RACES", 12), 20000, 0, &tally);
         report("search", &tally);
         all.search += tally.search;
         all.search_wrong += tally.search_wrong;
@@ -235,9 +256,9 @@ static void test_search(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain),  cmocka_unit_test(test_shared),
-        cmocka_unit_test(test_eyes),   cmocka_unit_test(test_large_eyes),
-        cmocka_unit_test(test_search),
+        cmocka_unit_test(test_plain),      cmocka_unit_test(test_narrow),
+        cmocka_unit_test(test_shared),     cmocka_unit_test(test_eyes),
+        cmocka_unit_test(test_large_eyes), cmocka_unit_test(test_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,7 +31,7 @@ static void test_vital_point(void **state)
     assert_false(race->exact);
     for (Color first = BLACK; first <= WHITE; first++) {
         assert_int_equal(race->answers[first].outcome, RACE_WIN);
-        assert_int_equal(race->answers[first].method, RACE_BY_FORMULA);
+        assert_int_equal(race->answers[first].method, RACE_BY_VITAL);
         assert_int_equal(race->answers[first].move, vital);
     }
     race_free(race);

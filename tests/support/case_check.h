@@ -1,7 +1,8 @@
 #ifndef GOSEDAI_TESTS_SUPPORT_CASE_CHECK_H
 #define GOSEDAI_TESTS_SUPPORT_CASE_CHECK_H
 
-/* CaseCheck: what cases propose in a diagram.
+/* CaseCheck: a proposal in a diagram that says who is to play, with knowledge of its own and
+ * expectations by the names of points.
  *
  *     CaseCheck it;
  *     case_check_start(&it, "to play: black\n...", 1U << CASE_SIDE);
@@ -9,16 +10,11 @@
  *     case_check_end(&it);
  */
 
-#include "board/diagram.h"
-#include "propose/cases.h"
+#include "support/proposal.h"
 
 typedef struct CaseCheck {
     Lore *lore;
-    Diagram diagram;
-    Position *position;
-    Analysis *analysis;
-    CaseScene scene;
-    Candidates candidates;
+    Proposal proposal;
 } CaseCheck;
 
 /* Asks the cases of `kinds` in the diagram, which says who is to play. The same in all symmetries

@@ -97,7 +97,7 @@ void proposal_check(const Proposal *it)
                                       (Move){candidate->move, (uint8_t)it->scene.color}, NULL));
         assert_true(isfinite(candidate->primary) && isfinite(candidate->secondary));
         assert_true(candidate->primary >= 0 && candidate->secondary >= 0);
-        assert_true(isfinite(claim->before) && isfinite(claim->after));
+        assert_true(isfinite(claim->value) && isfinite(claim->before) && isfinite(claim->after));
         assert_int_equal(claim->side, it->scene.color);
         assert_int_not_equal(claim->kind, CLAIM_NONE);
         assert_int_not_equal(claim->subject.kind, THING_NONE);

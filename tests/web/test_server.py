@@ -93,7 +93,7 @@ class Server:
         status, _, content = self.raw(method, "/api" + path, body, sent)
         return status, json.loads(content) if content else None
 
-    def events(self, job, limit=120):
+    def events(self, job, limit=500):
         """All events of a job: pairs of name and data."""
         connection = self.connect()
         connection.request("GET", f"/api/jobs/{job}/events")

@@ -10,6 +10,7 @@
 #include "front/cli/cli.h"
 
 #include "base/encoding.h"
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "board/point.h"
 #include "game/rules.h"
@@ -105,6 +106,15 @@ int cli_misuse(const char *name, const char *format, ...)
     va_end(arguments);
     fprintf(stderr, "Try 'gosedai%s%s --help'.\n", name ? " " : "", name ? name : "");
     return CLI_MISUSED;
+}
+
+int cli_choose_language(const char *name, const char *language)
+{
+    if (!language)
+        i18n_start();
+    else if (!i18n_choose(language))
+        return cli_misuse(name, "--lang %s: there are en and ja", language);
+    return CLI_GO_ON;
 }
 
 bool cli_wants_color(FILE *stream)

@@ -107,6 +107,10 @@ int cli_fail_error(const char *name, const Error *error);
 /* The same for wrong usage: points to --help and returns CLI_MISUSED. */
 int cli_misuse(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Chooses the language of `--lang`, or, without one (NULL), that of the environment. CLI_GO_ON, or
+ * CLI_MISUSED if there is no such language. */
+int cli_choose_language(const char *name, const char *language);
+
 /* May text on `stream` be coloured: a terminal that is not dumb, and NO_COLOR is not set? */
 bool cli_wants_color(FILE *stream);
 

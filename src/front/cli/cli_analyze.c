@@ -217,11 +217,7 @@ static int check_options(AnalyzeJob *job, const char *theme)
     }
     if (!figure_parse_theme(theme, &job->theme))
         return cli_misuse(NAME, "--theme %s: there are wood and print", theme);
-    if (!job->language)
-        i18n_start();
-    else if (!i18n_choose(job->language))
-        return cli_misuse(NAME, "--lang %s: there are en and ja", job->language);
-    return CLI_GO_ON;
+    return cli_choose_language(NAME, job->language);
 }
 
 int cli_analyze(int argc, char **argv)

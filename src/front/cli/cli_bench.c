@@ -13,7 +13,7 @@
 #include "base/mem.h"
 #include "base/timer.h"
 #include "board/playout.h"
-#include "players/policy.h"
+#include "recognize/policy.h"
 
 enum { BENCH_COUNT_MAX = 1000000000 };
 
@@ -160,7 +160,7 @@ static void measure_policy(const BenchJob *job)
         playout_run(&board, BLACK, &random, playout_limit(&board));
     }
     double uniform = seconds_since(start);
-    Policy *policy = policy_new(false);
+    Policy *policy = policy_new(POLICY_STRONG);
     Rollout *rollout = mem_alloc(1, sizeof *rollout);
     rollout_init(rollout, policy, job->seed);
     long moves;

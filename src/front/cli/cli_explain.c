@@ -133,11 +133,7 @@ static int check_options(ExplainJob *job)
         return cli_misuse(NAME, "--length %s: there are sentence, paragraph and report",
                           job->length_name);
     job->length = (WordsLength)length;
-    if (!job->language)
-        i18n_start();
-    else if (!i18n_choose(job->language))
-        return cli_misuse(NAME, "--lang %s: there are en and ja", job->language);
-    return CLI_GO_ON;
+    return cli_choose_language(NAME, job->language);
 }
 
 int cli_explain(int argc, char **argv)

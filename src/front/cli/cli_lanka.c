@@ -118,9 +118,9 @@ static int run_check(int argc, char **argv)
     text_init(&paths);
     for (int i = first; i < argc; i++)
         text_printf(&paths, "%s\n", argv[i]);
-    double started = timer_now();
+    double started = timer_cpu();
     RuleBase *base = load_rules("lanka check", paths.data, quiet);
-    double seconds = timer_now() - started;
+    double seconds = timer_cpu() - started;
     text_clear(&paths);
     if (!base)
         return CLI_FAILED;

@@ -67,7 +67,7 @@ static bool think(Thinker *thinker, int number, double wait, Error *error)
     thinker->position = NULL; /* the last thought still looks at it */
     bool ok = take_position(thinker, number, &next, error);
     if (ok) {
-        thinker->help->harvest(thinker->help, thinker->position, thinker->thinking->analysis);
+        thinker->help->start(thinker->help, thinker->position, thinker->thinking->analysis);
         deliberation_run(thinker->thinking, thinker->position, (Color)next.color);
         thinker->help->send(thinker->help, thinker->position, thinker->thinking->analysis, next);
         if (wait > 0)
@@ -113,8 +113,9 @@ static bool run_game(const ParallelJob *job, Timeline *timeline, Error *error)
     if (ok) {
         Thinker thinker = {
             .game = &game, .thinking = deliberation_new(lore, NULL), .help = forces_help(forces)};
-        lookahead_give(thinker.thinking);
+        lookahead_prepare(lookahead_give(thinker.thinking));
         deliberation_set_crew(thinker.thinking, forces_crew(forces));
+        thinker.thinking->tidings = (Tidings){thinker.help, thinker.help->harvest};
         ok = run_thinker(job, &thinker, error);
         deliberation_free(thinker.thinking);
         position_free(thinker.position);

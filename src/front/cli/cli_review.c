@@ -147,11 +147,7 @@ static int check_options(const ReviewJob *job)
     if (job->settings.to && job->settings.to < job->settings.from)
         return cli_misuse(NAME, "--to %d lies before --from %d", job->settings.to,
                           job->settings.from);
-    if (!job->language)
-        i18n_start();
-    else if (!i18n_choose(job->language))
-        return cli_misuse(NAME, "--lang %s: there are en and ja", job->language);
-    return CLI_GO_ON;
+    return cli_choose_language(NAME, job->language);
 }
 
 int cli_review(int argc, char **argv)

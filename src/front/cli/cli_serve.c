@@ -22,14 +22,18 @@ extern char **environ;
 
 static const char NAME[] = "serve";
 
-enum { PORT_USUAL = 8765, PORT_TRIES = 10, THREADS_MAX = 64 };
+enum {
+    PORT_USUAL = 8765,
+    PORT_TRIES = 10,
+    THREADS_MAX = 64, /* of all searches together */
+};
 
 typedef struct ServeJob {
     int port;
     bool port_given, open;
     const char *address, *token, *data, *www, *backup, *knowledge;
     Text hosts;
-    int threads;
+    int threads, player_threads;
     char made_token[WEB_ID_MAX];
     Text data_folder, store_path, compare_path;
 } ServeJob;
@@ -181,6 +185,7 @@ static bool prepare(Web *web, const ServeJob *job, Error *error)
     web->started_at = (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
     web->apart = job->token != NULL;
     web->compare_path = job->compare_path.data;
+    web->player_threads = job->player_threads;
     pthread_mutex_init(&web->drawing, NULL);
     web->language = strcmp(i18n_language(), "ja") == 0 ? "ja" : "en";
     if (!i18n_open_voices(&web->voices))
@@ -256,6 +261,7 @@ int cli_serve(int argc, char **argv)
     job->port = PORT_USUAL;
     job->address = "127.0.0.1";
     job->threads = 2;
+    job->player_threads = 1;
     text_init(&job->hosts);
     text_init(&job->data_folder);
     text_init(&job->store_path);
@@ -282,6 +288,9 @@ int cli_serve(int argc, char **argv)
          "take the page from this folder, not from the program", 0, 0, NULL},
         {"threads", 0, CLI_INT, &job->threads, "N",
          "how many searches run at the same time (default 2)", 1, THREADS_MAX, NULL},
+        {"player-threads", 0, CLI_INT, &job->player_threads, "N",
+         "threads in which each player thinks, if it can (default 1); times\n--threads at most 64",
+         1, THREADS_MAX, NULL},
         {"open", 'o', CLI_FLAG, &job->open, NULL, "open the page in the browser", 0, 0, NULL},
         {"backup", 0, CLI_TEXT, &job->backup, "FILE",
          "copy all games to a new file and end; a server may be running", 0, 0, NULL},
@@ -301,7 +310,9 @@ int cli_serve(int argc, char **argv)
         0};
     int first, code = cli_parse(&usage, argc, argv, &first);
     if (code == CLI_GO_ON)
-        code = run_job(job);
+        code = job->threads * job->player_threads > THREADS_MAX
+                   ? cli_misuse(NAME, "--threads times --player-threads may be 64 at most")
+                   : run_job(job);
     text_clear(&job->hosts);
     text_clear(&job->data_folder);
     text_clear(&job->store_path);

@@ -292,11 +292,11 @@ void lanka_desk_profile(const LankaDesk *desk, Text *answer)
         if (profile[i].tried)
             lines[used++] = (ProfileLine){&desk->base->rules[i], &profile[i]};
     qsort(lines, used, sizeof *lines, compare_lines);
-    text_add(answer, "    ms   tried    held     steps  rule\n");
+    text_add(answer, "    ms   tried    held    asked     steps  rule\n");
     for (size_t i = 0; i < used; i++)
-        text_printf(answer, "%6.1f %7ld %7ld %9ld  %s\n", lines[i].profile->seconds * 1000,
-                    lines[i].profile->tried, lines[i].profile->fired, lines[i].profile->steps,
-                    lines[i].rule->name);
+        text_printf(answer, "%6.1f %7ld %7ld %8ld %9ld  %s\n", lines[i].profile->seconds * 1000,
+                    lines[i].profile->tried, lines[i].profile->fired, lines[i].profile->searches,
+                    lines[i].profile->steps, lines[i].rule->name);
     lanka_desk_counts(desk, answer);
     mem_free(lines);
 }

@@ -4,7 +4,8 @@
  *     gosedai-candidates [COLOR]    all candidates of the cases, as JSON
  *     top_moves, all_move_values, move_reasons     as GNU Go names them
  *
- * Values are points as the cases and the decision see them, whatever player is chosen. */
+ * Values are points as people are told (decide/appraisal.h), whatever player is chosen; `primary`,
+ * `secondary` and `weight` are the numbers of the cases and the decision behind them. */
 
 #include "front/gtp/session.h"
 
@@ -71,12 +72,12 @@ static bool on_explain(GtpCall *call)
 static json_t *candidate_json(const Candidate *candidate, int size)
 {
     char name[POINT_TEXT_MAX];
-    return json_pack("{s:s, s:s, s:f, s:f, s:f, s:i, s:b, s:s?, s:o}", "move",
-                     point_name(size, candidate->move, name), "case",
-                     case_kind_name((CaseKind)candidate->kind), "primary", candidate->primary,
-                     "secondary", candidate->secondary, "value", candidate->value, "priority",
-                     candidate->priority, "filtered", candidate->filtered, "why", candidate->why,
-                     "claim", claim_json(&candidate->claim, size));
+    return json_pack(
+        "{s:s, s:s, s:f, s:f, s:f, s:f, s:i, s:b, s:s?, s:o}", "move",
+        point_name(size, candidate->move, name), "case", case_kind_name((CaseKind)candidate->kind),
+        "primary", candidate->primary, "secondary", candidate->secondary, "weight",
+        candidate->value, "value", candidate->points, "priority", candidate->priority, "filtered",
+        candidate->filtered, "why", candidate->why, "claim", claim_json(&candidate->claim, size));
 }
 
 static bool on_candidates(GtpCall *call)
@@ -160,7 +161,7 @@ static bool on_move_reasons(GtpCall *call)
         if (candidate->move != point)
             continue;
         text_printf(call->answer, "%s %.2f: ", case_kind_name((CaseKind)candidate->kind),
-                    candidate->value);
+                    candidate->points);
         words_claim(&candidate->claim, size, call->answer);
         text_add_char(call->answer, '\n');
     }

@@ -57,6 +57,7 @@ static void add_commands(Gtp *gtp)
     gtp_add(gtp, GTP_ANALYSIS_COMMANDS);
     gtp_add(gtp, GTP_LIVE_COMMANDS);
     gtp_add(gtp, GTP_EXPLAIN_COMMANDS);
+    gtp_add(gtp, GTP_LANKA_COMMANDS);
 }
 
 Session *session_new(const SessionOptions *options, Error *error)

@@ -208,6 +208,7 @@ extern const GtpCommand GTP_COMPAT_COMMANDS[];   /* gtp_compat.c: what single cl
 extern const GtpCommand GTP_LINK_COMMANDS[];     /* gtp_link.c: connect and cut */
 extern const GtpCommand GTP_LIVE_COMMANDS[];     /* gtp_live.c: live analysis, pondering */
 extern const GtpCommand GTP_EXPLAIN_COMMANDS[];  /* gtp_explain.c: candidates and reasons */
+extern const GtpCommand GTP_LANKA_COMMANDS[];    /* gtp_lanka.c: rules and their foci */
 extern const GtpCommand GTP_ANALYSIS_COMMANDS[]; /* gtp_analysis.c: what the analysis sees */
 
 #endif

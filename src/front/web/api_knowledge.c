@@ -324,7 +324,7 @@ static json_t *best_moves(const Lore *lore, const Position *position)
         for (size_t j = 0; j < thinking->candidates.count; j++) {
             const Candidate *other = &thinking->candidates.items[j];
             if (!other->filtered && point_on_board(position->board.size, other->move) &&
-                !pointset_has(&told, other->move) && (!best || other->value > best->value))
+                !pointset_has(&told, other->move) && (!best || other->points > best->points))
                 best = other;
         }
         if (!best)
@@ -333,7 +333,7 @@ static json_t *best_moves(const Lore *lore, const Position *position)
         json_array_append_new(list, json_pack("{s:o, s:s, s:f}", "move",
                                               web_view_point(position->board.size, best->move),
                                               "case", case_kind_name((CaseKind)best->kind), "value",
-                                              best->value));
+                                              best->points));
     }
     deliberation_free(thinking);
     return list;

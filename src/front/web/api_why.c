@@ -10,12 +10,13 @@
 
 static json_t *candidate_json(const Candidate *candidate, int size)
 {
-    return json_pack(
-        "{s:o, s:s, s:f, s:f, s:f, s:i, s:b, s:s?, s:o}", "move",
-        web_view_point(size, candidate->move), "case", case_kind_name((CaseKind)candidate->kind),
-        "primary", candidate->primary, "secondary", candidate->secondary, "value", candidate->value,
-        "priority", (int)candidate->priority, "filtered", candidate->filtered, "why",
-        candidate->why ? _(candidate->why) : NULL, "claim", claim_json(&candidate->claim, size));
+    return json_pack("{s:o, s:s, s:f, s:f, s:f, s:f, s:i, s:b, s:s?, s:o}", "move",
+                     web_view_point(size, candidate->move), "case",
+                     case_kind_name((CaseKind)candidate->kind), "primary", candidate->primary,
+                     "secondary", candidate->secondary, "weight", candidate->value, "value",
+                     candidate->points, "priority", (int)candidate->priority, "filtered",
+                     candidate->filtered, "why", candidate->why ? _(candidate->why) : NULL, "claim",
+                     claim_json(&candidate->claim, size));
 }
 
 static json_t *explain(const Deliberation *thinking, Point move, int size)

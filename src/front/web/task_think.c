@@ -11,6 +11,7 @@
 #include "front/web/web_source.h"
 #include "front/web/web_tasks.h"
 #include "front/web/web_view.h"
+#include "parallel/forces.h"
 #include "players/player.h"
 
 #include <stdio.h>
@@ -44,7 +45,10 @@ static void release_task(void *argument)
 /* The game's player for this colour, as it was, or a new one; NULL with the reason. */
 static Player *take_player(const ThinkTask *task, char key[WEB_CACHE_KEY_MAX], Error *error)
 {
-    PlayerOptions options = {.seed = 1, .never_resign = task->side.never_resign};
+    PlayerOptions options = {.seed = 1,
+                             .never_resign = task->side.never_resign,
+                             .threads = task->web->player_threads,
+                             .help = forces_raise};
     snprintf(key, WEB_CACHE_KEY_MAX, "%s %s %.40s", task->source.game, color_name(task->color),
              task->side.name);
     Player *player = *task->source.game ? web_cache_take(task->web->players, key) : NULL;

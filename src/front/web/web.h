@@ -46,6 +46,7 @@ typedef struct Web {
     I18nVoices voices;
     const char *compare_path; /* the file of comparisons; it may not be there. Borrowed */
     const char *language;     /* where a request names none */
+    int player_threads;       /* in which each player thinks, if it can */
     bool apart;               /* each browser has games of its own */
     double started;           /* timer_now() */
     double started_at;        /* seconds since 1970: clocks do not run while there is no server */

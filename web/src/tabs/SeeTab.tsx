@@ -298,7 +298,7 @@ function WhyHere({ point }: { point: string }) {
 
 /** The best first; each move once for each case that proposes it. */
 export function sortCandidates(all: readonly Candidate[]): Candidate[] {
-  const rank = (one: Candidate) => (one.filtered ? -1e6 : 0) + (one.priority === 1 ? 1e5 : 0) + one.value;
+  const rank = (one: Candidate) => (one.filtered ? -1e6 : 0) + one.value;
   return [...all].sort((a, b) => rank(b) - rank(a));
 }
 
@@ -323,10 +323,10 @@ function Candidates() {
               <tr>
                 <th scope="col">{t("why.move")}</th>
                 <th scope="col">{t("candidates.case")}</th>
-                <th scope="col" class="right">{t("candidates.primary")}</th>
-                <th scope="col" class="right">{t("candidates.secondary")}</th>
                 <th scope="col" class="right">{t("candidates.value")}</th>
                 <th scope="col">{t("candidates.reason")}</th>
+                <th scope="col" class="right">{t("candidates.primary")}</th>
+                <th scope="col" class="right">{t("candidates.secondary")}</th>
               </tr>
             </thead>
             <tbody>
@@ -342,10 +342,10 @@ function Candidates() {
                     </button>
                   </th>
                   <td>{named("case", one.case)}</td>
-                  <td class="right">{number(one.primary)}</td>
-                  <td class="right">{number(one.secondary)}</td>
                   <td class="right">{number(one.value)}</td>
                   <td>{one.why ?? (one.claim ? claimSentence(one.claim) : "")}</td>
+                  <td class="right">{number(one.primary)}</td>
+                  <td class="right">{number(one.secondary)}</td>
                 </tr>
               ))}
             </tbody>

@@ -133,10 +133,10 @@ describe("questions and candidates", () => {
     expect(enough([1, 1], 2, false)).toBe(false);
   });
 
-  it("are sorted: urgent ones first, those not to be played last", () => {
+  it("are sorted: the most valuable first, those not to be played last", () => {
     const one = (move: string, value: number, more = {}) => ({ move, case: "life", primary: 0, secondary: 0, value, ...more });
     const sorted = sortCandidates([one("A1", 9, { filtered: true }), one("B1", 5), one("C1", 1, { priority: 1 }), one("D1", 7)]);
-    expect(sorted.map(({ move }) => move)).toEqual(["C1", "D1", "B1", "A1"]);
+    expect(sorted.map(({ move }) => move)).toEqual(["D1", "B1", "C1", "A1"]);
   });
 });
 

@@ -11,12 +11,13 @@
  * What it gets wrong: fights that need a plan, seki of large groups, and ko, which is won by
  * whoever comes first. */
 
-#include "players/policy.h"
+#include "recognize/policy.h"
 
 #include "base/mem.h"
 #include "base/timer.h"
 #include "board/playout.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
@@ -36,6 +37,21 @@ static Point pick(Rollout *rollout, const MoveList *list)
     if (list->count == 0)
         return POINT_NONE;
     return list->points[random_below(&rollout->random, (uint32_t)list->count)];
+}
+
+/* As long as nobody had played there before, what the search said holds. */
+static Point find_proved(Rollout *rollout, Color color)
+{
+    const Settled *settled = rollout->settled;
+    Color enemy = color_other(color);
+    if (!rollout->fresh)
+        return POINT_NONE;
+    Point reply = settled->reply[enemy][rollout->last];
+    if (!reply || !(rollout->fresh >> settled->reply_fight[enemy][rollout->last] & 1))
+        return POINT_NONE;
+    const Board *board = &rollout->board;
+    return board_color(board, reply) == EMPTY && board_is_legal(board, reply, color) ? reply
+                                                                                     : POINT_NONE;
 }
 
 static Point find_save(Rollout *rollout, Color color)
@@ -120,14 +136,30 @@ static Point find_shape(Rollout *rollout, Color color)
     return pick(rollout, &list);
 }
 
-/* --- any move ----------------------------------------------------------------------------------
- */
+/* --- any move --------------------------------------------------------------------------------- */
 
-static inline bool makes_sense(const Board *board, Point point, Color color)
+static inline bool makes_sense(const Rollout *rollout, Point point, Color color)
 {
+    const Board *board = &rollout->board;
+    if (rollout->settled && settled_owner(rollout->settled, point) != EMPTY)
+        return false;
     if (board_is_eye(board, point, color) || !board_is_legal(board, point, color))
         return false;
-    return !tactics_is_bad_self_atari(board, point, color);
+    if (tactics_is_bad_self_atari(board, point, color))
+        return false;
+    return !rollout->policy->keeps_rooms || !tactics_is_own_room(board, point, color);
+}
+
+static Point find_near(Rollout *rollout, Color color)
+{
+    const Board *board = &rollout->board;
+    unsigned first = random_below(&rollout->random, 4);
+    for (unsigned i = 0; i < 4; i++) {
+        Point point = board_neighbor(board, rollout->last, (int)(first + i) & 3);
+        if (board_color(board, point) == EMPTY && makes_sense(rollout, point, color))
+            return point;
+    }
+    return POINT_NONE;
 }
 
 static Point find_any(Rollout *rollout, Color color)
@@ -138,14 +170,14 @@ static Point find_any(Rollout *rollout, Color color)
         return POINT_PASS;
     for (int i = 0; i < DRAWS; i++) {
         Point point = board->empties[random_below(&rollout->random, count)];
-        if (makes_sense(board, point, color))
+        if (makes_sense(rollout, point, color))
             return point;
     }
     Point left[POINT_COUNT_MAX];
     memcpy(left, board->empties, count * sizeof left[0]);
     for (; count > 0; count--) {
         unsigned i = random_below(&rollout->random, count);
-        if (makes_sense(board, left[i], color))
+        if (makes_sense(rollout, left[i], color))
             return left[i];
         left[i] = left[count - 1];
     }
@@ -156,16 +188,22 @@ static Point find_any(Rollout *rollout, Color color)
 
 typedef struct RuleKind {
     const char *name;
-    int chance;                                   /* with which it is usually asked */
+    int chance[POLICY_KINDS];                     /* with which it is asked */
     Point (*find)(Rollout *rollout, Color color); /* POINT_NONE: no move */
 } RuleKind;
 
-/* In the order in which they are asked. */
+/* In the order in which they are asked; the chances of games that are strong, uniform, quick and
+ * late. */
 static const RuleKind RULES[POLICY_RULES] = {
-    [POLICY_SAVE] = {"save", 240, find_save},        [POLICY_TAKE] = {"take", 240, find_take},
-    [POLICY_VITAL] = {"vital", 240, find_vital},     [POLICY_EVADE] = {"evade", 200, find_evade},
-    [POLICY_CHASE] = {"chase", 200, find_chase},     [POLICY_SHAPE] = {"shape", 250, find_shape},
-    [POLICY_ANY] = {"any", POLICY_ALWAYS, find_any},
+    [POLICY_PROVED] = {"proved", {240, 0, 0, 0}, find_proved},
+    [POLICY_SAVE] = {"save", {240, 0, 230, 240}, find_save},
+    [POLICY_TAKE] = {"take", {240, 0, 245, 240}, find_take},
+    [POLICY_VITAL] = {"vital", {240, 0, 200, 240}, find_vital},
+    [POLICY_EVADE] = {"evade", {200, 0, 0, 0}, find_evade},
+    [POLICY_CHASE] = {"chase", {200, 0, 0, 0}, find_chase},
+    [POLICY_SHAPE] = {"shape", {250, 0, 235, 0}, find_shape},
+    [POLICY_NEAR] = {"near", {0, 0, 0, 160}, find_near},
+    [POLICY_ANY] = {"any", {POLICY_ALWAYS, POLICY_ALWAYS, POLICY_ALWAYS, POLICY_ALWAYS}, find_any},
 };
 
 const char *policy_rule_name(PolicyRule rule)
@@ -173,15 +211,24 @@ const char *policy_rule_name(PolicyRule rule)
     return RULES[rule].name;
 }
 
-Policy *policy_new(bool uniform)
+void policy_init(Policy *policy, PolicyKind kind)
+{
+    memset(policy, 0, sizeof(*policy));
+    for (int rule = 0; rule < POLICY_RULES; rule++)
+        policy->chance[rule] = RULES[rule].chance[kind];
+    policy->ladders = kind == POLICY_STRONG;
+    policy->keeps_rooms = kind == POLICY_LATE;
+    policy->mercy = kind == POLICY_STRONG || kind == POLICY_UNIFORM;
+    if (kind != POLICY_LATE)
+        shape_table_init(&policy->shapes);
+}
+
+Policy *policy_new(PolicyKind kind)
 {
     Policy *policy = mem_alloc(1, sizeof(*policy));
-    for (int rule = 0; rule < POLICY_RULES; rule++)
-        policy->chance[rule] = uniform ? 0 : RULES[rule].chance;
-    policy->chance[POLICY_ANY] = POLICY_ALWAYS;
-    policy->ladders = true;
-    shape_table_init(&policy->shapes);
-    policy->patterns = uniform ? NULL : guess_weights_load(NULL, &(Error){0});
+    policy_init(policy, kind);
+    if (kind == POLICY_STRONG)
+        policy->patterns = guess_weights_load(NULL, &(Error){0});
     return policy;
 }
 
@@ -210,7 +257,7 @@ Point rollout_choose(Rollout *rollout, Color color)
     bool answers = rollout->last > POINT_RESIGN && rollout->board.block[rollout->last] != 0;
     for (int rule = answers ? 0 : POLICY_ANY; rule < POLICY_RULES; rule++) {
         int share = rollout->policy->chance[rule];
-        if (share < POLICY_ALWAYS && !chance(rollout, share))
+        if (share == 0 || (share < POLICY_ALWAYS && !chance(rollout, share)))
             continue;
         Point move = rollout->profile ? ask_measured(rollout, color, rule)
                                       : RULES[rule].find(rollout, color);
@@ -241,11 +288,16 @@ void rollout_start(Rollout *rollout, const Board *board, Point last, Point befor
     rollout->last = last;
     rollout->before = before;
     rollout->move_count = 0;
+    rollout->touched = rollout->fresh = 0;
 }
 
 void rollout_play(Rollout *rollout, Point move, Color color)
 {
     board_play(&rollout->board, move, color);
+    if (rollout->settled) {
+        rollout->fresh = rollout->settled->fights_at[move] & ~rollout->touched;
+        rollout->touched |= rollout->fresh;
+    }
     rollout->before = rollout->last;
     rollout->last = move;
     if (rollout->move_count < ROLLOUT_MOVES_MAX)
@@ -255,7 +307,8 @@ void rollout_play(Rollout *rollout, Point move, Color color)
 void rollout_run(Rollout *rollout, Color color)
 {
     const Board *board = &rollout->board;
-    int limit = playout_limit(board), mercy = board->size * board->size / MERCY_SHARE;
+    int limit = playout_limit(board), points = board->size * board->size;
+    int mercy = rollout->policy->mercy ? points / MERCY_SHARE : INT_MAX;
     int start = (int)board->captured[BLACK] - (int)board->captured[WHITE];
     for (int passes = 0, left = limit; passes < 2 && left > 0; left--) {
         Point move = rollout_choose(rollout, color);
@@ -266,4 +319,22 @@ void rollout_run(Rollout *rollout, Color color)
             return;
         color = color_other(color);
     }
+}
+
+int rollout_area(const Rollout *rollout)
+{
+    const Settled *settled = rollout->settled;
+    int margin = playout_area(&rollout->board);
+    for (Color side = BLACK; settled && side <= WHITE; side++)
+        for (Point p = pointset_first(&settled->safe[side]); p;
+             p = pointset_next(&settled->safe[side], p)) {
+            Color color = board_color(&rollout->board, p);
+            int counted = (color == BLACK) - (color == WHITE);
+            if (color == EMPTY) {
+                Sides sides = board_sides(&rollout->board, p, BLACK);
+                counted = (sides.own != 0) - (sides.enemy != 0);
+            }
+            margin += (side == BLACK ? 1 : -1) - counted;
+        }
+    return margin;
 }

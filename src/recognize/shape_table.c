@@ -10,7 +10,7 @@
  *
  * What it gets wrong: it sees neither liberties nor anything beyond eight points. */
 
-#include "players/shape_table.h"
+#include "recognize/shape_table.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "base/random.h"
 #include "board/diagram.h"
 #include "board/playout.h"
-#include "players/shape_table.h"
+#include "recognize/shape_table.h"
 
 static ShapeTable table;
 

@@ -3,7 +3,7 @@
 #include "support/test.h"
 
 #include "board/diagram.h"
-#include "players/tactics.h"
+#include "recognize/tactics.h"
 
 typedef struct Case {
     Diagram diagram;

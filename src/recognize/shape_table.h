@@ -1,5 +1,5 @@
-#ifndef GOSEDAI_PLAYERS_SHAPE_TABLE_H
-#define GOSEDAI_PLAYERS_SHAPE_TABLE_H
+#ifndef GOSEDAI_RECOGNIZE_SHAPE_TABLE_H
+#define GOSEDAI_RECOGNIZE_SHAPE_TABLE_H
 
 /* ShapeTable: is a move good shape, by the eight points around it?
  *

@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "board/diagram.h"
 #include "board/playout.h"
-#include "players/policy.h"
+#include "recognize/policy.h"
 
 #include <string.h>
 
@@ -16,7 +16,7 @@ typedef struct Fixture {
 
 static void start(Fixture *it, uint64_t seed)
 {
-    it->policy = policy_new(false);
+    it->policy = policy_new(POLICY_STRONG);
     it->rollout = mem_alloc(1, sizeof *it->rollout);
     rollout_init(it->rollout, it->policy, seed);
 }
@@ -177,10 +177,72 @@ static void test_rules_have_names_and_are_measured(void **state)
     }
     for (int rule = 0; rule < POLICY_RULES; rule++) {
         assert_true(strlen(policy_rule_name((PolicyRule)rule)) > 2);
-        assert_true(profile.chosen[rule] > 0);
+        assert_true((profile.chosen[rule] > 0) == (rule != POLICY_PROVED && rule != POLICY_NEAR));
         assert_true(profile.asked[rule] >= profile.chosen[rule]);
     }
     end(&it);
+}
+
+/* Games that are over change nothing any more, in any kind but the uniform one. */
+static void test_what_is_settled_stays(void **state)
+{
+    (void)state;
+    static const PolicyKind KINDS[] = {POLICY_STRONG, POLICY_QUICK, POLICY_LATE};
+    Diagram diagram;
+    assert_true(diagram_read(&diagram,
+                             ". X . X O . .\n"
+                             "X X X X O O O\n"
+                             ". X . X O . .\n"
+                             "X X X X O O O\n"
+                             ". . . X O . .\n"
+                             "X X X X O O O\n"
+                             ". X . X O . .\n",
+                             NULL, &(Error){0}));
+    for (size_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++) {
+        Policy policy;
+        Rollout *rollout = mem_alloc(1, sizeof *rollout);
+        policy_init(&policy, KINDS[k]);
+        rollout_init(rollout, &policy, 3);
+        for (int i = 0; i < 50; i++) {
+            rollout_start(rollout, &diagram.board, POINT_NONE, POINT_NONE);
+            rollout_run(rollout, i & 1 ? WHITE : BLACK);
+            assert_null(board_check(&rollout->board));
+            assert_int_equal(rollout_area(rollout), 28 - 21);
+            assert_true(rollout->move_count < 100);
+        }
+        rollout_clear(rollout);
+        mem_free(rollout);
+    }
+}
+
+/* Black's corner is dead by the vital point, if White answers at once. */
+static void test_proved_answers_are_given_once(void **state)
+{
+    (void)state;
+    Board board;
+    board_init(&board, 9);
+    Settled *settled = mem_alloc(1, sizeof *settled);
+    Point intrusion = point_at(9, 0, 0), answer = point_at(9, 8, 8), other = point_at(9, 4, 4);
+    settled->count = 1;
+    settled->fights_at[intrusion] = settled->fights_at[other] = 1;
+    settled->reply[BLACK][intrusion] = answer;
+    Fixture it;
+    start(&it, 5);
+    it.rollout->settled = settled;
+    int given = 0, later = 0;
+    for (int i = 0; i < 100; i++) {
+        rollout_start(it.rollout, &board, POINT_NONE, POINT_NONE);
+        rollout_play(it.rollout, intrusion, BLACK);
+        given += rollout_choose(it.rollout, WHITE) == answer;
+        rollout_start(it.rollout, &board, POINT_NONE, POINT_NONE);
+        rollout_play(it.rollout, other, WHITE);
+        rollout_play(it.rollout, intrusion, BLACK);
+        later += rollout_choose(it.rollout, WHITE) == answer;
+    }
+    assert_true(given > 80);
+    assert_true(later < 20);
+    end(&it);
+    mem_free(settled);
 }
 
 int main(void)
@@ -192,6 +254,8 @@ int main(void)
         cmocka_unit_test(test_takes_the_vital_point),
         cmocka_unit_test(test_seki_stands),
         cmocka_unit_test(test_rules_have_names_and_are_measured),
+        cmocka_unit_test(test_what_is_settled_stays),
+        cmocka_unit_test(test_proved_answers_are_given_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-#ifndef GOSEDAI_PLAYERS_TACTICS_H
-#define GOSEDAI_PLAYERS_TACTICS_H
+#ifndef GOSEDAI_RECOGNIZE_TACTICS_H
+#define GOSEDAI_RECOGNIZE_TACTICS_H
 
 /* Tactics: quick answers to tactical questions, cheap enough to be asked thousands of times in
  * every random game.
@@ -16,7 +16,11 @@
 
 #include "board/board.h"
 
-enum { MOVE_LIST_MAX = 32, TACTICS_ROOM_MAX = 6 };
+enum {
+    MOVE_LIST_MAX = 32,
+    TACTICS_ROOM_MAX = 6, /* points of a room that may have a vital point */
+    TACTICS_OWN_MAX = 12, /* ... and of one that is somebody's own */
+};
 
 /* A few moves; what does not fit is left out. */
 typedef struct MoveList {
@@ -41,6 +45,21 @@ bool tactics_is_bad_self_atari(const Board *board, Point point, Color color);
 
 /* The point that decides about a room of this shape, or POINT_NONE; 1 to 6 points. */
 Point tactics_vital_point(const Board *board, const Point *points, int count);
+
+/* A connected piece of empty points, as far as it was followed. */
+typedef struct TacticsRoom {
+    int count;
+    Point points[TACTICS_OWN_MAX];
+    bool whole;      /* there is no more of it */
+    bool touches[3]; /* stones of a colour beside it */
+} TacticsRoom;
+
+/* Follows the empty points from `start`, which is one of them. */
+void tactics_read_room(const Board *board, Point start, TacticsRoom *room);
+
+/* Is the empty `point` in a room of at most TACTICS_OWN_MAX points with stones of `color` alone
+ * around it? */
+bool tactics_is_own_room(const Board *board, Point point, Color color);
 
 /* Is there a small room beside `point` that has stones of one colour around it only, and a point
  * that decides about it? That point, or POINT_NONE. */

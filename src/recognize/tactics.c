@@ -12,7 +12,7 @@
  * What it gets wrong: nets, snapbacks, ladders with a capture inside, throw-ins that work by
  * shortage of liberties. */
 
-#include "players/tactics.h"
+#include "recognize/tactics.h"
 
 enum { LADDER_DEPTH_MAX = 40, SHORT_LIBERTIES = 4 };
 
@@ -100,6 +100,38 @@ static int follow_room(const Board *board, Point start, Point points[TACTICS_ROO
         }
     }
     return count;
+}
+
+void tactics_read_room(const Board *board, Point start, TacticsRoom *room)
+{
+    *room = (TacticsRoom){.count = 1, .points = {start}, .whole = true};
+    for (int i = 0; i < room->count; i++) {
+        Sides sides = board_sides(board, room->points[i], BLACK);
+        room->touches[BLACK] |= sides.own != 0;
+        room->touches[WHITE] |= sides.enemy != 0;
+        for (unsigned side = sides.empty; side; side &= side - 1) {
+            Point next = board_side(board, room->points[i], side);
+            int k = 0;
+            while (k < room->count && room->points[k] != next)
+                k++;
+            if (k < room->count)
+                continue;
+            if (room->count == TACTICS_OWN_MAX) {
+                room->whole = false;
+                return;
+            }
+            room->points[room->count++] = next;
+        }
+    }
+}
+
+bool tactics_is_own_room(const Board *board, Point point, Color color)
+{
+    if (board_sides(board, point, color).enemy)
+        return false;
+    TacticsRoom room;
+    tactics_read_room(board, point, &room);
+    return room.whole && !room.touches[color_other(color)];
 }
 
 Point tactics_vital_near(const Board *board, Point point)

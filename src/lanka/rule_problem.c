@@ -1,0 +1,82 @@
+/* Mistakes in rules: collected with their places, each with the nearest name that exists.
+ *
+ * Wrong: the nearest name is the one with the fewest letters changed, whatever it means. */
+
+#include "lanka/rule_resolve.h"
+
+#include "base/mem.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void rule_problems_clear(RuleProblems *problems)
+{
+    mem_free(problems->items);
+    *problems = (RuleProblems){0};
+}
+
+static void note(RuleChecker *checker, bool warning, const char *place, int line, int column,
+                 const char *format, va_list arguments)
+{
+    checker->failed |= !warning;
+    RuleProblems *problems = checker->problems;
+    if (!problems || problems->count >= RULE_PROBLEMS_MAX)
+        return;
+    problems->items = mem_grow(problems->items, &problems->capacity, problems->count + 1,
+                               sizeof *problems->items);
+    RuleProblem *problem = &problems->items[problems->count++];
+    char message[ERROR_MESSAGE_MAX];
+    vsnprintf(message, sizeof message, format, arguments);
+    problem->warning = warning;
+    error_clear(&problem->error);
+    error_set_at(&problem->error, place, line, column, "%s", message);
+}
+
+bool rule_wrong(RuleChecker *checker, int line, int column, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    note(checker, false, checker->rule->place, line, column, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+void rule_warn(RuleChecker *checker, const char *place, int line, int column, const char *format,
+               ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    note(checker, true, place, line, column, format, arguments);
+    va_end(arguments);
+}
+
+void rule_near_consider(RuleNear *nearest, const char *spellings)
+{
+    while (spellings && *spellings) {
+        size_t length = strcspn(spellings, " ");
+        char word[RULE_WORD_MAX];
+        snprintf(word, sizeof word, "%.*s", (int)length, spellings);
+        int distance = rule_word_distance(nearest->name, word, nearest->distance);
+        if (distance < nearest->distance && distance < (int)strlen(word)) {
+            nearest->distance = distance;
+            snprintf(nearest->word, sizeof nearest->word, "%s", word);
+        }
+        spellings += length + (spellings[length] == ' ');
+    }
+}
+
+const char *rule_near_advice(const RuleNear *nearest, char *text, size_t size)
+{
+    if (nearest->word[0])
+        snprintf(text, size, "did you mean '%s'?", nearest->word);
+    else
+        snprintf(text, size, "'gosedai lanka words' lists what there is");
+    return text;
+}
+
+bool rule_name_matches(const char *name, const char *english, const char *also)
+{
+    return rule_word_among(english, name, strlen(name)) ||
+           rule_word_among(also, name, strlen(name));
+}

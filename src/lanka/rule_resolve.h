@@ -1,0 +1,62 @@
+#ifndef GOSEDAI_LANKA_RULE_RESOLVE_H
+#define GOSEDAI_LANKA_RULE_RESOLVE_H
+
+/* RuleChecker: what the files of the check share. Only rule_check.c, rule_problem.c and
+ * rule_resolve.c need it. */
+
+#include "lanka/rule_base.h"
+
+typedef struct RuleChecker {
+    RuleBase *base;
+    RuleProblems *problems;
+    const Rule *rule; /* the one that is being checked */
+    bool used[RULE_VARIABLES_MAX];
+    bool failed;
+} RuleChecker;
+
+/* --- mistakes -------------------------------------------------------------------------------- */
+
+/* Notes a mistake in the rule that is being checked; returns false. */
+bool rule_wrong(RuleChecker *checker, int line, int column, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Notes what is odd, but no mistake. */
+void rule_warn(RuleChecker *checker, const char *place, int line, int column, const char *format,
+               ...) __attribute__((format(printf, 5, 6)));
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+enum { RULE_NEAR_ENOUGH = 4 }; /* letters by which a suggestion may differ */
+
+/* The word that looks most like a name. */
+typedef struct RuleNear {
+    const char *name;
+    int distance;
+    char word[RULE_WORD_MAX]; /* empty: none does */
+} RuleNear;
+
+/* Looks at the words of a list, which blanks separate; NULL: none. */
+void rule_near_consider(RuleNear *nearest, const char *spellings);
+
+/* "did you mean 'kill'?", or where to look; in `text`. */
+const char *rule_near_advice(const RuleNear *nearest, char *text, size_t size);
+
+/* Is it one of the words of these lists? `also` may be NULL. */
+bool rule_name_matches(const char *name, const char *english, const char *also);
+
+/* The number of the variable of that name; -1 if there is none. */
+int rule_find_variable(const Rule *rule, const char *name);
+
+/* --- expressions ----------------------------------------------------------------------------- */
+
+/* What is the expression, and all in it? Fills roles, numbers and types; false, noted, if a name is
+ * unknown or a type does not fit. */
+bool rule_resolve(RuleChecker *checker, RuleExpr *expr);
+
+/* Can a resolved expression be joined by and, or? Truths and sente counts can. */
+bool rule_wants_condition(RuleChecker *checker, const RuleExpr *expr);
+
+/* Can it be computed with? Numbers, and sente counts, can. */
+bool rule_wants_number(RuleChecker *checker, RuleExpr *expr);
+
+#endif
