@@ -318,11 +318,24 @@ export const resign = (): Promise<boolean> =>
     say(resultText(s.game.value?.result));
   });
 
+/** When a move that is on its way has arrived. */
+function settled(): Promise<void> {
+  return new Promise((done) => {
+    const end = s.pending.subscribe((pending) => {
+      if (!pending) queueMicrotask(() => (end(), done()));
+    });
+  });
+}
+
 export const undo = (): Promise<boolean> =>
   attempt(async () => {
-    const game = s.game.value;
-    if (!game || game.moves === 0) return;
+    await settled();
+    if (!s.game.value) return;
     await stopThinking();
+    // The answer may have come in the moment in which it was stopped.
+    await take(await api.game(s.game.value.id));
+    const game = s.game.value;
+    if (game.moves === 0) return;
     // Against the program one takes back one's own move, and the answer with it.
     const waits = s.turn.value === "person";
     const answered = waits && (s.isProgram(game.black) || s.isProgram(game.white));
@@ -448,8 +461,8 @@ async function takeMove(id: string, result: T.ThinkResult | null): Promise<void>
 /** The program gives up its thought; it moves when it is asked to. */
 export async function stopThinking(): Promise<void> {
   const job = s.thinking.value;
+  stops++; // also one that is about to begin
   if (!job) return;
-  stops++;
   s.thinking.value = null;
   await api.cancelJob(job.id).catch(() => undefined);
 }

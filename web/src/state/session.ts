@@ -55,7 +55,7 @@ function writeAddress(): void {
       editing: s.editing.value,
       lab: s.lab.value,
     });
-    if (opening || hash === location.hash || (id === null && location.hash === "")) return;
+    if (opening || hash === location.hash || (hash === "#/" && location.hash === "")) return;
     const place = (address: string) => /^#\/(knowledge|lab)/.exec(address)?.[1];
     const elsewhere = place(hash) !== place(location.hash);
     if ((id !== before && before !== null) || elsewhere) history.pushState(null, "", hash);

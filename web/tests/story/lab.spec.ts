@@ -15,7 +15,7 @@ test.describe("the lab", () => {
   test.use({ baseURL: server.url });
   test.afterAll(() => server.end());
 
-  test("two versions side by side, judged by a person", async ({ page }) => {
+  test("two versions side by side, judged by a person", async ({ page, browser }) => {
     test.setTimeout(180_000);
     await server.start();
     await page.goto("/");
@@ -73,16 +73,15 @@ test.describe("the lab", () => {
       await openTab(page, "See");
       await expect(page.locator(".groups, .empty").first()).toBeVisible({ timeout: 20_000 });
     });
-  });
 
-  test("in Japanese, on a phone", async ({ browser }) => {
-    await server.start().catch(() => undefined);
-    const context = await browser.newContext({ baseURL: server.url, locale: "ja-JP", viewport: { width: 390, height: 780 } });
-    const page = await context.newPage();
-    await page.goto("/#/lab/1");
-    await expect(page.getByRole("heading", { name: "どちらの手が良いですか" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "左が良い" })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await context.close();
+    await test.step("in Japanese, on a phone", async () => {
+      const context = await browser.newContext({ baseURL: server.url, locale: "ja-JP", viewport: { width: 390, height: 780 } });
+      const phone = await context.newPage();
+      await phone.goto("/#/lab/1");
+      await expect(phone.getByRole("heading", { name: "どちらの手が良いですか" })).toBeVisible();
+      await expect(phone.getByRole("button", { name: "左が良い" })).toBeVisible();
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await context.close();
+    });
   });
 });

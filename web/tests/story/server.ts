@@ -37,7 +37,7 @@ export class OwnServer {
 
   /** kill -9: nothing can be put in order before. */
   async kill(): Promise<void> {
-    if (!this.process) return;
+    if (!this.process || this.process.exitCode !== null) return;
     const ended = new Promise((done) => this.process!.once("exit", done));
     this.process.kill("SIGKILL");
     await ended;
