@@ -206,7 +206,7 @@ void focus_tree_links(const FocusNames *names, const FocusLink *links, FocusStyl
 
 /* --- JSON ------------------------------------------------------------------------------------ */
 
-static void add_json_string(Text *text, const char *string)
+void focus_tree_json_string(const char *string, Text *text)
 {
     text_add_char(text, '"');
     for (const char *s = string; *s; s++) {
@@ -236,9 +236,9 @@ static void add_json_head(const FocusNames *names, const FocusNode *node, Text *
     text_init(&object);
     add_object(names, node->type, node->object, &object);
     text_add(text, "{\"focus\":");
-    add_json_string(text, names->base->foci[node->focus].name);
+    focus_tree_json_string(names->base->foci[node->focus].name, text);
     text_add(text, ",\"object\":");
-    add_json_string(text, object.data);
+    focus_tree_json_string(object.data, text);
     text_printf(text, ",\"side\":\"%s\",\"count\":", world->sides[node->side]);
     if (node->sente.count >= SENTE_NEVER)
         text_add(text, "null");
@@ -247,10 +247,10 @@ static void add_json_head(const FocusNames *names, const FocusNode *node, Text *
     text_printf(text, ",\"kind\":\"%s\"", sente_kind_name((SenteKind)node->sente.kind));
     if (node->rule) {
         text_add(text, ",\"rule\":");
-        add_json_string(text, node->rule->name);
+        focus_tree_json_string(node->rule->name, text);
     } else if (node->end == FOCUS_BY_SEARCH) {
         text_add(text, ",\"search\":");
-        add_json_string(text, node->note ? node->note : "");
+        focus_tree_json_string(node->note ? node->note : "", text);
     }
     text_clear(&object);
 }

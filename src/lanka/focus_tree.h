@@ -79,6 +79,9 @@ void focus_tree_links(const FocusNames *names, const FocusLink *links, FocusStyl
                       Text *text);
 void focus_tree_links_json(const FocusNames *names, const FocusLink *links, int depth, Text *text);
 
+/* Appends a string as JSON, with its quotes. */
+void focus_tree_json_string(const char *string, Text *text);
+
 /* Appends a set of moves: "C3, D4"; "none" if it is empty. */
 void focus_tree_moves(const FocusNames *names, const SenteMoves *moves, Text *text);
 

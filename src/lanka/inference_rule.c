@@ -235,7 +235,7 @@ double inference_number(InferenceFrame *frame, const RuleExpr *expr)
         return join_truths(frame, expr, false);
     case RULE_EXPR_COMPARE: {
         double left = inference_number(frame, expr->parts);
-        return compare((RuleWord)expr->number, left, inference_number(frame, expr->parts->next));
+        return compare((RuleWord)expr->sign, left, inference_number(frame, expr->parts->next));
     }
     case RULE_EXPR_SUM:
     case RULE_EXPR_PRODUCT:

@@ -103,6 +103,8 @@ typedef struct RuleVariable {
 
 typedef enum RuleVerb { RULE_ACHIEVED, RULE_SET, RULE_PROPOSE, RULE_VERBS } RuleVerb;
 
+extern const char *const RULE_VERB_WORDS[RULE_VERBS]; /* spellings, separated by blanks */
+
 typedef struct RuleAction {
     uint8_t verb; /* RuleVerb */
     RuleExpr *ref;

@@ -260,7 +260,7 @@ static RuleExpr *read_comparison(Parser *parser)
     if (!right)
         return NULL;
     RuleExpr *expr = new_expr(parser, RULE_EXPR_COMPARE, token);
-    expr->number = sign;
+    expr->sign = (uint8_t)sign;
     add_part(expr, NULL, left);
     add_part(expr, left, right);
     return expr;
@@ -364,15 +364,16 @@ static bool read_variable(Parser *parser, Rule *rule)
     return expect(parser, RULE_SEMICOLON, "each declaration ends with ';'");
 }
 
+const char *const RULE_VERB_WORDS[RULE_VERBS] = {
+    [RULE_ACHIEVED] = "achieved 実現できる",
+    [RULE_SET] = "set 設定する",
+    [RULE_PROPOSE] = "propose 提案する",
+};
+
 static bool read_verb(Parser *parser, RuleVerb *verb)
 {
-    static const char *const VERBS[RULE_VERBS] = {
-        [RULE_ACHIEVED] = "achieved 実現できる",
-        [RULE_SET] = "set 設定する",
-        [RULE_PROPOSE] = "propose 提案する",
-    };
     for (int i = 0; i < RULE_VERBS; i++) {
-        if (spells(parser, here(parser), VERBS[i])) {
+        if (spells(parser, here(parser), RULE_VERB_WORDS[i])) {
             step(parser);
             *verb = (RuleVerb)i;
             return true;

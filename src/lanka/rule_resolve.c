@@ -12,7 +12,6 @@
 
 static const char POSSIBLE[] = "possible 可能である";
 static const char PREVENT[] = "prevent 阻止できる";
-static const char ACHIEVED[] = "achieved 実現できる";
 
 /* --- references ------------------------------------------------------------------------------ */
 
@@ -260,7 +259,7 @@ static bool resolve_call(RuleChecker *checker, RuleExpr *expr)
         return resolve_asking(checker, expr, RULE_ROLE_POSSIBLE);
     if (rule_name_matches(name, PREVENT, NULL))
         return resolve_asking(checker, expr, RULE_ROLE_PREVENT);
-    if (rule_name_matches(name, ACHIEVED, NULL))
+    if (rule_name_matches(name, RULE_VERB_WORDS[RULE_ACHIEVED], NULL))
         return rule_wrong(checker, expr->line, expr->column,
                           "'%s' concludes and cannot be asked; ask with possible(...)", name);
     return resolve_named(checker, expr);
@@ -324,7 +323,7 @@ static bool resolve_compare(RuleChecker *checker, RuleExpr *expr)
     bool good = rule_resolve(checker, left);
     if (!rule_resolve(checker, right) || !good)
         return false;
-    RuleWord sign = (RuleWord)expr->number;
+    RuleWord sign = (RuleWord)expr->sign;
     bool objects = left->type == RULE_TYPE_OBJECT && right->type == RULE_TYPE_OBJECT;
     if (!objects)
         return rule_wants_number(checker, left) && rule_wants_number(checker, right);

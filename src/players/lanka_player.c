@@ -5,8 +5,8 @@
  *       value of groups, strings, links and places in points. Nothing is searched but what the
  *       rules on the way ask for.
  *   (b) The first that hold propose their moves. A move that loses its own stone, fills an eye or
- *       is forbidden is dropped, and the next focus is taken: thinking goes back where a search
- *       refutes a focus (5.1 (1)).
+ *       is forbidden is dropped, and where none is left, further foci are taken: thinking goes back
+ *       where a search refutes a focus (5.1 (1)).
  *   (c) Whole board (5.2 (2)): a move that serves several foci counts more; and the best moves are
  *       compared by a small tree of games (lookahead.h), where what the rules think a move worth
  *       are games won in advance: so a move that saves one thing and loses another is seen. Where
@@ -34,8 +34,9 @@
 #include <string.h>
 
 enum {
-    PROPOSALS = 10, /* foci that are narrowed to moves */
-    TRIES = 20000,  /* ... of so many that are tried */
+    PROPOSALS = 10,       /* foci that are narrowed to moves ... */
+    PROPOSALS_MOST = 160, /* ... or so many, if none of their moves can be played */
+    TRIES = 20000,        /* ... of so many that are tried */
     CANDIDATES = 64,
     STEPS = 400000,
     LOOKED_AT = 10,   /* candidates that are compared */
@@ -182,6 +183,21 @@ static int list_offers(LankaPlayer *self, const Position *position, Color color,
             if (is_sound(self, position, move, color))
                 add_offer(self, offers, &offered, offer);
         }
+    }
+    return offered;
+}
+
+/* Lets the rules propose: more of them as long as nothing that they propose is sound. */
+static int find_offers(LankaPlayer *self, const Position *position, Color color,
+                       Inference *inference, Offer offers[CANDIDATES])
+{
+    int offered = 0, count = 0, before = -1;
+    for (int most = PROPOSALS; offered == 0 && count > before && most <= PROPOSALS_MOST;
+         most *= 2) {
+        const Proposal *proposals;
+        before = count;
+        count = inference_propose(inference, lanka_side(color), most, TRIES, &proposals);
+        offered = list_offers(self, position, color, proposals, count, offers);
     }
     return offered;
 }
@@ -376,10 +392,8 @@ static void think(void *data, const Position *position, Color color, const Limit
     lanka_world_look(self->world, &position->board, color, position_last_move(position).point);
     InferenceLimits inner = limits_for(limits);
     Inference *inference = inference_new(self->base, self->world, &inner);
-    const Proposal *proposals;
-    int count = inference_propose(inference, lanka_side(color), PROPOSALS, TRIES, &proposals);
     Offer offers[CANDIDATES];
-    int offered = list_offers(self, position, color, proposals, count, offers);
+    int offered = find_offers(self, position, color, inference, offers);
     const Proposal *chosen = decide(self, position, color, offers, offered, thought);
     keep_plan(self, position, color, thought->move, chosen);
     thought->nodes += (long)self->world->work.nodes + inference_counts(inference)->steps;

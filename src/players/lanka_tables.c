@@ -770,7 +770,7 @@ static const WorldFunction FUNCTIONS[] = {
      {LANKA_POINT},
      compute_breath,
      "liberties of the stone after a move there, up to 10"},
-    {"lead", "形勢", 0, 0, {0}, compute_lead, "points ahead on the board"},
+    {"lead", "形勢", 0, 0, {0}, compute_lead, "points ahead on the board, komi not counted"},
     {"stage", "進行", 0, 0, {0}, compute_stage, "how much of the board is filled, 0 .. 100"},
     {"board", "盤", 0, 0, {0}, compute_board, "lines of the board"},
     {0},

@@ -144,12 +144,15 @@ static void test_expectations(void **state)
                                 "// expect: no test\n% expect: third\n";
     RuleBase *base = rule_base_new(&TOY_WORLD);
     assert_true(rule_base_read(base, RULES, "t", NULL));
-    assert_int_equal(base->test_count, 2);
+    assert_int_equal(base->test_count, 3);
     assert_string_equal(base->tests[0].head, "first");
     assert_string_equal(base->tests[0].body, "  . X\n  O .\n");
     assert_int_equal(base->tests[0].rule, 0);
     assert_int_equal(base->tests[1].line, 4);
     assert_string_equal(base->tests[1].head, "second");
+    assert_int_equal(base->tests[1].rule, 0);
+    assert_string_equal(base->tests[2].head, "third");
+    assert_int_equal(base->tests[2].rule, -1);
     rule_base_free(base);
 }
 

@@ -5,7 +5,11 @@
 
 #include "players/player.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static const char *const NAMES[] = {"lanka", "lanka-2", "lanka-1"};
 
@@ -77,6 +81,56 @@ static void test_games_are_legal_and_end(void **state)
         play_game(size, "tromp-taylor", size);
 }
 
+static void write_rules(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* Foci whose moves are unsound, however many they are, do not hide the next one. */
+static void test_goes_on_behind_unsound_moves(void **state)
+{
+    (void)state;
+    static const char EYES[] = "X X X X X X X . .\n"
+                               "X . X . X . X . .\n"
+                               "X X X X X X X . .\n"
+                               "X . X . X . X . .\n"
+                               "X X X X X X X . .\n"
+                               "X . X . X . X . *\n"
+                               "X X X X X X X . .\n"
+                               "X . X . X . X . .\n"
+                               "X X X X X X X . .\n";
+    static const char RULES[] =
+        "rule fill; object P: point; target P; if P.color = 0 and P.liberties = 0 then "
+        "propose(P, 2000) value 2000 end;\n"
+        "rule there; object P: point; target P; if P.x = 9 and P.y = 6 then propose(P, 1000) "
+        "value 1000 end;\n";
+    char folder[] = "/tmp/gosedai-lanka-XXXXXX", rules[64], path[64];
+    assert_non_null(mkdtemp(folder));
+    snprintf(rules, sizeof rules, "%s/rules", folder);
+    snprintf(path, sizeof path, "%s/rules/own.lanka", folder);
+    assert_int_equal(mkdir(rules, 0700), 0);
+    write_rules(path, RULES);
+    Diagram diagram = picture_read(EYES);
+    Rules game;
+    assert_true(rules_by_name("chinese", &game, NULL));
+    Position *position = position_new(9, &game);
+    assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+    PlayerOptions options = {.seed = 1, .knowledge = folder};
+    Player *player = player_new("lanka-1", &options, NULL);
+    assert_non_null(player);
+    Thought thought;
+    player_think(player, position, BLACK, NULL, &thought);
+    assert_int_equal(thought.move, diagram_point(&diagram, '*'));
+    player_free(player);
+    position_free(position);
+    unlink(path);
+    rmdir(rules);
+    rmdir(folder);
+}
+
 /* The same position, the same seed: the same move. */
 static void test_repeatable(void **state)
 {
@@ -102,6 +156,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_captures_and_says_why),
         cmocka_unit_test(test_games_are_legal_and_end),
+        cmocka_unit_test(test_goes_on_behind_unsound_moves),
         cmocka_unit_test(test_repeatable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -216,13 +216,9 @@ static void write_proposal_json(const LankaDesk *desk, const Proposal *proposal,
     }
     text_add(text, "],\"value\":");
     text_add_number(text, proposal->value);
-    text_add(text, ",\"rule\":\"");
-    for (const char *s = proposal->rule->name; *s; s++) {
-        if (*s == '"' || *s == '\\')
-            text_add_char(text, '\\');
-        text_add_char(text, (unsigned char)*s < ' ' ? ' ' : *s);
-    }
-    text_add(text, "\",\"parts\":");
+    text_add(text, ",\"rule\":");
+    focus_tree_json_string(proposal->rule->name, text);
+    text_add(text, ",\"parts\":");
     focus_tree_links_json(&names, proposal->links, 4, text);
     text_add_char(text, '}');
 }
