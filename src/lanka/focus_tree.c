@@ -135,7 +135,7 @@ static bool start_line(Writer *writer, int level)
 /* Was the node written before? It is from now on. */
 static bool mark_seen(Writer *writer, const FocusNode *node)
 {
-    if (node->number >= writer->seen_count) {
+    if (!writer->seen || node->number >= writer->seen_count) {
         int count = node->number * 2 + 64;
         writer->seen = mem_resize(writer->seen, (size_t)count, sizeof *writer->seen);
         memset(writer->seen + writer->seen_count, 0, (size_t)(count - writer->seen_count));
