@@ -169,7 +169,7 @@ static void test_corridors(void **unused)
  *     . E W u .                                                                                */
 static void test_ko(void **unused)
 {
-    static const Drawing drawing = {{"#EWE#", "W...E", "#EWu#"}, 4, NULL, "4^"};
+    static const Drawing drawing = {{"#EWE#", "W...E", "#EWu#"}, 4, NULL, NULL};
     Patch patch;
     PatchState state;
     RegionGame *game = mem_alloc(1, sizeof *game);
