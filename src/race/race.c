@@ -17,6 +17,7 @@
 #include "race/race_group.h"
 #include "race/race_search.h"
 #include "race/race_vital.h"
+#include "search/flood.h"
 
 const RaceLimits RACE_LIMITS = {
     .region = {.positions = 300000, .points = 32, .full_points = 9, .depth = 80},
@@ -350,8 +351,34 @@ void race_free(Race *race)
 
 /* --- finding ----------------------------------------------------------------------------- */
 
-/* The blocks of the other colour that touch the block of `stone` or share a liberty with it, best
- * first by liberties. */
+/* Does `stone` stand in an eye that the block of `around` encloses alone? */
+static bool stands_in_eye(const Board *board, Point stone, Point around)
+{
+    PointSet within, own = {0}, area = {0};
+    flood_points(board, &within);
+    board_add_block(board, around, &own);
+    pointset_subtract(&within, &own);
+    pointset_add(&area, stone);
+    flood_fill(board, &within, &area);
+    return pointset_count(&area) <= INSIDE_MAX;
+}
+
+/* Is `block` a better opponent for the one at `stone` than the best so far? Stones in its eye are
+ * no opponents as long as there are others. */
+static bool is_weaker(const Board *board, Point stone, const Block *block, Point best)
+{
+    if (best == POINT_NONE)
+        return true;
+    const Block *now = board_block(board, best);
+    bool inside = stands_in_eye(board, block->stone, stone);
+    if (inside != stands_in_eye(board, best, stone))
+        return !inside;
+    return block->liberty_count < now->liberty_count ||
+           (block->liberty_count == now->liberty_count && block->stone_count > now->stone_count);
+}
+
+/* The weakest block of the other colour that touches the block of `stone` or shares a liberty with
+ * it. */
 static Point weakest_neighbor(const Board *board, Point stone, const PointSet *safe)
 {
     Color other = color_other(board_color(board, stone));
@@ -372,11 +399,7 @@ static Point weakest_neighbor(const Board *board, Point stone, const PointSet *s
             }
             p = board_next_stone(board, p);
         } while (!near && p != block->stone);
-        if (!near)
-            continue;
-        const Block *now = best ? board_block(board, best) : NULL;
-        if (!now || block->liberty_count < now->liberty_count ||
-            (block->liberty_count == now->liberty_count && block->stone_count > now->stone_count))
+        if (near && is_weaker(board, stone, block, best))
             best = block->stone;
     }
     return best;
@@ -401,6 +424,9 @@ bool race_largest(const Board *board, Point *black, Point *white)
             continue;
         Point other = weakest_neighbor(board, block->stone, &safe);
         int stones = other ? block->stone_count + board_block(board, other)->stone_count : 0;
+        if (other && (stands_in_eye(board, block->stone, other) ||
+                      stands_in_eye(board, other, block->stone)))
+            stones = 1; /* better than nothing */
         if (stones > most) {
             most = stones;
             *black = block->stone;

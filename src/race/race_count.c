@@ -320,7 +320,8 @@ static bool answer_first(Race *race, Count *count, Color first)
         capture_now(race, answer, capture);
     else if (answer->idle == answer->outcome)
         answer->move = answer->outcome == RACE_LOSS ? POINT_NONE : POINT_PASS;
-    return !judge.contradicts;
+    bool moveless = answer->outcome != RACE_LOSS && answer->move == POINT_NONE;
+    return !judge.contradicts && !moveless;
 }
 
 bool race_count(Race *race)

@@ -229,17 +229,32 @@ static void search_inside(Duel *duel, Color first)
 
 /* --- conclusions ----------------------------------------------------------------------------- */
 
+static void forget(Answer *answer)
+{
+    answer_clear(answer);
+    answer->verdict = VERDICT_UNKNOWN;
+}
+
+/* `others` says what the other side gets in the same fight if it begins: whatever it leaves, this
+ * side reaches by a pass. If it says that it has less, one of them is wrong. */
+static void compare_with_pass(Answer *own, Answer *others)
+{
+    Verdict idle = verdict_other(others->verdict);
+    bool open = own->verdict == VERDICT_UNKNOWN;
+    if (idle <= VERDICT_NO || own->verdict >= idle || (open && idle != VERDICT_YES))
+        return;
+    if (open || is_sure(others) || !is_sure(own))
+        settle(own, idle, POINT_PASS, is_sure(others));
+    else
+        forget(others);
+}
+
 /* What `first` reaches moving second it reaches moving first, by a pass if need be. */
 static void infer(Duel *duel, Color first)
 {
     Color other = color_other(first);
-    Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
-    Verdict idle_attack = verdict_other(duel->defence[other].verdict);
-    Verdict idle_defence = verdict_other(duel->attack[other].verdict);
-    if (attack->verdict == VERDICT_UNKNOWN && idle_attack == VERDICT_YES)
-        settle(attack, VERDICT_YES, POINT_PASS, is_sure(&duel->defence[other]));
-    if (defence->verdict == VERDICT_UNKNOWN && idle_defence == VERDICT_YES)
-        settle(defence, VERDICT_YES, POINT_PASS, is_sure(&duel->attack[other]));
+    compare_with_pass(&duel->attack[first], &duel->defence[other]);
+    compare_with_pass(&duel->defence[first], &duel->attack[other]);
 }
 
 /* Who captures though he passes has won, too, if the other side moves first. */
@@ -254,12 +269,6 @@ static void infer_from_pass(Duel *duel, Color first)
         settle(&duel->attack[other], VERDICT_NO, POINT_NONE, sure);
     if (duel->defence[other].verdict == VERDICT_UNKNOWN)
         settle(&duel->defence[other], VERDICT_NO, POINT_NONE, sure);
-}
-
-static void forget(Answer *answer)
-{
-    answer_clear(answer);
-    answer->verdict = VERDICT_UNKNOWN;
 }
 
 /* Who captures though he passes leaves the other side nothing, even if that moves first. Where two

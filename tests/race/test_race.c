@@ -350,6 +350,52 @@ static void test_uncounted(void **state)
     race_free(race);
 }
 
+/* What White's moves in Black's corner lead to is not known, so that no winning move is: then it is
+ * not counted but searched. */
+static void test_win_has_a_move(void **state)
+{
+    (void)state;
+    Race *race = read_picture(". O . O O O O O O O\n"
+                              "O O O O O O O O O O\n"
+                              ". . O O O O O O O O\n"
+                              ". X O O O O O O O O\n"
+                              "x X X X X X X X X X\n"
+                              "o O O O O O O O O O\n"
+                              "X O . O X X . X X X\n"
+                              "X X O X X X . X X X\n"
+                              "X X X X X X X X X X\n"
+                              ". X . X X X X X X X\n");
+    assert_true(race->doubts & 1U << RACE_DOUBT_COUNT);
+    assert_int_equal(race->answers[WHITE].outcome, RACE_WIN);
+    assert_true(race->answers[WHITE].move > POINT_PASS);
+    race_free(race);
+}
+
+/* A stone in a block's eye is not what it races with. */
+static void test_opponent(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(". O . O O O O O O O O O O\n"
+                                   "O O O O O O O O O O O O O\n"
+                                   "O O O O O O O O O O O O O\n"
+                                   "O O O O O O O O O O O O O\n"
+                                   "O O O O O X X X X X O O O\n"
+                                   ". . . . O X . O . X O O O\n"
+                                   "x X X X X X X X X X X X X\n"
+                                   "o O O O O O O O O O O O O\n"
+                                   ". . . . X X X X X X X X X\n"
+                                   "X X X X X X X X X X X X X\n"
+                                   "X X X X X X X X X X X X X\n"
+                                   "X X X X X X X X X X X X X\n"
+                                   ". X . X X X X X X X X X X\n");
+    const Board *board = &diagram.board;
+    Point own = diagram_point(&diagram, 'x'), rival = diagram_point(&diagram, 'o');
+    Point black, white;
+    assert_ptr_equal(board_block(board, race_opponent(board, own)), board_block(board, rival));
+    assert_true(race_largest(board, &black, &white));
+    assert_ptr_equal(board_block(board, white), board_block(board, rival));
+}
+
 static void test_errors(void **state)
 {
     Board board;
@@ -446,6 +492,8 @@ int main(void)
         cmocka_unit_test(test_square_eye),
         cmocka_unit_test(test_atari_makes_eye),
         cmocka_unit_test(test_both_escape),
+        cmocka_unit_test(test_win_has_a_move),
+        cmocka_unit_test(test_opponent),
         cmocka_unit_test(test_uncounted),
         cmocka_unit_test(test_errors),
         cmocka_unit_test(test_open),

@@ -95,6 +95,7 @@ static void compare(const Race *race, const RaceOracle *oracle, Tally *tally)
     for (Color first = BLACK; first <= WHITE; first++) {
         const RaceAnswer *answer = &race->answers[first];
         RaceOutcome right = seen_by(race_oracle_result(oracle, first), first);
+        wrong = wrong || (answer->outcome == RACE_WIN && answer->move == POINT_NONE);
         if (!race->exact) {
             compare_search(race, answer, right, tally);
             continue;
