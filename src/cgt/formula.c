@@ -397,6 +397,11 @@ static CgtValue read_primary(Reader *reader)
 
 /* --- products and things side by side --------------------------------------------------------- */
 
+static bool is_sign(FormulaKind kind)
+{
+    return kind == FORMULA_PLUS || kind == FORMULA_MINUS || kind == FORMULA_PLUS_MINUS;
+}
+
 /* Is the next word a sign of multiplication? A star is one where it can be nothing else. */
 static bool is_times(const Reader *reader)
 {
@@ -435,12 +440,13 @@ static CgtValue read_product(Reader *reader, bool negative)
     while (value != CGT_NONE && is_times(reader)) {
         const FormulaToken *token = peek(reader);
         reader->at++;
-        bool minus = peek(reader)->kind == FORMULA_MINUS;
-        reader->at += minus;
-        CgtValue factor = read_primary(reader);
+        FormulaKind sign = peek(reader)->kind;
+        reader->at += sign == FORMULA_MINUS;
+        CgtValue factor =
+            is_sign(sign) && sign != FORMULA_MINUS ? read_term(reader) : read_primary(reader);
         if (factor == CGT_NONE)
             return CGT_NONE;
-        if (minus)
+        if (sign == FORMULA_MINUS)
             factor = cgt_negative(reader->context, factor);
         value = multiply(reader, token, value, factor);
     }
@@ -541,11 +547,12 @@ static bool read_summands(Reader *reader, CgtList *list)
         if (kind != FORMULA_PLUS && kind != FORMULA_MINUS)
             return true;
         reader->at++;
-        if (kind == FORMULA_MINUS) {
+        if (kind == FORMULA_MINUS && !is_sign(peek(reader)->kind))
             value = cgt_negative(reader->context, read_beside(reader, false));
-        } else {
+        else if (kind == FORMULA_MINUS)
+            value = cgt_negative(reader->context, read_term(reader));
+        else
             value = read_term(reader);
-        }
     }
 }
 

@@ -164,6 +164,9 @@ void race_write_method(const Race *race, RaceMethod method, Text *text);
 /* Appends what comes of it if `first` moves, in one line without its end. */
 void race_write_answer(const Race *race, Color first, Text *text);
 
+/* Appends who races with whom, in one line. */
+void race_write_blocks(const Race *race, Text *text);
+
 /* Appends the regions with their values, the notes and both answers, for people. */
 void race_write(const Race *race, Text *text);
 

@@ -195,6 +195,14 @@ void race_write_sum(const Race *race, NamingStyle style, Text *text)
     text_clear(&whole);
 }
 
+void race_write_blocks(const Race *race, Text *text)
+{
+    char black[POINT_TEXT_MAX], white[POINT_TEXT_MAX];
+    text_printf(text, "Black's block at %s against White's at %s\n",
+                point_name(race->board.size, race->split.stone[BLACK], black),
+                point_name(race->board.size, race->split.stone[WHITE], white));
+}
+
 void race_write(const Race *race, Text *text)
 {
     write_regions(race, text);

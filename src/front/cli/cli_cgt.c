@@ -65,6 +65,8 @@ static bool read_formulas(const CgtJob *job, CgtContext *context, Formula *formu
         formula->other = formula_value(context, job->compare, error);
         formula->relation = FORMULA_EQUAL;
         right = formula->other != CGT_NONE;
+        if (!right && error->place[0] == '\0')
+            snprintf(error->place, sizeof error->place, "--compare");
     }
     if (!right)
         formula_clear(formula);
@@ -128,11 +130,11 @@ static void print_report(const CgtJob *job, const CgtReport *report)
 
 /* What is wrong, as an object: a program that reads the answer finds it where the answer would be.
  */
-static void print_error(const Error *error)
+static void print_error(const Error *error, size_t flags)
 {
     json_t *json = json_pack("{s:{s:s,s:i,s:i}}", "error", "message", error->message, "line",
                              error->line, "column", error->column);
-    char *dump = json ? json_dumps(json, JSON_INDENT(2)) : NULL;
+    char *dump = json ? json_dumps(json, flags) : NULL;
     if (dump)
         puts(dump);
     free(dump);
@@ -160,15 +162,15 @@ static int answer_formula(const CgtJob *job)
     }
     cgt_free(context);
     if (!right && job->json)
-        print_error(&error);
+        print_error(&error, JSON_INDENT(2));
     return right ? CLI_OK : cli_fail_error(NAME, &error);
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
 /* Answers one line; false if it was wrong. */
-static bool answer_line(Calculator *calculator, const LineInput *input, const char *line,
-                        int number, bool *quit)
+static bool answer_line(const CgtJob *job, Calculator *calculator, const LineInput *input,
+                        const char *line, int number, bool *quit)
 {
     Error error;
     error_clear(&error);
@@ -186,6 +188,8 @@ static bool answer_line(Calculator *calculator, const LineInput *input, const ch
     } else {
         error.line = 0; /* there is only one line in sight */
     }
+    if (job->json)
+        print_error(&error, JSON_COMPACT);
     cli_fail_error(NAME, &error);
     return false;
 }
@@ -213,8 +217,8 @@ static int run_calculator(const CgtJob *job)
     Text line;
     text_init(&line);
     for (int number = 1; !quit && line_input_read(input, "cgt> ", &line); number++) {
-        bool answered =
-            is_whole(&line, number) && answer_line(calculator, input, line.data, number, &quit);
+        bool answered = is_whole(&line, number) &&
+                        answer_line(job, calculator, input, line.data, number, &quit);
         right = right && answered;
     }
     text_clear(&line);
@@ -269,8 +273,8 @@ static const char EXAMPLES[] =
     "  5 -13/2 6_1/2      numbers                           * *3        star, nimbers\n"
     "  ^ ^^ ^5 v vv*      ups and downs                     +-3         {3|-3}\n"
     "  tiny(2) miny(2)    {0||0|-2}, its negative           {0^2|tiny(3)}\n"
-    "  cool(G, T) heat(G, T) freeze(G) mean(G) temperature(G) left_stop(G) right_stop(G)\n"
-    "  weight(G) birthday(G); compare with < <= > >= == != ||\n"
+    "  cool(G, T) heat(G, T) freeze(G) reduce(G) mean(G) temperature(G) left_stop(G)\n"
+    "  right_stop(G) weight(G) birthday(G); compare with < <= > >= == != ||\n"
     "Put -- in front of a formula that begins with a minus sign and a letter.\n"
     "\n"
     "Examples:\n"

@@ -116,13 +116,10 @@ static void print_board(const Race *race)
 static void print_text(const Race *race)
 {
     Text text;
-    char black[POINT_TEXT_MAX], white[POINT_TEXT_MAX];
-    int size = race->board.size;
     text_init(&text);
     print_board(race);
-    text_printf(&text, "\nBlack's block at %s against White's at %s\n",
-                point_name(size, race->split.stone[BLACK], black),
-                point_name(size, race->split.stone[WHITE], white));
+    text_add_char(&text, '\n');
+    race_write_blocks(race, &text);
     race_write(race, &text);
     fputs(text.data, stdout);
     text_clear(&text);
