@@ -383,10 +383,12 @@ static double run_stream(const Step *steps, size_t count, const SimulationSettin
 static double run_stage(const Simulation *self, const Stage *stage,
                         const SimulationSettings *settings, Desk *desk)
 {
+    if (stage->count == 0)
+        return 0;
     if (stage->is_stream)
         return run_stream(&self->steps[stage->first], stage->count, settings, desk);
     const double *jobs = &self->jobs[stage->first];
-    if (settings->longest_first && stage->count > 0) {
+    if (settings->longest_first) {
         memcpy(desk->sorted, jobs, stage->count * sizeof(jobs[0]));
         qsort(desk->sorted, stage->count, sizeof(jobs[0]), compare_down);
         jobs = desk->sorted;

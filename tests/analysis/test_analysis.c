@@ -95,6 +95,8 @@ static void test_a_move_changes_what_it_changes(void **state)
                   {"kgs_6d_19x19", 1, 300},
                   {"pro2016_19x19", 1, 7},
                   {"fox_9d_19x19", 1, 7}};
+    for (size_t i = 0; i < sizeof TABLES / sizeof TABLES[0]; i++)
+        games_or_skip(TABLES[i].table);
     const char *wish = getenv("GOSEDAI_ANALYSIS_GAMES");
     Comparison comparison = {.kept = analysis_new(*state, NULL),
                              .fresh = analysis_new(*state, NULL),
@@ -105,8 +107,7 @@ static void test_a_move_changes_what_it_changes(void **state)
         Games games;
         GameLine game;
         int wanted = effort("GOSEDAI_ANALYSIS_GAMES", TABLES[i].games);
-        if (!games_open(&games, TABLES[i].table))
-            skip();
+        assert_true(games_open(&games, TABLES[i].table));
         for (int k = 0; k < TABLES[i].skip && games_next(&games, &game); k++)
             continue;
         for (int k = 0; k < wanted && games_next(&games, &game); k++)
@@ -313,12 +314,11 @@ static void turn_position(const Board *board, void *context)
 
 static void test_a_turned_board_is_seen_alike(void **state)
 {
+    games_or_skip("pro2016_19x19");
     Turning turning = {.one = analysis_new(*state, NULL), .other = analysis_new(*state, NULL)};
     int games = effort("GOSEDAI_ANALYSIS_GAMES", 1);
     positions_of_games("small_boards", effort(NULL, 14 * games), 7, turn_position, &turning);
-    if (positions_of_games("pro2016_19x19", effort(NULL, 6 * games), 15, turn_position, &turning) ==
-        0)
-        skip();
+    positions_of_games("pro2016_19x19", effort(NULL, 6 * games), 15, turn_position, &turning);
     int all = 0;
     for (int i = 0; i < PARTS; i++)
         all += turning.different[i];

@@ -92,16 +92,15 @@ static void test_decides_as_one_alone(void **state)
 {
     (void)state;
     Error error;
+    for (int i = 0; i < TABLE_COUNT; i++)
+        games_or_skip(TABLES[i]);
     Lore *lore = lore_load(NULL, &error);
     Forces *forces = forces_new(&(ForcesPlan){.threads = 3}, &error);
     assert_non_null(forces);
     int wanted = wanted_positions(), done = 0;
     Games tables[TABLE_COUNT];
     for (int i = 0; i < TABLE_COUNT; i++)
-        if (!games_open(&tables[i], TABLES[i])) {
-            print_message("no recorded games: set GOSEDAI_DATA\n");
-            skip();
-        }
+        assert_true(games_open(&tables[i], TABLES[i]));
     GameLine game;
     while (done < wanted && next_game(&tables[done % TABLE_COUNT], &game, LONGEST)) {
         int moves = FIRST_MOVE + done * STEP % MOVE_SPAN;

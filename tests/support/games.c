@@ -99,6 +99,16 @@ static bool read_line(char *line, GameLine *game)
            is_points(fields[9]) && is_points(fields[10]) && is_points(fields[11]);
 }
 
+void games_or_skip(const char *name)
+{
+    Games games;
+    if (!games_open(&games, name)) {
+        print_message("no recorded games: set GOSEDAI_DATA\n");
+        skip();
+    }
+    games_close(&games);
+}
+
 bool games_next(Games *games, GameLine *game)
 {
     while (getline(&games->line, &games->capacity, games->pipe) > 0) {

@@ -30,6 +30,10 @@ typedef struct Games {
 /* Opens `games/NAME.tsv.xz`; false if it is not there (the test should skip()). */
 bool games_open(Games *games, const char *name);
 
+/* Skips the test if the table is not there. To be called before anything is allocated: who skips
+ * does not come back. */
+void games_or_skip(const char *name);
+
 /* The next game; its strings live until the next call. A line that is no game fails the test. */
 bool games_next(Games *games, GameLine *game);
 
