@@ -92,6 +92,7 @@ static CgtContext *modest_context(void)
     limits.values /= 8;
     limits.options /= 8;
     limits.steps /= 4;
+    limits.memory /= 8;
     return cgt_new(&limits);
 }
 
