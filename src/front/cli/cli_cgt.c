@@ -195,15 +195,21 @@ static bool answer_line(const CgtJob *job, Calculator *calculator, const LineInp
 }
 
 /* Is the line what was sent? A part of it could be another formula. */
-static bool is_whole(const Text *line, int number)
+static bool is_whole(const CgtJob *job, const Text *line, int number)
 {
+    Error error;
+    error_clear(&error);
     if (line->length >= LINE_INPUT_MAX)
-        cli_fail(NAME, "line %d is longer than %d bytes; use names for parts of it", number,
-                 LINE_INPUT_MAX - 1);
+        error_set_at(&error, "standard input", number, 0,
+                     "the line is longer than %d bytes; use names for parts of it",
+                     LINE_INPUT_MAX - 1);
     else if (strlen(line->data) != line->length)
-        cli_fail(NAME, "line %d: there is a zero byte in it", number);
+        error_set_at(&error, "standard input", number, 0, "there is a zero byte in the line");
     else
         return true;
+    if (job->json)
+        print_error(&error, JSON_COMPACT);
+    cli_fail_error(NAME, &error);
     return false;
 }
 
@@ -217,7 +223,7 @@ static int run_calculator(const CgtJob *job)
     Text line;
     text_init(&line);
     for (int number = 1; !quit && line_input_read(input, "cgt> ", &line); number++) {
-        bool answered = is_whole(&line, number) &&
+        bool answered = is_whole(job, &line, number) &&
                         answer_line(job, calculator, input, line.data, number, &quit);
         right = right && answered;
     }
