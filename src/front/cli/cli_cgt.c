@@ -128,19 +128,6 @@ static void print_report(const CgtJob *job, const CgtReport *report)
     }
 }
 
-/* What is wrong, as an object: a program that reads the answer finds it where the answer would be.
- */
-static void print_error(const Error *error, size_t flags)
-{
-    json_t *json = json_pack("{s:{s:s,s:i,s:i}}", "error", "message", error->message, "line",
-                             error->line, "column", error->column);
-    char *dump = json ? json_dumps(json, flags) : NULL;
-    if (dump)
-        puts(dump);
-    free(dump);
-    json_decref(json);
-}
-
 static int answer_formula(const CgtJob *job)
 {
     Error error;
@@ -162,7 +149,7 @@ static int answer_formula(const CgtJob *job)
     }
     cgt_free(context);
     if (!right && job->json)
-        print_error(&error, JSON_INDENT(2));
+        cli_print_error(&error, true);
     return right ? CLI_OK : cli_fail_error(NAME, &error);
 }
 
@@ -189,7 +176,7 @@ static bool answer_line(const CgtJob *job, Calculator *calculator, const LineInp
         error.line = 0; /* there is only one line in sight */
     }
     if (job->json)
-        print_error(&error, JSON_COMPACT);
+        cli_print_error(&error, false);
     cli_fail_error(NAME, &error);
     return false;
 }
@@ -208,7 +195,7 @@ static bool is_whole(const CgtJob *job, const Text *line, int number)
     else
         return true;
     if (job->json)
-        print_error(&error, JSON_COMPACT);
+        cli_print_error(&error, false);
     cli_fail_error(NAME, &error);
     return false;
 }
