@@ -1318,7 +1318,7 @@ class CgtCommand(Case):
         self.assert_ok(run("cgt", stdin=b""))
         answer = run("cgt", stdin=b"1" + b"+1" * 5000 + b"\n2\n")
         self.assertEqual((answer.code, answer.out), (1, "2\n"))
-        self.assertIn("line 1 is longer", answer.err)
+        self.assertIn("1: the line is longer", answer.err)
         lines = run("cgt", "--json", stdin=b"^\n*\n").out.splitlines()
         self.assertEqual([json.loads(line)["value"] for line in lines], ["^", "*"])
 

@@ -68,27 +68,26 @@ static bool read_stone(const RaceJob *job, const char *option, const char *word,
     return true;
 }
 
-/* Could the block be captured at all? Else no race is about it. */
-static bool check_racer(const RaceJob *job, const char *option, Point stone, Error *error)
+/* Could the target be captured at all? Else no race is about it. */
+static bool check_target(const RaceJob *job, Point stone, Error *error)
 {
     char name[POINT_TEXT_MAX];
     if (!race_is_settled(&job->board, stone))
         return true;
     return error_set(error,
-                     "--%s: the block at %s is alive whatever is played, so that it races with "
-                     "nobody; name another one",
-                     option, point_name(job->board.size, stone, name));
+                     "--target: the block at %s is alive whatever is played, so that it races "
+                     "with nobody; name another one",
+                     point_name(job->board.size, stone, name));
 }
 
 static bool name_blocks(const RaceJob *job, RacePair *pair, Error *error)
 {
     Point a, b = POINT_NONE;
-    if (!read_stone(job, "target", job->target, &a, error) || !check_racer(job, "target", a, error))
+    if (!read_stone(job, "target", job->target, &a, error) || !check_target(job, a, error))
         return false;
     if (!job->against)
         b = race_opponent(&job->board, a);
-    else if (!read_stone(job, "against", job->against, &b, error) ||
-             !check_racer(job, "against", b, error))
+    else if (!read_stone(job, "against", job->against, &b, error))
         return false;
     bool black = board_color(&job->board, a) == BLACK;
     *pair = (RacePair){.black = black ? a : b, .white = black ? b : a};
