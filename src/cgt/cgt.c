@@ -21,14 +21,19 @@ enum {
     LESS_MOST = 1 << 22,       /* remembered comparisons: 64 MB */
     OPERATIONS_MOST = 1 << 21, /* remembered operations: 32 MB */
     SLOTS_FIRST = 1024,
+    MEGABYTE = 1 << 20,
 };
 
 /* --- life cycle and limits --------------------------------------------------------------- */
 
 CgtLimits cgt_usual_limits(void)
 {
-    return (CgtLimits){
-        .values = 1000000, .options = 16000000, .width = 4000, .height = 1500, .steps = 20000000};
+    return (CgtLimits){.values = 1000000,
+                       .options = 16000000,
+                       .width = 4000,
+                       .height = 1500,
+                       .steps = 20000000,
+                       .memory = 256 * MEGABYTE};
 }
 
 static CgtValue add_number(CgtContext *context, Dyadic number);
@@ -107,6 +112,11 @@ bool cgt_check(const CgtContext *context, Error *error)
     case CGT_FAILURE_STEPS:
         return error_set(error, "this takes more than %llu steps; give fewer or smaller games",
                          (unsigned long long)limits->steps);
+    case CGT_FAILURE_MEMORY:
+        return error_set(error,
+                         "to play this sum out takes more than %llu MB; give fewer or smaller "
+                         "games",
+                         (unsigned long long)(limits->memory / MEGABYTE));
     case CGT_FAILURE_NUMBER:
         return error_set(error, "a number does not fit; numerators and denominators go up to 2^%d",
                          DYADIC_EXPONENT_MAX);

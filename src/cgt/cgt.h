@@ -64,6 +64,7 @@ typedef struct CgtLimits {
     uint32_t width;   /* options of one side, before and after simplifying */
     uint32_t height;  /* moves until only numbers are left; also bounds the recursion */
     uint64_t steps;   /* elementary steps between two calls of cgt_renew() */
+    uint64_t memory;  /* bytes for the positions of one sum that is played out (summands.h) */
 } CgtLimits;
 
 enum {

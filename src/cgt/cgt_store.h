@@ -22,6 +22,7 @@ typedef enum CgtFailure {
     CGT_FAILURE_WIDTH,
     CGT_FAILURE_HEIGHT,
     CGT_FAILURE_STEPS,
+    CGT_FAILURE_MEMORY,
     CGT_FAILURE_NUMBER,
     CGT_FAILURE_STAR,
 } CgtFailure;

@@ -162,6 +162,10 @@ static CgtValue read_name(Reader *reader)
     const FormulaToken *next = peek(reader);
     if (function && subscript && next->kind == FORMULA_NUMBER)
         return read_subscript(reader, token, word);
+    if (function && subscript)
+        return fail_at(reader, token,
+                       "behind _ there must be a number without a sign, as in tiny_2; anything "
+                       "else needs brackets, as in tiny({4|0})");
     if (function && (next->kind != FORMULA_OPEN || next->bracket != '('))
         return fail_at(reader, token, "this is a function; write ( and its argument behind it");
     if (function)
@@ -402,6 +406,21 @@ static bool is_sign(FormulaKind kind)
     return kind == FORMULA_PLUS || kind == FORMULA_MINUS || kind == FORMULA_PLUS_MINUS;
 }
 
+/* Does a star with blanks on both sides multiply what stands behind it? Ups and other stars; and
+ * signs that belong to what follows: "3 * -1", but not "3 * - 1". */
+static bool is_spaced_times(const Reader *reader, const FormulaToken *token,
+                            const FormulaToken *next)
+{
+    bool spaced = reader->at > 0 && token_at(reader, reader->at - 1)->end < token->start &&
+                  next->start > token->end;
+    if (!spaced)
+        return false;
+    if (is_sign(next->kind))
+        return reader->at + 2 < reader->end && token_at(reader, reader->at + 2)->start == next->end;
+    return next->kind == FORMULA_UP || next->kind == FORMULA_UP_TO ||
+           next->kind == FORMULA_UP_POW || next->kind == FORMULA_STAR;
+}
+
 /* Is the next word a sign of multiplication? A star is one where it can be nothing else. */
 static bool is_times(const Reader *reader)
 {
@@ -411,9 +430,10 @@ static bool is_times(const Reader *reader)
     if (token->kind != FORMULA_STAR || isdigit((unsigned char)reader->scan.text[token->end - 1]) ||
         reader->at + 1 >= reader->end)
         return false;
-    FormulaKind next = token_at(reader, reader->at + 1)->kind;
-    return next == FORMULA_OPEN || next == FORMULA_NUMBER ||
-           (next == FORMULA_NAME && token_at(reader, reader->at + 1)->start > token->end);
+    const FormulaToken *next = token_at(reader, reader->at + 1);
+    return next->kind == FORMULA_OPEN || next->kind == FORMULA_NUMBER ||
+           (next->kind == FORMULA_NAME && next->start > token->end) ||
+           is_spaced_times(reader, token, next);
 }
 
 /* One of the two must be an integer, unless both are numbers. */

@@ -63,6 +63,18 @@ static bool read_count(const char *text, size_t *at, int *count)
     return true;
 }
 
+/* A count of ups or stars; one that is too large for this stays so large that no context takes it,
+ * whose sentence about it is the better one. */
+static int read_large_count(const char *text, size_t *at)
+{
+    size_t start = *at;
+    int count;
+    if (read_count(text, at, &count))
+        return count;
+    *at = start + strspn(text + start, "0123456789");
+    return COUNT_MAX;
+}
+
 /* The exponent of a power of two; -1 for anything else. */
 static int exponent_of(int64_t value)
 {
@@ -146,10 +158,8 @@ static bool scan_up_suffix(FormulaScan *scan, size_t *at, int sign, FormulaToken
                    formula_scan_fail(scan, token->start, error, "give a number from 1 on");
         }
     }
-    if (isdigit((unsigned char)open) && !read_count(text, at, &token->count))
-        return formula_scan_fail(scan, token->start, error, "too many ups; the limit is %d",
-                                 COUNT_MAX);
-    token->count *= isdigit((unsigned char)open) ? sign : 1;
+    if (isdigit((unsigned char)open))
+        token->count = sign * read_large_count(text, at);
     return true;
 }
 
@@ -252,9 +262,8 @@ static bool scan_sign(FormulaScan *scan, size_t *at, FormulaToken *token, Error 
         token->count = sign->count;
         token->relation = sign->relation;
         *at += strlen(sign->text);
-        if (sign->kind == FORMULA_STAR && isdigit((unsigned char)scan->text[*at]) &&
-            !read_count(scan->text, at, &token->count))
-            return formula_scan_fail(scan, token->start, error, "this nimber is too large");
+        if (sign->kind == FORMULA_STAR && isdigit((unsigned char)scan->text[*at]))
+            token->count = read_large_count(scan->text, at);
         if (sign->kind == FORMULA_UP && (sign->count == 1 || sign->count == -1))
             return scan_up_suffix(scan, at, sign->count, token, error);
         return true;

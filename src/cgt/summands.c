@@ -6,11 +6,13 @@
  * summands are left, by comparing one with the opposite of the other.
  *
  * Method: a state is a sorted list of values; all states of one question are kept with their
- * answers. A move in a number is tried last: it helps only where everything else together is a
- * number too.
+ * answers. Who moves tries the summands whose stops lie furthest apart first. Of plain switches
+ * only the hottest is tried: a move in {t|-t} gains {2t|0}, and that grows with t. A move in a
+ * number is tried last, and not at all beside a switch: it helps only where everything else
+ * together is a number too.
  *
- * Wrong: the states of many unlike hot summands are as many as there are ways to play; then the
- * limit of steps ends it. */
+ * Wrong: the states of many unlike hot summands that are no switches are as many as there are ways
+ * to play; then the limit of steps, or that of memory, ends it. */
 
 #include "cgt/summands.h"
 
@@ -63,7 +65,15 @@ static void grow_slots(Play *play)
     }
 }
 
-/* Finds or adds a state; returns its index. */
+/* What would the states take with one more of `count` values? */
+static size_t bytes_with(const Play *play, size_t count)
+{
+    return (play->known_count + 1) * (sizeof *play->known + 2 * sizeof *play->slots) +
+           (play->pool_count + count) * sizeof *play->pool;
+}
+
+/* Finds or adds a state; returns its index. There is always room for one: when the limit of memory
+ * is reached, that is noted in the context, and nothing is asked any more. */
 static size_t keep_state(Play *play, const CgtList *state)
 {
     uint32_t hash = hash_state(state);
@@ -77,6 +87,8 @@ static size_t keep_state(Play *play, const CgtList *state)
             memcmp(play->pool + known->start, state->items, state->count * sizeof(CgtValue)) == 0)
             return play->slots[place] - 1;
     }
+    if (bytes_with(play, state->count) > play->context->limits.memory)
+        cgt_fail(play->context, CGT_FAILURE_MEMORY);
     play->pool = mem_grow(play->pool, &play->pool_capacity, play->pool_count + state->count,
                           sizeof *play->pool);
     memcpy(play->pool + play->pool_count, state->items, state->count * sizeof(CgtValue));
@@ -95,6 +107,27 @@ static int compare_ids(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
+/* Is it {a|b} with numbers a > b? */
+static bool is_switch(const CgtContext *context, CgtValue value)
+{
+    const CgtNode *node = cgt_node(context, value);
+    return !node->is_number && node->count[CGT_LEFT] == 1 && node->count[CGT_RIGHT] == 1 &&
+           cgt_node(context, node->option[CGT_LEFT][0])->is_number &&
+           cgt_node(context, node->option[CGT_RIGHT][0])->is_number &&
+           dyadic_compare(node->stop[CGT_LEFT], node->stop[CGT_RIGHT]) > 0;
+}
+
+/* Takes {a|b} apart: its mean goes to the plain part of the state, {t|-t} comes back. */
+static CgtValue centre_switch(CgtContext *context, CgtList *state, CgtValue value)
+{
+    Dyadic left = cgt_stop(context, value, CGT_LEFT), right = cgt_stop(context, value, CGT_RIGHT);
+    Dyadic mean = dyadic_multiply(dyadic_add(left, right), dyadic_make(1, 1));
+    CgtValue ends[2] = {cgt_number(context, dyadic_subtract(left, mean)),
+                        cgt_number(context, dyadic_subtract(right, mean))};
+    state->items[0] = cgt_add(context, state->items[0], cgt_number(context, mean));
+    return state->items[0] == CGT_NONE ? CGT_NONE : cgt_make(context, &ends[0], 1, &ends[1], 1);
+}
+
 /* Adds one value to a state: plain ones to its first item, others beside it or against their
  * opposite. */
 static bool add_summand(CgtContext *context, CgtList *state, CgtValue value)
@@ -103,6 +136,8 @@ static bool add_summand(CgtContext *context, CgtList *state, CgtValue value)
         state->items[0] = cgt_add(context, state->items[0], value);
         return state->items[0] != CGT_NONE;
     }
+    if (is_switch(context, value))
+        value = centre_switch(context, state, value);
     CgtValue opposite = cgt_negative(context, value);
     if (opposite == CGT_NONE)
         return false;
@@ -212,6 +247,44 @@ static bool wins_in(Play *play, const CgtList *state, size_t index, CgtSide firs
     return wins && play->context->failure == CGT_FAILURE_NONE;
 }
 
+/* How far do the stops lie apart? A switch is half as hot as that. */
+static Dyadic gap_of(const CgtContext *context, CgtValue value)
+{
+    return dyadic_subtract(cgt_stop(context, value, CGT_LEFT), cgt_stop(context, value, CGT_RIGHT));
+}
+
+/* Which summands are worth a try, the best first? The hottest switch stands for all of them. The
+ * list holds their places in the state. */
+static void order_summands(const CgtContext *context, const CgtList *state, CgtList *order)
+{
+    size_t hottest = 0;
+    for (size_t i = 1; i < state->count; i++) {
+        CgtValue value = state->items[i];
+        bool repeats = i > 1 && value == state->items[i - 1];
+        if (is_switch(context, value)) {
+            if (!hottest ||
+                dyadic_compare(gap_of(context, value), gap_of(context, state->items[hottest])) > 0)
+                hottest = i;
+        } else if (!repeats) {
+            cgt_list_add(order, (CgtValue)i);
+        }
+    }
+    if (hottest)
+        cgt_list_add(order, (CgtValue)hottest);
+    for (size_t i = 1; i < order->count; i++) {
+        CgtValue place = order->items[i];
+        Dyadic gap = gap_of(context, state->items[place]);
+        size_t at = i;
+        for (;
+             at > 0 && dyadic_compare(gap_of(context, state->items[order->items[at - 1]]), gap) < 0;
+             at--)
+            order->items[at] = order->items[at - 1];
+        order->items[at] = place;
+    }
+    if (!hottest || !cgt_is_number(context, state->items[0], NULL))
+        cgt_list_add(order, 0);
+}
+
 static bool wins_moving(Play *play, const CgtList *state, CgtSide first)
 {
     if (!cgt_step(play->context))
@@ -222,11 +295,13 @@ static bool wins_moving(Play *play, const CgtList *state, CgtSide first)
     size_t index = keep_state(play, state);
     if (play->known[index].answer[first])
         return play->known[index].answer[first] == 2;
+    CgtList order;
     bool wins = false;
-    for (size_t i = 1; i < state->count && !wins; i++)
-        wins = (i == 1 || state->items[i] != state->items[i - 1]) && wins_in(play, state, i, first);
-    if (!wins)
-        wins = wins_in(play, state, 0, first);
+    cgt_list_init(&order);
+    order_summands(play->context, state, &order);
+    for (size_t i = 0; i < order.count && !wins; i++)
+        wins = wins_in(play, state, order.items[i], first);
+    cgt_list_clear(&order);
     play->known[index].answer[first] = wins ? 2 : 1;
     return wins;
 }

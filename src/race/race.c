@@ -412,26 +412,59 @@ Point race_opponent(const Board *board, Point stone)
     return weakest_neighbor(board, stone, &safe);
 }
 
-bool race_largest(const Board *board, Point *black, Point *white)
+bool race_is_settled(const Board *board, Point stone)
 {
     PointSet safe, assumed;
-    int most = 0;
+    race_split_safe(board, NULL, false, &safe, &assumed);
+    return pointset_has(&safe, stone) && !pointset_has(&assumed, stone);
+}
+
+/* Adds a pair where it belongs, the largest first; once. */
+static int add_pair(RacePair pairs[RACE_PAIRS_MAX], int count, RacePair pair)
+{
+    for (int i = 0; i < count; i++)
+        if (pairs[i].black == pair.black && pairs[i].white == pair.white)
+            return count;
+    int at = count < RACE_PAIRS_MAX ? count : RACE_PAIRS_MAX - 1;
+    if (count == RACE_PAIRS_MAX && pairs[at].stones >= pair.stones)
+        return count;
+    for (; at > 0 && pairs[at - 1].stones < pair.stones; at--)
+        pairs[at] = pairs[at - 1];
+    pairs[at] = pair;
+    return count < RACE_PAIRS_MAX ? count + 1 : count;
+}
+
+int race_list(const Board *board, RacePair pairs[RACE_PAIRS_MAX])
+{
+    PointSet safe, assumed;
+    int count = 0;
     race_split_safe(board, NULL, true, &safe, &assumed);
     for (int id = 1; id < board->block_top; id++) {
         const Block *block = &board->blocks[id];
         if (block->stone == POINT_NONE || board->block[block->stone] != id ||
-            (Color)block->color != BLACK || pointset_has(&safe, block->stone))
+            pointset_has(&safe, block->stone))
             continue;
         Point other = weakest_neighbor(board, block->stone, &safe);
-        int stones = other ? block->stone_count + board_block(board, other)->stone_count : 0;
-        if (other && (stands_in_eye(board, block->stone, other) ||
-                      stands_in_eye(board, other, block->stone)))
-            stones = 1; /* better than nothing */
-        if (stones > most) {
-            most = stones;
-            *black = block->stone;
-            *white = other;
-        }
+        if (other == POINT_NONE)
+            continue;
+        bool black = (Color)block->color == BLACK;
+        bool inside =
+            stands_in_eye(board, block->stone, other) || stands_in_eye(board, other, block->stone);
+        count = add_pair(
+            pairs, count,
+            (RacePair){black ? block->stone : other, black ? other : block->stone,
+                       inside ? 1 /* better than nothing */
+                              : block->stone_count + board_block(board, other)->stone_count});
     }
-    return most > 0;
+    return count;
+}
+
+bool race_largest(const Board *board, Point *black, Point *white)
+{
+    RacePair pairs[RACE_PAIRS_MAX];
+    if (race_list(board, pairs) == 0)
+        return false;
+    *black = pairs[0].black;
+    *white = pairs[0].white;
+    return true;
 }

@@ -19,7 +19,7 @@
 #include "race/semeai.h"
 #include "search/answer.h"
 
-enum { RACE_WINNING_MAX = 128 };
+enum { RACE_WINNING_MAX = 128, RACE_LINE_MAX = 24, RACE_PAIRS_MAX = 16 };
 
 /* For the side that moves first. */
 typedef enum RaceOutcome {
@@ -81,14 +81,18 @@ typedef struct RaceAnswer {
     RaceOutcome outcome;
     RaceMethod method;
     Point move; /* the recommended one; POINT_PASS if none is needed, POINT_NONE if none helps */
+    Point
+        active; /* the move that gains most, needed or not; in a lost race what resists; or NONE */
     int move_count; /* moves with that outcome, where passing has a worse one or not */
     RaceMove moves[RACE_WINNING_MAX];
-    bool complete;           /* every move was judged: there are no others as good */
-    RaceOutcome idle;        /* what comes of a pass */
-    bool has_adjusted;       /* the adjusted value is known: */
-    int64_t adjusted;        /* of Black's count when `first` moves */
-    uint64_t nodes;          /* of a search: */
-    Verdict attack, defence; /* does `first` capture, does it keep its own block? */
+    bool complete;             /* every move was judged: there are no others as good */
+    RaceOutcome idle;          /* what comes of a pass */
+    bool has_adjusted;         /* the adjusted value is known: */
+    int64_t adjusted;          /* of Black's count when `first` moves */
+    uint64_t nodes;            /* of a search: */
+    Verdict attack, defence;   /* does `first` capture, does it keep its own block? */
+    int line_length;           /* of a line of play that shows it, if one is known */
+    Point line[RACE_LINE_MAX]; /* `first` begins; passes count */
 } RaceAnswer;
 
 typedef struct RaceLimits {
@@ -132,6 +136,24 @@ Point race_opponent(const Board *board, Point stone);
 /* The race with most stones on the board: two blocks that touch, neither of them safe. */
 bool race_largest(const Board *board, Point *black, Point *white);
 
+typedef struct RacePair {
+    Point black, white; /* a stone of each block */
+    int stones;         /* of both; 1 if one stands in the other's eye */
+} RacePair;
+
+/* All races of the board, the largest first: each block that is not safe with its opponent
+ * (race_opponent()), each pair once. Returns how many; at most RACE_PAIRS_MAX, the largest. */
+int race_list(const Board *board, RacePair pairs[RACE_PAIRS_MAX]);
+
+/* Is the block at `stone` alive whatever is played, so that no race is about it? */
+bool race_is_settled(const Board *board, Point stone);
+
+/* Fills in the lines of the answers that were counted, by playing them out on the board, each move
+ * read anew; those that were searched have theirs already. A line ends with a capture, where both
+ * sides may leave it at that, where a move leads to what cannot be counted, or at RACE_LINE_MAX.
+ * Cost: as many readings as there are moves. `limits` as for race_read(). */
+void race_play_lines(Race *race, const RaceLimits *limits);
+
 /* --- telling ------------------------------------------------------------------------------- */
 
 const char *race_outcome_name(RaceOutcome outcome);
@@ -163,6 +185,13 @@ void race_write_method(const Race *race, RaceMethod method, Text *text);
 
 /* Appends what comes of it if `first` moves, in one line without its end. */
 void race_write_answer(const Race *race, Color first, Text *text);
+
+/* Appends the answer's line of play, "L9 C10 D9 ...", with "..." if it was cut; nothing if there is
+ * none. */
+void race_write_line(const Race *race, Color first, Text *text);
+
+/* Who takes the ko first on which the answer hangs? EMPTY if it hangs on none. */
+Color race_ko_taker(const RaceAnswer *answer);
 
 /* Appends who races with whom, in one line. */
 void race_write_blocks(const Race *race, Text *text);

@@ -150,18 +150,19 @@ static void add_move(Judge *judge, Point point, int region, CgtValue after, Seme
     }
     if (outcome > answer->outcome)
         judge->contradicts = true;
-    if (outcome != answer->outcome || outcome == RACE_LOSS)
+    if (outcome != answer->outcome)
         return;
     if (answer->move_count == RACE_WINNING_MAX) {
         answer->complete = false;
         return;
     }
-    answer->moves[answer->move_count++] = (RaceMove){point, region, outcome};
+    if (outcome != RACE_LOSS)
+        answer->moves[answer->move_count++] = (RaceMove){point, region, outcome};
     CgtValue gain =
         after == CGT_NONE ? cgt_integer(judge->race->context, -1) : incentive(judge, region, after);
-    if (answer->move == POINT_NONE ||
+    if (answer->active == POINT_NONE ||
         cgt_order(judge->race->context, judge->best, gain) == CGT_LESS) {
-        answer->move = point;
+        answer->active = point;
         judge->best = gain;
     }
 }
@@ -276,7 +277,7 @@ static void capture_now(Race *race, RaceAnswer *answer, Point point)
         listed = listed || answer->moves[i].point == point;
     if (!listed && answer->move_count < RACE_WINNING_MAX)
         answer->moves[answer->move_count++] = (RaceMove){point, region, RACE_WIN};
-    answer->move = point;
+    answer->active = point;
 }
 
 static void judge_moves(Judge *judge)
@@ -318,8 +319,8 @@ static bool answer_first(Race *race, Count *count, Color first)
     judge_moves(&judge);
     if (capture != POINT_NONE)
         capture_now(race, answer, capture);
-    else if (answer->idle == answer->outcome)
-        answer->move = answer->outcome == RACE_LOSS ? POINT_NONE : POINT_PASS;
+    bool idle = capture == POINT_NONE && answer->idle == answer->outcome;
+    answer->move = answer->outcome == RACE_LOSS ? POINT_NONE : idle ? POINT_PASS : answer->active;
     bool moveless = answer->outcome != RACE_LOSS && answer->move == POINT_NONE;
     return !judge.contradicts && !moveless;
 }

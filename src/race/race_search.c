@@ -376,6 +376,12 @@ static void conclude(Duel *duel, Color first, bool guessed)
                                                 : shown->move;
     if (result->move > POINT_PASS && result->outcome > RACE_LOSS)
         result->moves[result->move_count++] = (RaceMove){result->move, -1, result->outcome};
+    result->active = shown->move > POINT_PASS ? shown->move : POINT_NONE;
+    result->idle = outcome_of(verdict_other(duel->defence[color_other(first)].verdict),
+                              verdict_other(duel->attack[color_other(first)].verdict));
+    bool read = result->method == RACE_BY_SEARCH || result->method == RACE_BY_READING;
+    for (int i = 0; read && i < shown->line_length && i < RACE_LINE_MAX; i++)
+        result->line[result->line_length++] = shown->line[i];
 }
 
 /* A block in the other's eye is not lost by being captured if the eye that this leaves is no life:
@@ -391,6 +397,7 @@ static void mend_inside(Race *race)
         return;
     inner->outcome = outer->outcome == RACE_SEKI ? RACE_SEKI : RACE_WIN;
     inner->move = POINT_PASS;
+    inner->line_length = 0;
     inner->defence = VERDICT_YES;
     inner->attack = outer->outcome == RACE_SEKI ? VERDICT_NO : VERDICT_YES;
     inner->method = outer->method;

@@ -161,12 +161,18 @@ void race_write_answer(const Race *race, Color first, Text *text)
     text_printf(text, "%s first: %s (", color_name(first), race_outcome_name(answer->outcome));
     race_write_method(race, answer->method, text);
     text_add_char(text, ')');
-    if (answer->move != POINT_NONE)
+    Color taker = race_ko_taker(answer);
+    if (taker != EMPTY)
+        text_printf(text, ", %s takes the ko first", color_name(taker));
+    if (answer->move == POINT_PASS)
+        text_printf(text, ", even if %s passes", color_name(first));
+    else if (answer->move != POINT_NONE)
         text_printf(text, ", %s", point_name(race->board.size, answer->move, name));
     if (answer->has_adjusted)
         text_printf(text, ", adjusted value %lld", (long long)answer->adjusted);
-    if (answer->move_count > 1) {
-        text_add(text, "; as good:");
+    bool others = answer->move_count > (answer->move > POINT_PASS ? 1 : 0);
+    if (others) {
+        text_add(text, answer->move > POINT_PASS ? "; as good:" : "; moves that keep it:");
         for (int i = 0; i < answer->move_count; i++)
             if (answer->moves[i].point != answer->move)
                 text_printf(text, " %s",
@@ -174,6 +180,24 @@ void race_write_answer(const Race *race, Color first, Text *text)
     }
     if (race->exact && answer->move_count > 0 && !answer->complete)
         text_add(text, "; not all moves were judged");
+}
+
+Color race_ko_taker(const RaceAnswer *answer)
+{
+    if (answer->outcome != RACE_KO)
+        return EMPTY;
+    Verdict verdict = answer->attack > VERDICT_NO ? answer->attack : answer->defence;
+    return verdict == VERDICT_KO_FIRST ? answer->first : color_other(answer->first);
+}
+
+void race_write_line(const Race *race, Color first, Text *text)
+{
+    const RaceAnswer *answer = &race->answers[first];
+    char name[POINT_TEXT_MAX];
+    for (int i = 0; i < answer->line_length; i++)
+        text_printf(text, "%s%s", i > 0 ? " " : "",
+                    point_name(race->board.size, answer->line[i], name));
+    text_add(text, answer->line_length == RACE_LINE_MAX ? " ..." : "");
 }
 
 void race_write_sum(const Race *race, NamingStyle style, Text *text)
@@ -220,5 +244,10 @@ void race_write(const Race *race, Text *text)
     for (Color first = BLACK; first <= WHITE; first++) {
         race_write_answer(race, first, text);
         text_add_char(text, '\n');
+        if (race->answers[first].line_length > 0) {
+            text_add(text, "    played out: ");
+            race_write_line(race, first, text);
+            text_add_char(text, '\n');
+        }
     }
 }

@@ -256,6 +256,7 @@ bool race_vital(Race *race)
                        : answer->idle >= answer->outcome ? POINT_PASS
                        : answer->move_count > 0          ? answer->moves[0].point
                                                          : POINT_NONE;
+        answer->active = answer->move_count > 0 ? answer->moves[0].point : POINT_NONE;
         if (answer->idle > answer->outcome)
             answer->outcome = answer->idle;
         known = known && (answer->outcome == RACE_LOSS || answer->move != POINT_NONE);

@@ -212,6 +212,35 @@ static void random_sums(void **state)
         assert_true(outcomes[i] > 100);
 }
 
+/* Games {{a|b}|c} of which there are too many for the limits: that is told, and nothing else. */
+static void assert_gives_up(CgtLimits limits, const char *words)
+{
+    enum { GAMES = 9 };
+    CgtContext *context = cgt_new(NULL), *small = cgt_new(&limits);
+    CgtValue values[GAMES];
+    for (int i = 0; i < GAMES; i++) {
+        CgtValue ends[3] = {cgt_integer(context, 7 * i + 12), cgt_integer(context, 2 * i + 3),
+                            cgt_integer(context, -4 * i - 6)};
+        CgtValue inner = cgt_make(context, ends, 1, ends + 1, 1);
+        values[i] = cgt_copy(small, context, cgt_make(context, &inner, 1, ends + 2, 1));
+        cgt_renew(small);
+    }
+    bool wins;
+    SummandsMove *moves;
+    size_t count;
+    Error error;
+    error_clear(&error);
+    assert_false(summands_win(small, values, GAMES, CGT_LEFT, &wins));
+    assert_false(cgt_check(small, &error));
+    if (!strstr(error.message, words))
+        fail_msg("%s", error.message);
+    assert_false(summands_moves(small, values, GAMES, CGT_LEFT, &moves, &count));
+    assert_null(moves);
+    assert_int_equal(count, 0);
+    cgt_free(small);
+    cgt_free(context);
+}
+
 static void nothing_and_failure(void **state)
 {
     (void)state;
@@ -230,17 +259,36 @@ static void nothing_and_failure(void **state)
     cgt_free(context);
 
     limits.steps = 40;
-    context = cgt_new(&limits);
-    CgtValue values[6];
-    for (int i = 0; i < 6; i++) {
-        CgtValue ends[2] = {cgt_integer(context, 3 * i + 2), cgt_integer(context, -2 * i - 1)};
+    assert_gives_up(limits, "40 steps");
+    limits = cgt_usual_limits();
+    limits.memory = 5000;
+    assert_gives_up(limits, "more than 0 MB");
+}
+
+/* Who takes the larger half of 22 switches, taking turns? They differ, so that they do not cancel,
+ * and the stops say nothing until the end. */
+static void many_switches(void **state)
+{
+    (void)state;
+    enum { SWITCHES = 22 };
+    CgtContext *context = cgt_new(NULL);
+    CgtValue values[SWITCHES + 1];
+    int64_t first_gets = 0;
+    for (int i = 0; i < SWITCHES; i++) {
+        int64_t half = 4 + 3 * i + i % 4; /* rising */
+        CgtValue ends[2] = {cgt_integer(context, half + i), cgt_integer(context, -half + i)};
         values[i] = cgt_make(context, ends, 1, ends + 1, 1);
+        first_gets += i % 2 == 1 ? half : -half; /* the largest is the last, 21 */
+        first_gets += i;
     }
-    assert_false(summands_win(context, values, 6, CGT_LEFT, &wins));
-    assert_false(summands_moves(context, values, 6, CGT_LEFT, &moves, &count));
-    assert_null(moves);
-    assert_int_equal(count, 0);
-    assert_false(cgt_check(context, NULL));
+    for (int64_t less = first_gets - 1; less <= first_gets + 1; less++) {
+        bool wins;
+        values[SWITCHES] = cgt_integer(context, -less);
+        cgt_renew(context);
+        assert_true(summands_win(context, values, SWITCHES + 1, CGT_LEFT, &wins));
+        assert_int_equal(wins, less < first_gets);
+        assert_true(cgt_step_count(context) < 5000);
+    }
     cgt_free(context);
 }
 
@@ -250,6 +298,7 @@ int main(void)
         cmocka_unit_test(problems_a_to_d),   cmocka_unit_test(problem_e),
         cmocka_unit_test(problem_e_is_fast), cmocka_unit_test(large_hot_sums),
         cmocka_unit_test(random_sums),       cmocka_unit_test(nothing_and_failure),
+        cmocka_unit_test(many_switches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,9 @@
 #include "front/draw/figure.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static Calculator *calculator_of(void **state)
 {
@@ -52,6 +54,7 @@ static void lines(void **state)
 {
     Calculator *calculator = calculator_of(state);
     assert_answer(calculator, "", "");
+    assert_answer(calculator, "names", "no names yet; x = {4|0} gives one\n");
     assert_answer(calculator, "  # nothing", "");
     assert_answer(calculator, " x = {4|0} ", "x = {4|0}\n");
     assert_answer(calculator, "x + x", "4\n");
@@ -62,7 +65,7 @@ static void lines(void **state)
     assert_wrong(calculator, "y", "no value with the name 'y'");
     assert_wrong(calculator, "x +", "missing");
     assert_wrong(calculator, "forget y", "'y'");
-    assert_answer(calculator, "forget x", "");
+    assert_answer(calculator, "forget x", "x is forgotten\n");
     assert_wrong(calculator, "x", "no value");
 }
 
@@ -99,7 +102,24 @@ static void json_is_one_line(void **state)
     assert_non_null(strstr(answer.data, "\"mean\":\"-13/2\""));
     assert_int_equal(strchr(answer.data, '\n') - answer.data, (long)answer.length - 1);
     text_clear(&answer);
+    assert_answer(calculator, "names", "{\"names\":{\"ans\":\"{-5|-8}\"}}\n");
+    assert_answer(calculator, "forget ans", "{\"forgotten\":\"ans\"}\n");
+    assert_answer(calculator, "names", "{\"names\":{}}\n");
+    text_init(&answer);
+    assert_int_equal(calculator_take(calculator, "help", &answer, &error), CALCULATOR_DONE);
+    assert_memory_equal(answer.data, "{\"help\":", 8);
+    assert_int_equal(strchr(answer.data, '\n') - answer.data, (long)answer.length - 1);
+    text_clear(&answer);
+    char folder[] = "/tmp/calculator-XXXXXX", line[80], wanted[80];
+    assert_non_null(mkdtemp(folder));
+    snprintf(line, sizeof line, "draw %s/x.svg {4|0}", folder);
+    snprintf(wanted, sizeof wanted, "{\"file\":\"%s/x.svg\"}\n", folder);
+    assert_answer(calculator, line, wanted);
+    snprintf(line, sizeof line, "%s/x.svg", folder);
+    assert_int_equal(remove(line), 0);
+    assert_int_equal(rmdir(folder), 0);
     calculator_free(calculator);
+    figure_release_fonts();
 }
 
 static void assert_words(Calculator *calculator, const char *beginning, const char *wanted)

@@ -1005,6 +1005,25 @@ class RaceCommand(Case):
         self.assert_misuse(run("race", path, "--json", "--text"), "not both")
         self.assert_misuse(run("race", path, "--against", "A1"), "--target")
         self.assert_misuse(run("race"), "race")
+        wall = run("race", "docs/pictures/race-a.txt", "--target", "A12")
+        self.assert_failed(wall, "alive whatever is played")
+        empty = run("race", "-", "--json", stdin=b". . .\n. . .\n. . .\n")
+        self.assertEqual(empty.code, 1)
+        self.assertIn("no stones", json.loads(empty.out)["error"]["message"])
+
+    def test_lines_and_other_races(self):
+        found = json.loads(run("race", "docs/pictures/race-a.txt", "--json").out)
+        self.assertEqual(found["others"], [])
+        self.assertEqual(found["first"]["black"]["line"][0], "L9")
+        self.assertEqual(found["first"]["black"]["after_pass"], "loss")
+        self.assertIsNone(found["first"]["black"]["takes_ko_first"])
+        two = b"X X X . X X X\nO O O X X O O\n. . O X X O .\nO O O X X O O\n" \
+              b"X X X . . X X\n. . X . . X .\n. . X . . X .\n"
+        answer = run("race", "-", stdin=two)
+        self.assertEqual(answer.code, 0, answer.err)
+        self.assertIn("other races", answer.out)
+        self.assertEqual(answer.out.count("Black's block at "),
+                         1 + len(json.loads(run("race", "-", "--json", stdin=two).out)["others"]))
 
 
 class AnalyzeCommand(Case):
@@ -1299,7 +1318,7 @@ class CgtCommand(Case):
         self.assert_ok(run("cgt", stdin=b""))
         answer = run("cgt", stdin=b"1" + b"+1" * 5000 + b"\n2\n")
         self.assertEqual((answer.code, answer.out), (1, "2\n"))
-        self.assertIn("line 1 is longer", answer.err)
+        self.assertIn("1: the line is longer", answer.err)
         lines = run("cgt", "--json", stdin=b"^\n*\n").out.splitlines()
         self.assertEqual([json.loads(line)["value"] for line in lines], ["^", "*"])
 

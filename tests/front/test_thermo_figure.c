@@ -4,6 +4,8 @@
 #include "cgt/formula.h"
 #include "front/draw/thermo_figure.h"
 
+#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static bool draw(const char *formula, FigureFormat format, double width, Text *image, Error *error)
@@ -53,18 +55,39 @@ static void all_games_in_all_formats(void **state)
     figure_release_fonts();
 }
 
-/* The wall of {4|0} goes from 4 and 0 at the bottom to 2 at the top: the first moves of paths. */
+/* Where do the walls of a formula begin, and where do they meet, in pixels? The first two paths of
+ * the colours of the walls, "M x y L x y". */
+static void find_walls(const char *formula, double foot[2], double *bottom, double *mean,
+                       double *top)
+{
+    static const char *const COLORS[2] = {"stroke:rgb(13", "stroke:rgb(70"};
+    Text image;
+    text_init(&image);
+    assert_true(draw(formula, FIGURE_SVG, 700, &image, NULL));
+    for (int side = 0; side < 2; side++) {
+        const char *path = strstr(image.data, COLORS[side]);
+        assert_non_null(path);
+        path = strstr(path, " d=\"M ");
+        assert_non_null(path);
+        assert_int_equal(sscanf(path, " d=\"M %lf %lf L %lf %lf", &foot[side], bottom, mean, top),
+                         4);
+    }
+    text_clear(&image);
+    figure_release_fonts();
+}
+
+/* The walls of a switch are as steep as they are wide, however small it is. */
 static void walls_are_drawn(void **state)
 {
     (void)state;
-    Text image;
-    text_init(&image);
-    assert_true(draw("{4|0}", FIGURE_SVG, 700, &image, NULL));
-    /* Frame: x from 63 to 672 for values 4.6 to -0.6, y from 434 to 63 for taxes 0 to 2.95. */
-    assert_non_null(strstr(image.data, "M 133.27 434 L 367.5 182.47"));
-    assert_non_null(strstr(image.data, "M 601.73 434 L 367.5 182.47"));
-    text_clear(&image);
-    figure_release_fonts();
+    static const char *const GAMES[] = {"{4|0}", "{1/1024|-1/1024}", "{1000000|0}"};
+    for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++) {
+        double foot[2], bottom, mean, top;
+        find_walls(GAMES[i], foot, &bottom, &mean, &top);
+        assert_true(mean - foot[0] > 150 && foot[1] - mean > 150);
+        assert_true(fabs((mean - foot[0]) - (bottom - top)) < 0.1);
+        assert_true(fabs((foot[1] - mean) - (bottom - top)) < 0.1);
+    }
 }
 
 static void wrong_widths(void **state)

@@ -64,8 +64,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     Text text;
     text_init(&text);
     text_add_bytes(&text, (const char *)data, size);
-    CgtLimits limits = {
-        .values = 20000, .options = 200000, .width = 500, .height = 300, .steps = 100000};
+    CgtLimits limits = {.values = 20000,
+                        .options = 200000,
+                        .width = 500,
+                        .height = 300,
+                        .steps = 100000,
+                        .memory = 1 << 20};
     CgtContext *context = cgt_new(&limits);
     Formula formula;
     Error error;

@@ -129,6 +129,16 @@ static bool answer_relation(Calculator *calculator, const Formula *formula, Text
     return true;
 }
 
+/* Appends an object as one line, and releases it. */
+static void add_json(json_t *json, Text *answer)
+{
+    char *dump = json ? json_dumps(json, JSON_COMPACT) : NULL;
+    if (dump)
+        text_printf(answer, "%s\n", dump);
+    free(dump);
+    json_decref(json);
+}
+
 static bool answer_report(Calculator *calculator, const Formula *formula, Text *answer,
                           Error *error)
 {
@@ -136,11 +146,7 @@ static bool answer_report(Calculator *calculator, const Formula *formula, Text *
     if (!cgt_report_make(&report, calculator->context, formula, NULL, error))
         return false;
     if (calculator->json) {
-        json_t *json = cgt_report_json(&report);
-        char *dump = json_dumps(json, JSON_COMPACT);
-        text_printf(answer, "%s\n", dump);
-        free(dump);
-        json_decref(json);
+        add_json(cgt_report_json(&report), answer);
     } else {
         cgt_report_write(&report, calculator->style, answer);
     }
@@ -179,11 +185,41 @@ typedef CalculatorAnswer (*CommandFunction)(Calculator *calculator, const char *
 static CalculatorAnswer run_help(Calculator *calculator, const char *argument, Text *answer,
                                  Error *error);
 
+/* Says what a command has done, in words or as an object with this key. */
+static void add_deed(const Calculator *calculator, const char *key, const char *object,
+                     const char *words, Text *answer)
+{
+    if (calculator->json)
+        add_json(json_pack("{s:s}", key, object), answer);
+    else
+        text_printf(answer, "%s %s\n", object, words);
+}
+
+static void add_names_json(const Calculator *calculator, Text *answer)
+{
+    json_t *names = json_object();
+    Text value;
+    text_init(&value);
+    for (size_t i = 0; i < calculator->count; i++) {
+        text_reset(&value);
+        naming_write(calculator->context, calculator->named[i].value, calculator->style, &value);
+        json_object_set_new(names, calculator->named[i].name, json_string(value.data));
+    }
+    text_clear(&value);
+    add_json(json_pack("{s:o}", "names", names), answer);
+}
+
 static CalculatorAnswer run_names(Calculator *calculator, const char *argument, Text *answer,
                                   Error *error)
 {
     (void)argument;
     (void)error;
+    if (calculator->json) {
+        add_names_json(calculator, answer);
+        return CALCULATOR_DONE;
+    }
+    if (calculator->count == 0)
+        text_add(answer, "no names yet; x = {4|0} gives one\n");
     for (size_t i = 0; i < calculator->count; i++) {
         text_printf(answer, "%s = ", calculator->named[i].name);
         add_value(calculator, calculator->named[i].value, answer);
@@ -195,9 +231,9 @@ static CalculatorAnswer run_names(Calculator *calculator, const char *argument, 
 static CalculatorAnswer run_forget(Calculator *calculator, const char *argument, Text *answer,
                                    Error *error)
 {
-    (void)answer;
     for (size_t i = 0; i < calculator->count; i++) {
         if (strcmp(calculator->named[i].name, argument) == 0) {
+            add_deed(calculator, "forgotten", argument, "is forgotten", answer);
             calculator->named[i] = calculator->named[--calculator->count];
             return CALCULATOR_DONE;
         }
@@ -221,7 +257,6 @@ static CalculatorAnswer run_report(Calculator *calculator, const char *argument,
 static CalculatorAnswer run_draw(Calculator *calculator, const char *argument, Text *answer,
                                  Error *error)
 {
-    (void)answer;
     size_t length = strcspn(argument, " ");
     const char *text = text_skip_blanks(argument + length);
     char *path = mem_copy_text(argument, length), *dot = strrchr(path, '.');
@@ -243,6 +278,8 @@ static CalculatorAnswer run_draw(Calculator *calculator, const char *argument, T
                                     FIGURE_WIDTH_USUAL, &image, error) &&
                 file_write(path, image.data, image.length, error);
     }
+    if (right)
+        add_deed(calculator, "file", path, "is written", answer);
     text_clear(&image);
     text_clear(&title);
     formula_clear(&formula);
@@ -275,12 +312,8 @@ static const struct {
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
 
-static CalculatorAnswer run_help(Calculator *calculator, const char *argument, Text *answer,
-                                 Error *error)
+static void write_help(Text *answer)
 {
-    (void)calculator;
-    (void)argument;
-    (void)error;
     text_add(answer,
              "Type a formula: {6|{4|0}} + {4|0} - 7, a name: x = {4|0}, or a question: ^ <= *.\n"
              "  {L|R} {6||4|0}  games        *  *3  ^  ^^  ^5  v*  star, nimbers, ups, downs\n"
@@ -296,6 +329,22 @@ static CalculatorAnswer run_help(Calculator *calculator, const char *argument, T
                  COMMANDS[i].argument ? COMMANDS[i].argument : "");
         text_printf(answer, "  %-22s%s\n", usage, COMMANDS[i].help);
     }
+}
+
+static CalculatorAnswer run_help(Calculator *calculator, const char *argument, Text *answer,
+                                 Error *error)
+{
+    (void)argument;
+    (void)error;
+    if (!calculator->json) {
+        write_help(answer);
+        return CALCULATOR_DONE;
+    }
+    Text help;
+    text_init(&help);
+    write_help(&help);
+    add_json(json_pack("{s:s}", "help", help.data), answer);
+    text_clear(&help);
     return CALCULATOR_DONE;
 }
 

@@ -15,7 +15,8 @@ typedef enum CalculatorAnswer {
     CALCULATOR_QUIT,
 } CalculatorAnswer;
 
-/* A calculator without names. With `json` every formula is answered by a report on one line. */
+/* A calculator without names. With `json` every line is answered by an object on one line: a
+ * formula by its report, a command by what it did. */
 Calculator *calculator_new(NamingStyle style, bool json);
 void calculator_free(Calculator *calculator);
 

@@ -18,6 +18,7 @@
 
 #include <errno.h>
 #include <getopt.h>
+#include <jansson.h>
 #include <math.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -96,6 +97,17 @@ int cli_fail_error(const char *name, const Error *error)
     char text[ERROR_PLACE_MAX + ERROR_MESSAGE_MAX + 32];
     say(name, error_text(error, text, sizeof text));
     return CLI_FAILED;
+}
+
+void cli_print_error(const Error *error, bool indent)
+{
+    json_t *json = json_pack("{s:{s:s,s:i,s:i}}", "error", "message", error->message, "line",
+                             error->line, "column", error->column);
+    char *dump = json ? json_dumps(json, indent ? JSON_INDENT(2) : JSON_COMPACT) : NULL;
+    if (dump)
+        puts(dump);
+    free(dump);
+    json_decref(json);
 }
 
 int cli_misuse(const char *name, const char *format, ...)

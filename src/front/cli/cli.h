@@ -104,6 +104,10 @@ int cli_fail(const char *name, const char *format, ...) __attribute__((format(pr
 /* The same for an Error: "gosedai NAME: place:line:column: sentence". */
 int cli_fail_error(const char *name, const Error *error);
 
+/* Prints what is wrong as {"error": {"message", "line", "column"}} on standard output, in several
+ * lines or in one: a program that reads the answer finds it where the answer would be. */
+void cli_print_error(const Error *error, bool indent);
+
 /* The same for wrong usage: points to --help and returns CLI_MISUSED. */
 int cli_misuse(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -128,19 +128,6 @@ static void print_report(const CgtJob *job, const CgtReport *report)
     }
 }
 
-/* What is wrong, as an object: a program that reads the answer finds it where the answer would be.
- */
-static void print_error(const Error *error, size_t flags)
-{
-    json_t *json = json_pack("{s:{s:s,s:i,s:i}}", "error", "message", error->message, "line",
-                             error->line, "column", error->column);
-    char *dump = json ? json_dumps(json, flags) : NULL;
-    if (dump)
-        puts(dump);
-    free(dump);
-    json_decref(json);
-}
-
 static int answer_formula(const CgtJob *job)
 {
     Error error;
@@ -162,7 +149,7 @@ static int answer_formula(const CgtJob *job)
     }
     cgt_free(context);
     if (!right && job->json)
-        print_error(&error, JSON_INDENT(2));
+        cli_print_error(&error, true);
     return right ? CLI_OK : cli_fail_error(NAME, &error);
 }
 
@@ -189,21 +176,27 @@ static bool answer_line(const CgtJob *job, Calculator *calculator, const LineInp
         error.line = 0; /* there is only one line in sight */
     }
     if (job->json)
-        print_error(&error, JSON_COMPACT);
+        cli_print_error(&error, false);
     cli_fail_error(NAME, &error);
     return false;
 }
 
 /* Is the line what was sent? A part of it could be another formula. */
-static bool is_whole(const Text *line, int number)
+static bool is_whole(const CgtJob *job, const Text *line, int number)
 {
+    Error error;
+    error_clear(&error);
     if (line->length >= LINE_INPUT_MAX)
-        cli_fail(NAME, "line %d is longer than %d bytes; use names for parts of it", number,
-                 LINE_INPUT_MAX - 1);
+        error_set_at(&error, "standard input", number, 0,
+                     "the line is longer than %d bytes; use names for parts of it",
+                     LINE_INPUT_MAX - 1);
     else if (strlen(line->data) != line->length)
-        cli_fail(NAME, "line %d: there is a zero byte in it", number);
+        error_set_at(&error, "standard input", number, 0, "there is a zero byte in the line");
     else
         return true;
+    if (job->json)
+        cli_print_error(&error, false);
+    cli_fail_error(NAME, &error);
     return false;
 }
 
@@ -217,7 +210,7 @@ static int run_calculator(const CgtJob *job)
     Text line;
     text_init(&line);
     for (int number = 1; !quit && line_input_read(input, "cgt> ", &line); number++) {
-        bool answered = is_whole(&line, number) &&
+        bool answered = is_whole(job, &line, number) &&
                         answer_line(job, calculator, input, line.data, number, &quit);
         right = right && answered;
     }

@@ -4,7 +4,10 @@
  * by 2, the sum, and for either side to move the verdict with all moves that reach it. If the
  * method of games does not apply, it is said why, and the race is read out by search.
  *
- * Limits: one race at a time; without --target the one with most stones. */
+ * Without --target the race with most stones is told in full, and each other race of the board in
+ * two lines.
+ *
+ * Limits: the other races are searched with fewer positions. */
 
 #include "base/mem.h"
 #include "front/cli/cli.h"
@@ -22,6 +25,8 @@
 
 static const char NAME[] = "race";
 
+enum { OTHERS_NODES = 20000 }; /* for each question about a race that was not asked for */
+
 typedef struct RaceJob {
     const char *path, *target, *against;
     int move;
@@ -31,6 +36,8 @@ typedef struct RaceJob {
     int width;
     FigureTheme theme;
     Board board;
+    Race *races[RACE_PAIRS_MAX]; /* the one that is told, then the others */
+    int race_count;
 } RaceJob;
 
 /* --- reading ------------------------------------------------------------------------------- */
@@ -61,25 +68,59 @@ static bool read_stone(const RaceJob *job, const char *option, const char *word,
     return true;
 }
 
-static bool find_blocks(const RaceJob *job, Point *a, Point *b, Error *error)
+/* Could the target be captured at all? Else no race is about it. */
+static bool check_target(const RaceJob *job, Point stone, Error *error)
 {
-    if (!job->target)
-        return race_largest(&job->board, a, b) ||
-               error_set(error, "no two blocks race here; name one with --target");
-    if (!read_stone(job, "target", job->target, a, error))
-        return false;
-    if (job->against)
-        return read_stone(job, "against", job->against, b, error);
-    *b = race_opponent(&job->board, *a);
-    return *b != POINT_NONE || error_set(error,
-                                         "no block races with the one at %s; name one with "
-                                         "--against",
-                                         job->target);
+    char name[POINT_TEXT_MAX];
+    if (!race_is_settled(&job->board, stone))
+        return true;
+    return error_set(error,
+                     "--target: the block at %s is alive whatever is played, so that it races "
+                     "with nobody; name another one",
+                     point_name(job->board.size, stone, name));
 }
 
-static void print_json(const Race *race)
+static bool name_blocks(const RaceJob *job, RacePair *pair, Error *error)
 {
-    json_t *object = race_json(race);
+    Point a, b = POINT_NONE;
+    if (!read_stone(job, "target", job->target, &a, error) || !check_target(job, a, error))
+        return false;
+    if (!job->against)
+        b = race_opponent(&job->board, a);
+    else if (!read_stone(job, "against", job->against, &b, error))
+        return false;
+    bool black = board_color(&job->board, a) == BLACK;
+    *pair = (RacePair){.black = black ? a : b, .white = black ? b : a};
+    return b != POINT_NONE || error_set(error,
+                                        "no block races with the one at %s; name one with "
+                                        "--against",
+                                        job->target);
+}
+
+/* The races to be told; returns how many, 0 with the reason if there are none. */
+static int find_pairs(const RaceJob *job, RacePair pairs[RACE_PAIRS_MAX], Error *error)
+{
+    if (job->target)
+        return name_blocks(job, &pairs[0], error);
+    int count = race_list(&job->board, pairs);
+    int size = job->board.size;
+    if (count == 0 && job->board.empty_count == size * size)
+        error_set(error, "there are no stones on the board");
+    else if (count == 0)
+        error_set(error, "no two blocks race here: none that could be captured touches one of "
+                         "the other colour that could; name two with --target and --against");
+    return count;
+}
+
+static void print_json(const RaceJob *job)
+{
+    json_t *object = race_json(job->races[0]);
+    if (!job->target) {
+        json_t *others = json_array();
+        for (int i = 1; i < job->race_count; i++)
+            json_array_append_new(others, race_json(job->races[i]));
+        json_object_set_new(object, "others", others);
+    }
     char *dump = json_dumps(object, JSON_INDENT(2));
     puts(dump);
     free(dump);
@@ -113,14 +154,25 @@ static void print_board(const Race *race)
     text_clear(&text);
 }
 
-static void print_text(const Race *race)
+static void print_text(const RaceJob *job)
 {
+    const Race *race = job->races[0];
     Text text;
     text_init(&text);
     print_board(race);
     text_add_char(&text, '\n');
     race_write_blocks(race, &text);
     race_write(race, &text);
+    if (job->race_count > 1)
+        text_add(&text, "\nother races, with fewer positions where they were searched:\n");
+    for (int i = 1; i < job->race_count; i++) {
+        race_write_blocks(job->races[i], &text);
+        for (Color first = BLACK; first <= WHITE; first++) {
+            text_add(&text, "    ");
+            race_write_answer(job->races[i], first, &text);
+            text_add_char(&text, '\n');
+        }
+    }
     fputs(text.data, stdout);
     text_clear(&text);
 }
@@ -148,35 +200,42 @@ static bool write_images(const RaceJob *job, const Race *race, Error *error)
 
 /* --- the command --------------------------------------------------------------------------- */
 
-/* Reads the race with what GTP's commands have too: the same limits and the learned order. */
-static Race *read_race(RaceJob *job, Error *error)
+/* Reads the races with what GTP's commands have too: the same limits and the learned order. */
+static bool read_races(RaceJob *job, Error *error)
 {
     RaceLimits limits = RACE_LIMITS;
-    Point a, b;
-    Race *race = NULL;
-    if (!read_board(job, error) || !find_blocks(job, &a, &b, error))
-        return NULL;
-    MoveWeights *weights = move_weights_load(NULL, error);
+    RacePair pairs[RACE_PAIRS_MAX];
+    int count = read_board(job, error) ? find_pairs(job, pairs, error) : 0;
+    if (count > 1 && has_images(job) && !job->json && !job->text)
+        count = 1; /* only one is drawn */
+    MoveWeights *weights = count > 0 ? move_weights_load(NULL, error) : NULL;
     limits.search.weights = weights;
-    if (weights)
-        race = race_read(&job->board, a, b, &limits, error);
+    for (int i = 0; weights && i < count && job->race_count == i; i++) {
+        job->races[i] = race_read(&job->board, pairs[i].black, pairs[i].white, &limits, error);
+        job->race_count += job->races[i] != NULL;
+        limits.search.nodes = OTHERS_NODES;
+    }
     move_weights_free(weights);
-    return race;
+    bool read = count > 0 && job->race_count == count;
+    if (read)
+        race_play_lines(job->races[0], NULL);
+    return read;
 }
 
 static int run_race(RaceJob *job)
 {
     Error error;
     error_clear(&error);
-    Race *race = read_race(job, &error);
-    if (!race)
-        return cli_fail_error(NAME, &error);
-    bool ok = !has_images(job) || write_images(job, race, &error);
+    bool ok =
+        read_races(job, &error) && (!has_images(job) || write_images(job, job->races[0], &error));
     if (ok && job->json)
-        print_json(race);
+        print_json(job);
     else if (ok && (job->text || !has_images(job)))
-        print_text(race);
-    race_free(race);
+        print_text(job);
+    else if (!ok && job->json)
+        cli_print_error(&error, true);
+    for (int i = 0; i < job->race_count; i++)
+        race_free(job->races[i]);
     return ok ? CLI_OK : cli_fail_error(NAME, &error);
 }
 
@@ -209,7 +268,8 @@ int cli_race(int argc, char **argv)
     job->width = FIGURE_WIDTH_USUAL;
     const CliOption options[] = {
         {"target", 't', CLI_TEXT, &job->target, "POINT",
-         "a stone of one of the two blocks (default: the largest race)", 0, 0, NULL},
+         "a stone of one of the two blocks (default: the\nlargest race, and in short all others)",
+         0, 0, NULL},
         {"against", 'a', CLI_TEXT, &job->against, "POINT",
          "a stone of the other block (default: the weakest beside it)", 0, 0, NULL},
         {"move", 'm', CLI_INT, &job->move, "N", "the position after N moves (default: the end)", 0,

@@ -1,8 +1,9 @@
 /* Drawing thermographs.
  *
  * Method: a frame with the walls in two colours and the mast on top of them; lines of the grid at
- * round values of both axes. A hot game is shown from tax 0 on, where its walls stand on the stops;
- * everything else from -1 on, where the walls of numbers begin.
+ * round values of both axes. Both axes have the same unit, so that slanting walls lean by 45
+ * degrees. A hot game is shown from tax 0 on, where its walls stand on the stops; everything else
+ * from -1 to 1, since the walls of numbers begin at -1.
  *
  * Wrong: positions are doubles, so that corners which differ by less than a pixel fall together. */
 
@@ -15,7 +16,8 @@
 
 #define HEIGHT_OF_WIDTH 0.72
 #define TICKS_MAX       8
-#define TITLE_LENGTH    90 /* characters; a longer title tells nothing */
+#define ROOM            1.35 /* the frame by what stands in it */
+#define TITLE_LENGTH    90   /* characters; a longer title tells nothing */
 
 typedef struct Rgb3 {
     double r, g, b;
@@ -51,7 +53,7 @@ static void set_color(const Plot *plot, Rgb3 color)
     cairo_set_source_rgb(plot->cr, color.r, color.g, color.b);
 }
 
-/* Chooses what is shown. */
+/* Chooses what is shown: as large as fits in both directions, the walls in the middle. */
 static void set_range(Plot *plot)
 {
     const Thermograph *graph = plot->graph;
@@ -59,11 +61,15 @@ static void set_range(Plot *plot)
     Dyadic foot = dyadic_integer(temperature > 0 ? 0 : -1);
     double high = dyadic_double(thermo_wall_at(graph, CGT_LEFT, foot));
     double low = dyadic_double(thermo_wall_at(graph, CGT_RIGHT, foot));
-    double span = high - low > 1 ? high - low : 1;
+    double wide = (high - low) * ROOM, tall = temperature > 0 ? temperature * ROOM : 2;
+    double unit = (plot->bottom - plot->top) / tall; /* in pixels */
+    if (wide * unit > plot->right - plot->left)
+        unit = (plot->right - plot->left) / wide;
+    double half = (plot->right - plot->left) / unit / 2, middle = (high + low) / 2;
     plot->low_t = dyadic_double(foot);
-    plot->high_t = temperature + (temperature - plot->low_t) * 0.35 + 0.25;
-    plot->low_v = low - span * 0.15;
-    plot->high_v = high + span * 0.15;
+    plot->high_t = plot->low_t + (plot->bottom - plot->top) / unit;
+    plot->low_v = middle - half;
+    plot->high_v = middle + half;
 }
 
 /* --- the frame ---------------------------------------------------------------------------- */
@@ -77,11 +83,25 @@ static double tick_step(double range)
     return step;
 }
 
-static void draw_tick(const Plot *plot, bool is_value, double at, const Lettering *letters)
+/* Writes `times` steps as the caption writes numbers, if they fit. */
+static void write_tick(double times, double step, Text *text)
+{
+    int exponent = (int)-log2(step);
+    char number[DYADIC_TEXT_MAX];
+    bool fits = exponent >= 0 && exponent <= DYADIC_EXPONENT_MAX && fabs(times) < INT32_MAX;
+    if (fits)
+        text_add(text, dyadic_text(dyadic_make((int64_t)times, exponent), number));
+    else
+        text_add_number(text, times * step);
+}
+
+static void draw_tick(const Plot *plot, bool is_value, double times, double step,
+                      const Lettering *letters)
 {
     Text text;
     text_init(&text);
-    text_add_number(&text, at);
+    write_tick(times, step, &text);
+    double at = times * step;
     double x = is_value ? place_x(plot, at) : plot->left;
     double y = is_value ? plot->bottom : place_y(plot, at);
     set_color(plot, GRID);
@@ -103,7 +123,7 @@ static void draw_axis(const Plot *plot, bool is_value)
     Lettering letters = {plot->cr, LETTERING_PLAIN, plot->width * 0.022};
     cairo_set_line_width(plot->cr, plot->width * 0.001);
     for (int i = 0; i <= TICKS_MAX && (first + i) * step <= high; i++)
-        draw_tick(plot, is_value, (first + i) * step, &letters);
+        draw_tick(plot, is_value, first + i, step, &letters);
 }
 
 static void draw_texts(const Plot *plot)

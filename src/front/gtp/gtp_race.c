@@ -71,6 +71,7 @@ static bool on_race(GtpCall *call)
     Race *race = read_race(call, a, b);
     if (!race)
         return false;
+    race_play_lines(race, NULL);
     race_write_blocks(race, call->answer);
     race_write(race, call->answer);
     while (call->answer->length > 0 && call->answer->data[call->answer->length - 1] == '\n')

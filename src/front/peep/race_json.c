@@ -55,10 +55,16 @@ static json_t *json_answer(const Race *race, Color first)
     for (int i = 0; i < answer->move_count; i++)
         json_array_append_new(moves, json_point(race, answer->moves[i].point));
     json_t *adjusted = answer->has_adjusted ? json_integer(answer->adjusted) : json_null();
-    return json_pack("{s:s, s:s, s:o, s:o, s:b, s:o}", "outcome",
+    json_t *line = json_array();
+    for (int i = 0; i < answer->line_length; i++)
+        json_array_append_new(line, json_point(race, answer->line[i]));
+    Color taker = race_ko_taker(answer);
+    return json_pack("{s:s, s:s, s:o, s:o, s:b, s:o, s:s, s:s?, s:o}", "outcome",
                      race_outcome_name(answer->outcome), "method", race_method_name(answer->method),
                      "move", json_point(race, answer->move), "moves", moves, "complete",
-                     answer->complete, "adjusted", adjusted);
+                     answer->complete, "adjusted", adjusted, "after_pass",
+                     race_outcome_name(answer->idle), "takes_ko_first",
+                     taker == EMPTY ? NULL : color_name(taker), "line", line);
 }
 
 /* One stone of each block. */

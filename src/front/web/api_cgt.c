@@ -74,10 +74,12 @@ static void post_race(Web *web, const WebRequest *request, WebReply *reply)
     const Board *board = &source.position->board;
     if (find_blocks(body, board, &a, &b, &error))
         race = race_read(board, a, b, &limits, &error);
-    if (race)
+    if (race) {
+        race_play_lines(race, &limits);
         web_reply_json(reply, 200, race_answer(race));
-    else
+    } else {
         web_reply_error(reply, WEB_BAD_REQUEST, &error);
+    }
     race_free(race);
     web_source_clear(&source);
     json_decref(body);
@@ -92,6 +94,7 @@ static CgtContext *modest_context(void)
     limits.values /= 8;
     limits.options /= 8;
     limits.steps /= 4;
+    limits.memory /= 8;
     return cgt_new(&limits);
 }
 
