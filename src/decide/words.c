@@ -55,6 +55,7 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
     [CLAIM_SHAPE] = {N_("in such a shape players choose it {percent} times in 100"), NULL},
     [CLAIM_TREE] = {N_("the tree search prefers it, with {percent} % of {count} games won"), NULL},
     [CLAIM_RULE] = {N_("the rule \"{name}\" asks for it, for {subject}"), NULL},
+    [CLAIM_FOCUS] = {N_("it rests on \"{name}\" of {subject}"), NULL},
     [CLAIM_BALANCE] = {N_("nothing on the board gains; {mover} is {lead}"), NULL},
     [CLAIM_DAME] = {N_("it fills a neutral point, which counts under these rules"), NULL},
     [CLAIM_SAMPLES] = {N_("in {count} sample games {mover} is then {lead} on average"), NULL},

@@ -70,7 +70,7 @@ static void add_count(const FocusNames *names, const Sente *sente, Text *text)
         focus_tree_moves(names, &sente->witness, text);
     }
     if (sente->limited)
-        text_add(text, " (not known: a limit or a cycle)");
+        text_add(text, " (not known: a limit, a cycle or a number without value)");
 }
 
 void focus_tree_line(const FocusNames *names, const FocusNode *node, Text *text)
@@ -166,7 +166,9 @@ static void write_tries(Writer *writer, const FocusNode *node, int level)
             text_printf(writer->text, "%d", attempt->count);
         if (attempt->rule)
             add_bindings(writer->names, attempt->rule, attempt->objects, writer->text);
-        text_add(writer->text, attempt->limited ? " (not known: a limit or a cycle)\n" : "\n");
+        text_add(writer->text, attempt->limited
+                                   ? " (not known: a limit, a cycle or a number without value)\n"
+                                   : "\n");
         write_links(writer, attempt->links, level + 1);
     }
 }

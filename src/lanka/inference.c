@@ -19,6 +19,7 @@
 #include "base/timer.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -421,8 +422,10 @@ static double set_value(Inference *inference, const Ranked *ranked, int attribut
     frame.objects[ranked->rule->target] = ranked->target;
     for (int i = 0; i < ranked->rule->action_count; i++) {
         const RuleAction *action = &ranked->rule->actions[i];
-        if (action->verb == RULE_SET && action->ref->index == attribute)
-            return inference_number(&frame, action->value);
+        if (action->verb != RULE_SET || action->ref->index != attribute)
+            continue;
+        double value = inference_number(&frame, action->value);
+        return inference->base->attributes[attribute].kind == WORLD_INT ? round(value) : value;
     }
     return 0;
 }
@@ -469,9 +472,11 @@ double inference_ask_own(Inference *inference, int attribute, int object, int si
     return value;
 }
 
-double inference_attribute(Inference *inference, int attribute, int object, int side)
+bool inference_attribute(Inference *inference, int attribute, int object, int side, double *value)
 {
-    return inference_ask_own(inference, attribute, object, side, 0);
+    inference->vague = false;
+    *value = inference_ask_own(inference, attribute, object, side, 0);
+    return !inference->vague;
 }
 
 /* --- proposals ------------------------------------------------------------------------------- */
@@ -515,10 +520,20 @@ static void list_candidates(Inference *inference, int side, RankedList *list)
         qsort(list->items, list->count, sizeof *list->items, compare_ranked);
 }
 
+/* Adds a move that the side may play. */
+static void add_playable(const InferenceFrame *frame, int32_t move, SenteMoves *moves)
+{
+    const Inference *inference = frame->inference;
+    const World *world = inference->base->world;
+    if (!world->may_play || world->may_play(inference->context, move, frame->side))
+        sente_moves_add(moves, move);
+}
+
 /* The moves that a conclusion stands for; false if there is nothing to play. */
 static bool find_moves(Inference *inference, InferenceFrame *frame, const RuleAction *action,
                        Proposal *proposal)
 {
+    proposal->moves = (SenteMoves){0};
     const RuleExpr *ref = action->ref;
     int object = inference_object(frame, ref);
     if (object == WORLD_NOTHING)
@@ -526,15 +541,16 @@ static bool find_moves(Inference *inference, InferenceFrame *frame, const RuleAc
     if (ref->role == RULE_ROLE_OBJECT) {
         int32_t move =
             inference->base->world->types[ref->object_type].move(inference->context, object);
-        if (move == WORLD_NOTHING)
-            return false;
-        sente_moves_add(&proposal->moves, move);
-        return true;
+        if (move != WORLD_NOTHING)
+            add_playable(frame, move, &proposal->moves);
+        return proposal->moves.count > 0;
     }
     proposal->node = inference_ask(inference, ref->object_type, object, ref->index, frame->side, 1);
     if (proposal->node->sente.count != 1)
         return false;
-    proposal->moves = *sente_moves(&proposal->node->sente);
+    const SenteMoves *moves = sente_moves(&proposal->node->sente);
+    for (int i = 0; i < moves->count; i++)
+        add_playable(frame, moves->items[i], &proposal->moves);
     return proposal->moves.count > 0;
 }
 
@@ -564,9 +580,10 @@ static bool propose_one(Inference *inference, const Ranked *ranked, int side)
         Proposal proposal = made;
         if (action->verb != RULE_PROPOSE || !find_moves(inference, &frame, action, &proposal))
             continue;
+        inference->vague = false;
         proposal.value = inference_number(&frame, action->value);
-        if (inference->stopped) /* the value is not known */
-            break;
+        if (inference->vague) /* the value is not known */
+            continue;
         inference->proposals =
             mem_grow(inference->proposals, &inference->proposal_capacity,
                      inference->proposal_count + 1, sizeof *inference->proposals);

@@ -67,8 +67,9 @@ const FocusNode *inference_prove(Inference *inference, int type, int object, int
 /* Who wants a focus of this object; `side` if nobody owns it. */
 int inference_actor(const Inference *inference, int type, int object, int focus, int side);
 
-/* The value of an attribute that rules set (number in the base); 0 if no rule does. */
-double inference_attribute(Inference *inference, int attribute, int object, int side);
+/* What is an attribute that rules set (number in the base)? 0 if no rule does; false if it is not
+ * known: a limit, a cycle, a division by 0. */
+bool inference_attribute(Inference *inference, int attribute, int object, int side, double *value);
 
 /* Which moves do rules propose for `side`? Tries all rules that propose, for all their targets, by
  * descending value, until `most` of them have proposed something or `tries` were made (0: all).

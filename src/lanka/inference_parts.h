@@ -35,7 +35,7 @@ struct Inference {
     int node_count;
     InferenceLean lean;
     int prevented; /* depth of the innermost open proof that prevent() asked for; 0: none */
-    bool vague;    /* a number was asked for that a limit or a cycle leaves open: see truth_of() */
+    bool vague;    /* a number was asked for that is not known: see truth_of() */
     bool stopped;
     double deadline;
     Proposal *proposals;

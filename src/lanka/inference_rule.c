@@ -153,6 +153,13 @@ static bool fill_call(InferenceFrame *frame, const RuleExpr *expr, WorldCall *ca
     return true;
 }
 
+/* What has no value (5/0) makes nothing true. */
+static double number_or_vague(Inference *inference, double number)
+{
+    inference->vague |= !isfinite(number);
+    return isfinite(number) ? number : 0;
+}
+
 static double ask_call(InferenceFrame *frame, const RuleExpr *expr)
 {
     Inference *inference = frame->inference;
@@ -161,7 +168,8 @@ static double ask_call(InferenceFrame *frame, const RuleExpr *expr)
     if (!fill_call(frame, expr, &call))
         return 0;
     if (expr->role == RULE_ROLE_BUILTIN)
-        return rule_builtin(expr->index)->compute(call.values, call.count);
+        return number_or_vague(inference,
+                               rule_builtin(expr->index)->compute(call.values, call.count));
     inference->counts.predicates++;
     if (expr->role == RULE_ROLE_FUNCTION)
         return world->functions[expr->index].compute(inference->context, &call);
@@ -198,9 +206,9 @@ static double compute_chain(InferenceFrame *frame, const RuleExpr *expr)
         else if (part->sign == RULE_TIMES)
             result *= value;
         else
-            result = fabs(value) > 0 ? result / value : 0;
+            result = fabs(value) > 0 ? result / value : NAN;
     }
-    return isfinite(result) ? result : 0;
+    return number_or_vague(frame->inference, result);
 }
 
 /* All parts, or one of them, hold. */

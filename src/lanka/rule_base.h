@@ -116,7 +116,7 @@ typedef struct RuleAction {
  * they mean says whoever knows the world. */
 typedef struct RuleTest {
     const char *place;
-    int line;
+    int line, column;
     const char *head; /* behind "expect:" */
     const char *body; /* the lines that follow, without their % */
     int rule;         /* number of the rule that follows; -1 if none does */
@@ -152,7 +152,7 @@ typedef struct RuleFocus {
     int *rules; /* those that achieve it, in the order of the text */
     int line, column;
     const char *place; /* NULL if it is one of the world's */
-    bool asked;        /* some rule, or the world, asks for it */
+    bool asked;        /* some rule asks for it */
 } RuleFocus;
 
 /* An attribute that rules set. */
@@ -171,10 +171,19 @@ typedef struct RulePragmas {
     bool combine; /* further rules may turn 1 into 0 by miai; else the first success counts */
 } RulePragmas;
 
+enum { RULE_PRAGMAS = 3 };
+
+/* Where something was said. */
+typedef struct RulePlace {
+    const char *place; /* NULL: nowhere */
+    int line;
+} RulePlace;
+
 typedef struct RuleBase {
     const World *world;
     Arena *arena;
     RulePragmas pragmas;
+    RulePlace given[RULE_PRAGMAS]; /* the pragmas that a text gave */
     Rule *rules;
     size_t rule_count, rule_capacity;
     RuleFocus *foci; /* those of the world first, in its order */
@@ -220,11 +229,15 @@ bool rule_base_check(RuleBase *base, RuleProblems *problems);
 /* The focus of `type` called so in any spelling; -1 if there is none. */
 int rule_base_find_focus(const RuleBase *base, int type, const char *name);
 
+/* The attribute of `type` that rules set, called so; -1 if there is none. */
+int rule_base_find_attribute(const RuleBase *base, int type, const char *name);
+
 /* The arithmetic that every world has, by RuleExpr.index; NULL behind the last. */
 typedef struct RuleBuiltin {
     const char *name, *also;
     int least, most;
-    double (*compute)(const double *values, int count);
+    double (*compute)(const double *values, int count); /* NAN: it has no value */
+    bool divides;                                       /* the first by the second */
 } RuleBuiltin;
 
 const RuleBuiltin *rule_builtin(int index);

@@ -1,6 +1,6 @@
 /* The arithmetic that every world has: a table.
  *
- * Wrong: dividing by zero gives 0, so that a rule never fails by its numbers. */
+ * Wrong: nothing known. */
 
 #include "lanka/rule_base.h"
 
@@ -31,7 +31,7 @@ static double compute_mul(const double *values, int count)
 static double compute_div(const double *values, int count)
 {
     (void)count;
-    return fabs(values[1]) > 0 ? values[0] / values[1] : 0;
+    return fabs(values[1]) > 0 ? values[0] / values[1] : NAN;
 }
 
 static double compute_min(const double *values, int count)
@@ -57,13 +57,13 @@ static double compute_abs(const double *values, int count)
 }
 
 static const RuleBuiltin BUILTINS[] = {
-    {"add", "和", 2, WORLD_ARGUMENTS_MAX, compute_add},
-    {"sub", "差", 2, 2, compute_sub},
-    {"mul", "積", 2, WORLD_ARGUMENTS_MAX, compute_mul},
-    {"div", "商", 2, 2, compute_div},
-    {"min", "最小", 1, WORLD_ARGUMENTS_MAX, compute_min},
-    {"max", "最大", 1, WORLD_ARGUMENTS_MAX, compute_max},
-    {"abs", "絶対値", 1, 1, compute_abs},
+    {"add", "和", 2, WORLD_ARGUMENTS_MAX, compute_add, false},
+    {"sub", "差", 2, 2, compute_sub, false},
+    {"mul", "積", 2, WORLD_ARGUMENTS_MAX, compute_mul, false},
+    {"div", "商", 2, 2, compute_div, true},
+    {"min", "最小", 1, WORLD_ARGUMENTS_MAX, compute_min, false},
+    {"max", "最大", 1, WORLD_ARGUMENTS_MAX, compute_max, false},
+    {"abs", "絶対値", 1, 1, compute_abs, false},
 };
 
 const RuleBuiltin *rule_builtin(int index)

@@ -150,9 +150,31 @@ static const char *unbound(const Rule *rule, const RuleExpr *expr, bool target_o
     return NULL;
 }
 
-static bool check_number(RuleChecker *checker, const Rule *rule, RuleExpr *expr, bool target_only)
+/* The "inf" in an expression; NULL if there is none. */
+static const RuleExpr *find_inf(const RuleExpr *expr)
 {
-    if (!rule_resolve(checker, expr) || !rule_wants_number(checker, expr))
+    const RuleExpr *found = expr->kind == RULE_EXPR_INF ? expr : NULL;
+    for (const RuleExpr *part = expr->parts; part && !found; part = part->next)
+        found = find_inf(part);
+    return found;
+}
+
+/* Points, and what attributes are set to. Truths may be set, too. */
+static bool check_number(RuleChecker *checker, const Rule *rule, RuleExpr *expr, bool target_only,
+                         bool truth)
+{
+    if (!rule_resolve(checker, expr))
+        return false;
+    const RuleExpr *inf = expr->type == RULE_TYPE_TRUTH ? NULL : find_inf(expr);
+    if (inf)
+        return rule_wrong(checker, inf->line, inf->column,
+                          "inf is a count of moves, no number of points; write a number");
+    if (truth && expr->type != RULE_TYPE_TRUTH &&
+        !(expr->kind == RULE_EXPR_NUMBER && (expr->number == 0 || expr->number == 1)))
+        return rule_wrong(checker, expr->line, expr->column,
+                          "the attribute is true or false; write 0, 1 or a condition, as in "
+                          "G.stones > 3");
+    if (!truth && !rule_wants_number(checker, expr))
         return false;
     const char *name = unbound(rule, expr, target_only);
     return !name ||
@@ -193,6 +215,12 @@ static bool check_ref(RuleChecker *checker, const Rule *rule, const RuleAction *
                       "propose(...) needs a focus or something that can be played");
 }
 
+static bool sets_truth(const RuleChecker *checker, const RuleAction *action)
+{
+    return action->verb == RULE_SET && action->ref->role == RULE_ROLE_OWN &&
+           checker->base->attributes[action->ref->index].kind == WORLD_BOOL;
+}
+
 static bool check_actions(RuleChecker *checker, Rule *rule)
 {
     bool good = true;
@@ -200,7 +228,8 @@ static bool check_actions(RuleChecker *checker, Rule *rule)
         RuleAction *action = &rule->actions[i];
         good = rule_resolve(checker, action->ref) && check_ref(checker, rule, action) && good;
         if (action->value)
-            good = check_number(checker, rule, action->value, false) && good;
+            good = check_number(checker, rule, action->value, false, sets_truth(checker, action)) &&
+                   good;
     }
     return good;
 }
@@ -227,7 +256,7 @@ static bool check_rule(RuleChecker *checker, Rule *rule)
     good = check_condition(checker, rule) && good;
     good = check_actions(checker, rule) && good;
     if (rule->value)
-        good = check_number(checker, rule, rule->value, true) && good;
+        good = check_number(checker, rule, rule->value, true, false) && good;
     if (good)
         warn_unused(checker, rule);
     return good;
@@ -279,6 +308,56 @@ static void index_rules(RuleBase *base)
     }
 }
 
+/* Does an expression, or what rules set of what it names, lead to the attribute `goal`? `seen`
+ * are the attributes that were followed already. */
+static bool leads_to(const RuleBase *base, const RuleExpr *expr, int goal, bool *seen);
+
+static bool attribute_leads_to(const RuleBase *base, int from, int goal, bool *seen)
+{
+    if (seen[from])
+        return false;
+    seen[from] = true;
+    const RuleAttribute *attribute = &base->attributes[from];
+    for (int i = 0; i < attribute->rule_count; i++) {
+        const Rule *rule = &base->rules[attribute->rules[i]];
+        if (leads_to(base, rule->condition, goal, seen))
+            return true;
+        for (int v = 0; v < rule->variable_count; v++)
+            if (rule->variables[v].where && leads_to(base, rule->variables[v].where, goal, seen))
+                return true;
+        for (int a = 0; a < rule->action_count; a++)
+            if (rule->actions[a].verb == RULE_SET && rule->actions[a].ref->index == from &&
+                leads_to(base, rule->actions[a].value, goal, seen))
+                return true;
+    }
+    return false;
+}
+
+static bool leads_to(const RuleBase *base, const RuleExpr *expr, int goal, bool *seen)
+{
+    if (expr->role == RULE_ROLE_OWN &&
+        (expr->index == goal || attribute_leads_to(base, expr->index, goal, seen)))
+        return true;
+    for (const RuleExpr *part = expr->parts; part; part = part->next)
+        if (leads_to(base, part, goal, seen))
+            return true;
+    return false;
+}
+
+/* Attributes that are set by means of themselves. */
+static void warn_circular(RuleChecker *checker)
+{
+    const RuleBase *base = checker->base;
+    for (size_t i = 0; i < base->attribute_count; i++) {
+        bool seen[RULE_DECLARED_MAX] = {false};
+        const RuleAttribute *attribute = &base->attributes[i];
+        if (attribute_leads_to(base, (int)i, (int)i, seen))
+            rule_warn(checker, attribute->place, attribute->line, attribute->column,
+                      "'%s' is set by means of itself; of the same object it is never known then",
+                      attribute->name);
+    }
+}
+
 static void warn_unreachable(RuleChecker *checker)
 {
     RuleBase *base = checker->base;
@@ -293,12 +372,28 @@ static void warn_unreachable(RuleChecker *checker)
             rule_warn(checker, focus->place, focus->line, focus->column,
                       "no rule achieves '%s'; conditions that ask for it never hold", focus->name);
     }
+    warn_circular(checker);
     for (size_t i = 0; i < base->rule_count; i++)
         for (size_t j = 0; j < i; j++)
             if (strcmp(base->rules[i].name, base->rules[j].name) == 0)
                 rule_warn(checker, base->rules[i].place, base->rules[i].line, base->rules[i].column,
                           "there is another rule called '%s' (%s:%d); give each its own name",
                           base->rules[i].name, base->rules[j].place, base->rules[j].line);
+}
+
+/* Rules for foci of the world that no rule asks for. */
+static void warn_unasked(RuleChecker *checker)
+{
+    const RuleBase *base = checker->base;
+    for (size_t i = 0; i < base->focus_count; i++) {
+        const RuleFocus *focus = &base->foci[i];
+        if (focus->place || focus->asked || focus->rule_count == 0)
+            continue;
+        const Rule *first = &base->rules[focus->rules[0]];
+        rule_warn(checker, first->place, first->line, first->column,
+                  "no rule asks for '%s'; the rule is tried only when it is asked for by hand",
+                  focus->name);
+    }
 }
 
 bool rule_base_check(RuleBase *base, RuleProblems *problems)
@@ -310,6 +405,7 @@ bool rule_base_check(RuleBase *base, RuleProblems *problems)
     if (!checker.failed) {
         index_rules(base);
         warn_unreachable(&checker);
+        warn_unasked(&checker);
     }
     base->checked = !checker.failed;
     return base->checked;

@@ -48,8 +48,7 @@ static bool translate(const World *world, RuleLanguage language, const char *wor
         const char *name, *also;
     } OWN[] = {
         {"possible", "可能である"}, {"prevent", "阻止できる"}, {"achieved", "実現できる"},
-        {"set", "設定する"},        {"propose", "提案する"},   {"owner", "持ち主"},
-        {"enemy", "相手"},
+        {"set", "設定する"},        {"propose", "提案する"},
     };
     for (const WorldRelation *r = world->relations; r->name; r++)
         if (pick(r->name, r->also, language, word, length, found, found_length))
@@ -64,6 +63,14 @@ static bool translate(const World *world, RuleLanguage language, const char *wor
         if (pick(f->name, f->also, language, word, length, found, found_length))
             return true;
     return false;
+}
+
+/* Behind "by": who wants a focus. */
+static void translate_actor(RuleLanguage language, const char *word, size_t length,
+                            const char **found, size_t *found_length)
+{
+    if (!pick("owner", "持ち主", language, word, length, found, found_length))
+        pick("enemy", "相手", language, word, length, found, found_length);
 }
 
 /* Behind a dot: attributes and foci. */
@@ -88,6 +95,8 @@ static void add_word(Layout *layout, const RuleToken *token)
     if (token->word == RULE_NAME && translated) {
         if (member)
             translate_member(layout->world, layout->language, word, length, &word, &length);
+        else if (layout->spoken == RULE_BY)
+            translate_actor(layout->language, word, length, &word, &length);
         else
             translate(layout->world, layout->language, word, length, &word, &length);
     } else if (token->word > RULE_NUMBER && !member) {

@@ -6,7 +6,8 @@
  *
  * Wrong: after a mistake the rest of the file is not looked at. */
 
-#include "lanka/rule_base.h"
+#include "lanka/rule_resolve.h"
+#include "lanka/rule_test.h"
 
 #include "base/mem.h"
 
@@ -311,7 +312,7 @@ static RuleExpr *read_conjunction(Parser *parser)
 static RuleExpr *read_expr(Parser *parser)
 {
     const RuleToken *token = here(parser);
-    if (parser->nesting >= RULE_NESTING_MAX) {
+    if (parser->nesting > RULE_NESTING_MAX) {
         error_set_at(parser->error, parser->place, token->line, token->column,
                      "brackets nest deeper than %d; take the expression apart", RULE_NESTING_MAX);
         return NULL;
@@ -416,6 +417,17 @@ static bool read_conclusion(Parser *parser, Rule *rule)
     return true;
 }
 
+/* Is the name that comes next rather "target", misspelt: a name behind it, no colon? */
+static bool misspells_target(const Parser *parser)
+{
+    enum { FEW = 2 };
+    const RuleToken *token = here(parser);
+    char word[RULE_WORD_MAX];
+    snprintf(word, sizeof word, "%.*s", (int)(token->end - token->start),
+             parser->scan->text + token->start);
+    return token[1].word == RULE_NAME && rule_word_distance(word, "target", FEW) <= FEW;
+}
+
 static bool read_body(Parser *parser, Rule *rule)
 {
     if (!expect(parser, RULE_OBJECT, "declare what the rule is about: 'object G: group;'"))
@@ -423,7 +435,7 @@ static bool read_body(Parser *parser, Rule *rule)
     do {
         if (!read_variable(parser, rule))
             return false;
-    } while (here(parser)->word == RULE_NAME);
+    } while (here(parser)->word == RULE_NAME && !misspells_target(parser));
     if (!expect(parser, RULE_TARGET, "say which variable the rule is for: 'target G;'"))
         return false;
     rule->target_line = here(parser)->line;
@@ -460,6 +472,19 @@ static bool read_rule(Parser *parser)
 
 /* --- declarations ---------------------------------------------------------------------------- */
 
+static bool unknown_type(const Parser *parser, const RuleToken *token, const char *name)
+{
+    RuleNear nearest = {.name = name, .distance = RULE_NEAR_ENOUGH};
+    for (const WorldType *type = parser->base->world->types; type->name; type++) {
+        rule_near_consider(&nearest, type->name);
+        rule_near_consider(&nearest, type->also);
+    }
+    char advice[RULE_WORD_MAX + 64];
+    return error_set_at(parser->error, parser->place, token->line, token->column,
+                        "there is no type '%s'; %s", name,
+                        rule_near_advice(&nearest, advice, sizeof advice));
+}
+
 /* A type, resolved. */
 static bool read_type(Parser *parser, int *type)
 {
@@ -468,9 +493,42 @@ static bool read_type(Parser *parser, int *type)
     if (!name)
         return false;
     *type = world_find_type(parser->base->world, name, strlen(name));
-    return *type != WORLD_NOTHING ||
-           error_set_at(parser->error, parser->place, token->line, token->column,
-                        "there is no type '%s'; 'gosedai lanka words' lists them", name);
+    return *type != WORLD_NOTHING || unknown_type(parser, token, name);
+}
+
+/* Is there an attribute of that name? Of the world, or declared. */
+static bool names_attribute(const RuleBase *base, int type, const char *name)
+{
+    for (const WorldAttribute *a = base->world->attributes; a->name; a++)
+        if (a->type == type && (rule_word_among(a->name, name, strlen(name)) ||
+                                rule_word_among(a->also, name, strlen(name))))
+            return true;
+    return rule_base_find_attribute(base, type, name) >= 0;
+}
+
+/* Adds a focus that is new; one that is known must be declared as it is. */
+static bool add_focus(Parser *parser, const RuleFocus *focus)
+{
+    RuleBase *base = parser->base;
+    const char *type = base->world->types[focus->type].name;
+    int known = rule_base_find_focus(base, focus->type, focus->name);
+    if (names_attribute(base, focus->type, focus->name))
+        return error_set_at(parser->error, parser->place, focus->line, focus->column,
+                            "'%s' is an attribute of every %s; call the focus something else",
+                            focus->name, type);
+    if (known >= 0 && base->foci[known].by != focus->by)
+        return error_set_at(parser->error, parser->place, focus->line, focus->column,
+                            "%s.%s is wanted by the %s already (%s); declare it so, or call "
+                            "yours something else",
+                            type, focus->name,
+                            base->foci[known].by == WORLD_BY_OWNER ? "owner" : "enemy",
+                            base->foci[known].place ? base->foci[known].place : "built in");
+    if (known >= 0)
+        return true;
+    base->foci =
+        mem_grow(base->foci, &base->focus_capacity, base->focus_count + 1, sizeof *base->foci);
+    base->foci[base->focus_count++] = *focus;
+    return true;
 }
 
 /* focus type.name [= other spelling] by owner|enemy; */
@@ -499,11 +557,8 @@ static bool read_focus(Parser *parser)
     step(parser);
     if (base->focus_count >= RULE_DECLARED_MAX)
         return fail(parser, "no more foci", "there are too many; leave some out");
-    if (rule_base_find_focus(base, focus.type, focus.name) < 0) {
-        base->foci =
-            mem_grow(base->foci, &base->focus_capacity, base->focus_count + 1, sizeof *base->foci);
-        base->foci[base->focus_count++] = focus;
-    }
+    if (!add_focus(parser, &focus))
+        return false;
     return expect(parser, RULE_SEMICOLON, "a declaration ends with ';'");
 }
 
@@ -545,6 +600,30 @@ static bool read_relation(Parser *parser)
            expect(parser, RULE_SEMICOLON, "a declaration ends with ';'");
 }
 
+/* Adds an attribute that is new; one that is known must be declared as it is. */
+static bool add_attribute(Parser *parser, const RuleAttribute *attribute)
+{
+    RuleBase *base = parser->base;
+    const char *type = base->world->types[attribute->type].name;
+    int known = rule_base_find_attribute(base, attribute->type, attribute->name);
+    bool taken = known < 0 && names_attribute(base, attribute->type, attribute->name);
+    if (taken || rule_base_find_focus(base, attribute->type, attribute->name) >= 0)
+        return error_set_at(parser->error, parser->place, attribute->line, attribute->column,
+                            "every %s has '%s' already, as %s; call the attribute something else",
+                            type, attribute->name, taken ? "an attribute" : "a focus");
+    if (known >= 0 && base->attributes[known].kind != attribute->kind)
+        return error_set_at(parser->error, parser->place, attribute->line, attribute->column,
+                            "%s.%s is declared otherwise (%s:%d); keep one of the two", type,
+                            attribute->name, base->attributes[known].place,
+                            base->attributes[known].line);
+    if (known >= 0)
+        return true;
+    base->attributes = mem_grow(base->attributes, &base->attribute_capacity,
+                                base->attribute_count + 1, sizeof *base->attributes);
+    base->attributes[base->attribute_count++] = *attribute;
+    return true;
+}
+
 /* attribute type.name : int|real|bool; or sente, which declares a focus by the owner. */
 static bool read_attribute(Parser *parser)
 {
@@ -568,9 +647,8 @@ static bool read_attribute(Parser *parser)
     step(parser);
     if (base->attribute_count >= RULE_DECLARED_MAX)
         return fail(parser, "no more attributes", "there are too many; leave some out");
-    base->attributes = mem_grow(base->attributes, &base->attribute_capacity,
-                                base->attribute_count + 1, sizeof *base->attributes);
-    base->attributes[base->attribute_count++] = attribute;
+    if (!add_attribute(parser, &attribute))
+        return false;
     return expect(parser, RULE_SEMICOLON, "a declaration ends with ';'");
 }
 
@@ -579,80 +657,43 @@ typedef struct Pragma {
     size_t offset;               /* of a bool in RulePragmas */
 } Pragma;
 
+/* Sets what the words behind "pragma" say; an "or" may be spelled in any way. */
+static bool set_pragma(Parser *parser, const Pragma *pragma, RulePlace *given)
+{
+    const RuleToken *token = step(parser), *setting = here(parser);
+    bool on = spells(parser, setting, pragma->on) ||
+              (setting->word == RULE_OR && strcmp(pragma->on, "or") == 0);
+    if (!on && !spells(parser, setting, pragma->off)) {
+        char expected[64];
+        snprintf(expected, sizeof expected, "'%s' or '%s'", pragma->off, pragma->on);
+        return fail(parser, expected, "choose one");
+    }
+    bool *value = (bool *)((char *)&parser->base->pragmas + pragma->offset);
+    if (given->place && *value != on)
+        return error_set_at(parser->error, parser->place, token->line, token->column,
+                            "%s:%d says 'pragma %s %s'; pragmas hold for all files that are read "
+                            "together: keep one of the two",
+                            given->place, given->line, pragma->name,
+                            *value ? pragma->on : pragma->off);
+    *given = (RulePlace){parser->place, token->line};
+    *value = on;
+    step(parser);
+    return expect(parser, RULE_SEMICOLON, "a pragma ends with ';'");
+}
+
 static bool read_pragma(Parser *parser)
 {
-    static const Pragma PRAGMAS[] = {
+    static const Pragma PRAGMAS[RULE_PRAGMAS] = {
         {"combine", "first", "or", offsetof(RulePragmas, combine)},
         {"miai", "seed", "strict", offsetof(RulePragmas, sente.strict)},
         {"shared", "off", "on", offsetof(RulePragmas, sente.shared)},
     };
     step(parser);
-    for (size_t i = 0; i < sizeof PRAGMAS / sizeof PRAGMAS[0]; i++) {
-        const Pragma *pragma = &PRAGMAS[i];
-        if (!spells(parser, here(parser), pragma->name))
-            continue;
-        step(parser);
-        bool on = spells(parser, here(parser), pragma->on);
-        if (!on && !spells(parser, here(parser), pragma->off)) {
-            char expected[64];
-            snprintf(expected, sizeof expected, "'%s' or '%s'", pragma->off, pragma->on);
-            return fail(parser, expected, "choose one");
-        }
-        step(parser);
-        *(bool *)((char *)&parser->base->pragmas + pragma->offset) = on;
-        return expect(parser, RULE_SEMICOLON, "a pragma ends with ';'");
-    }
+    for (size_t i = 0; i < RULE_PRAGMAS; i++)
+        if (spells(parser, here(parser), PRAGMAS[i].name))
+            return set_pragma(parser, &PRAGMAS[i], &parser->base->given[i]);
     return fail(parser, "combine, miai or shared",
                 "pragmas are 'combine first|or', 'miai seed|strict', 'shared on|off'");
-}
-
-/* --- tests in comments ----------------------------------------------------------------------- */
-
-/* The text behind the % of a comment and its blanks; NULL if it is another kind of comment. */
-static const char *percent_text(const RuleScan *scan, const RuleToken *token, size_t *length)
-{
-    const char *text = scan->text + token->start;
-    if (token->word != RULE_COMMENT || *text != '%')
-        return NULL;
-    *length = token->end - token->start - 1;
-    return text + 1;
-}
-
-/* Collects `% expect:` and the lines behind it, for the rule that follows. */
-static size_t read_test(RuleBase *base, const RuleScan *scan, const char *place, size_t at)
-{
-    static const char WORD[] = "expect:";
-    size_t length;
-    const char *text = percent_text(scan, &scan->tokens[at], &length);
-    size_t blanks = text ? strspn(text, " \t") : 0;
-    if (!text || strncmp(text + blanks, WORD, sizeof WORD - 1) != 0)
-        return at + 1;
-    RuleTest test = {.place = place, .line = scan->tokens[at].line, .rule = (int)base->rule_count};
-    size_t skip = blanks + sizeof WORD - 1;
-    skip += strspn(text + skip, " \t");
-    test.head = arena_text(base->arena, text + skip, length > skip ? length - skip : 0);
-    Text body;
-    text_init(&body);
-    for (at++; (text = percent_text(scan, &scan->tokens[at], &length)) != NULL; at++) {
-        if (strncmp(text + strspn(text, " \t"), WORD, sizeof WORD - 1) == 0)
-            break;
-        text_add_bytes(&body, text, length);
-        text_add_char(&body, '\n');
-    }
-    test.body = arena_text(base->arena, body.data, body.length);
-    text_clear(&body);
-    base->tests =
-        mem_grow(base->tests, &base->test_capacity, base->test_count + 1, sizeof *base->tests);
-    base->tests[base->test_count++] = test;
-    return at;
-}
-
-/* The comments before the word that comes next. */
-static void read_tests(RuleBase *base, const RuleScan *scan, const char *place, size_t from,
-                       size_t to)
-{
-    while (from < to && scan->tokens[from].word == RULE_COMMENT)
-        from = read_test(base, scan, place, from);
 }
 
 /* --- programs -------------------------------------------------------------------------------- */
@@ -690,7 +731,7 @@ static void read_last_tests(Parser *parser)
 {
     RuleBase *base = parser->base;
     size_t known = base->test_count;
-    read_tests(base, parser->scan, parser->place, comments_before(parser), parser->at);
+    rule_test_collect(base, parser->scan, parser->place, comments_before(parser), parser->at);
     for (size_t i = known; i < base->test_count; i++)
         base->tests[i].rule = -1;
 }
@@ -705,56 +746,11 @@ bool rule_base_read(RuleBase *base, const char *text, const char *place, Error *
     if (good)
         skip_comments(&parser);
     while (good && here(&parser)->word != RULE_END_OF_TEXT) {
-        read_tests(base, &scan, kept, comments_before(&parser), parser.at);
+        rule_test_collect(base, &scan, kept, comments_before(&parser), parser.at);
         good = read_item(&parser);
     }
     if (good)
         read_last_tests(&parser);
     rule_scan_clear(&scan);
     return good;
-}
-
-/* --- life cycle ------------------------------------------------------------------------------ */
-
-RuleBase *rule_base_new(const World *world)
-{
-    RuleBase *base = mem_alloc(1, sizeof *base);
-    base->world = world;
-    base->arena = arena_new();
-    base->pragmas = (RulePragmas){.sente = {.shared = true, .strict = true}};
-    for (const WorldFocus *focus = world->foci; focus->name; focus++) {
-        base->foci =
-            mem_grow(base->foci, &base->focus_capacity, base->focus_count + 1, sizeof *base->foci);
-        base->foci[base->focus_count++] = (RuleFocus){.name = focus->name,
-                                                      .also = focus->also,
-                                                      .type = focus->type,
-                                                      .by = (uint8_t)focus->by,
-                                                      .searched = focus,
-                                                      .asked = true};
-    }
-    return base;
-}
-
-void rule_base_free(RuleBase *base)
-{
-    if (!base)
-        return;
-    arena_free(base->arena);
-    mem_free(base->rules);
-    mem_free(base->foci);
-    mem_free(base->attributes);
-    mem_free(base->tests);
-    mem_free(base);
-}
-
-int rule_base_find_focus(const RuleBase *base, int type, const char *name)
-{
-    size_t length = strlen(name);
-    for (size_t i = 0; i < base->focus_count; i++) {
-        const RuleFocus *focus = &base->foci[i];
-        if (focus->type == type && (rule_word_among(focus->name, name, length) ||
-                                    rule_word_among(focus->also, name, length)))
-            return (int)i;
-    }
-    return -1;
 }

@@ -1,6 +1,6 @@
-/* Mistakes in rules: collected with their places, each with the nearest name that exists.
+/* Mistakes in rules, collected with their places.
  *
- * Wrong: the nearest name is the one with the fewest letters changed, whatever it means. */
+ * Wrong: nothing known. */
 
 #include "lanka/rule_resolve.h"
 
@@ -49,30 +49,6 @@ void rule_warn(RuleChecker *checker, const char *place, int line, int column, co
     va_start(arguments, format);
     note(checker, true, place, line, column, format, arguments);
     va_end(arguments);
-}
-
-void rule_near_consider(RuleNear *nearest, const char *spellings)
-{
-    while (spellings && *spellings) {
-        size_t length = strcspn(spellings, " ");
-        char word[RULE_WORD_MAX];
-        snprintf(word, sizeof word, "%.*s", (int)length, spellings);
-        int distance = rule_word_distance(nearest->name, word, nearest->distance);
-        if (distance < nearest->distance && distance < (int)strlen(word)) {
-            nearest->distance = distance;
-            snprintf(nearest->word, sizeof nearest->word, "%s", word);
-        }
-        spellings += length + (spellings[length] == ' ');
-    }
-}
-
-const char *rule_near_advice(const RuleNear *nearest, char *text, size_t size)
-{
-    if (nearest->word[0])
-        snprintf(text, size, "did you mean '%s'?", nearest->word);
-    else
-        snprintf(text, size, "'gosedai lanka words' lists what there is");
-    return text;
 }
 
 bool rule_name_matches(const char *name, const char *english, const char *also)

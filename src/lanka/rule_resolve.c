@@ -8,6 +8,7 @@
 
 #include "lanka/rule_resolve.h"
 
+#include <math.h>
 #include <string.h>
 
 static const char POSSIBLE[] = "possible 可能である";
@@ -29,14 +30,6 @@ static int find_attribute(const World *world, int type, const char *name)
         if (world->attributes[i].type == type &&
             rule_name_matches(name, world->attributes[i].name, world->attributes[i].also))
             return i;
-    return -1;
-}
-
-static int find_own(const RuleBase *base, int type, const char *name)
-{
-    for (size_t i = 0; i < base->attribute_count; i++)
-        if (base->attributes[i].type == type && strcmp(base->attributes[i].name, name) == 0)
-            return (int)i;
     return -1;
 }
 
@@ -65,6 +58,30 @@ static bool unknown_member(RuleChecker *checker, const RuleExpr *expr, int type,
                       rule_near_advice(&nearest, advice, sizeof advice));
 }
 
+/* What a name that is no variable may be: how to write it; NULL if nothing is known. */
+static const char *advice_for_name(const World *world, const char *name)
+{
+    for (const WorldFunction *f = world->functions; f->name; f++)
+        if (rule_name_matches(name, f->name, f->also))
+            return f->most == 0 ? "is a function; write it with () behind it"
+                                : "is a function; write what it is of in ( ) behind it";
+    for (const WorldRelation *r = world->relations; r->name; r++)
+        if (rule_name_matches(name, r->name, r->also))
+            return "is a relation; write what it is of in ( ) behind it";
+    if (rule_word_among("true false", name, strlen(name)))
+        return "is no word of the language; leave it out, or compare, as in 1 = 1";
+    for (const WorldAttribute *a = world->attributes; a->name; a++)
+        if (rule_name_matches(name, a->name, a->also))
+            return "is an attribute; write whose it is before it, as in G.stones";
+    for (const WorldFocus *f = world->foci; f->name; f++)
+        if (rule_name_matches(name, f->name, f->also))
+            return "is a focus; write whose it is before it, as in possible(G.kill)";
+    if (strncmp(name, "\xef\xbc", 2) == 0 && (unsigned char)name[2] >= 0x90 &&
+        (unsigned char)name[2] <= 0x99)
+        return "is no number here; write digits as 0 1 2 3";
+    return NULL;
+}
+
 static bool resolve_variable(RuleChecker *checker, RuleExpr *expr)
 {
     const Rule *rule = checker->rule;
@@ -74,6 +91,9 @@ static bool resolve_variable(RuleChecker *checker, RuleExpr *expr)
         expr->object_type = rule->variables[expr->variable].type;
         return expr->object_type != WORLD_NOTHING;
     }
+    const char *advice = advice_for_name(checker->base->world, expr->names[0]);
+    if (advice)
+        return rule_wrong(checker, expr->line, expr->column, "'%s' %s", expr->names[0], advice);
     RuleNear nearest = {.name = expr->names[0], .distance = RULE_NEAR_ENOUGH};
     for (int i = 0; i < rule->variable_count; i++)
         rule_near_consider(&nearest, rule->variables[i].name);
@@ -89,7 +109,7 @@ static bool resolve_variable(RuleChecker *checker, RuleExpr *expr)
 static bool resolve_last(RuleChecker *checker, RuleExpr *expr, const char *name)
 {
     RuleBase *base = checker->base;
-    int own = find_own(base, expr->object_type, name);
+    int own = rule_base_find_attribute(base, expr->object_type, name);
     int focus = rule_base_find_focus(base, expr->object_type, name);
     if (own >= 0) {
         expr->role = RULE_ROLE_OWN;
@@ -182,13 +202,16 @@ static bool check_arguments(RuleChecker *checker, const RuleExpr *expr, const in
                         ? part->type == RULE_TYPE_NUMBER
                         : object && (wanted == WORLD_ANY || wanted == part->object_type);
         if (!fits)
-            return rule_wrong(
-                checker, part->line, part->column, "argument %d of '%s' must be %s%s; this is %s",
-                number + 1, expr->names[0], wanted == WORLD_NUMBER ? "" : "a ",
-                wanted == WORLD_NUMBER ? "a number"
-                : wanted == WORLD_ANY  ? "object"
-                                       : world->types[wanted].name,
-                object ? world->types[part->object_type].name : "no object of that type");
+            return rule_wrong(checker, part->line, part->column,
+                              "argument %d of '%s' must be %s%s; this is %s%s", number + 1,
+                              expr->names[0], wanted < 0 ? "" : "a ",
+                              wanted == WORLD_NUMBER ? "a number"
+                              : wanted == WORLD_ANY  ? "an object"
+                                                     : world->types[wanted].name,
+                              object ? "a " : "",
+                              object ? world->types[part->object_type].name
+                              : part->type == RULE_TYPE_NUMBER ? "a number"
+                                                               : "a truth or a count");
     }
     return true;
 }
@@ -206,6 +229,17 @@ static bool resolve_asking(RuleChecker *checker, RuleExpr *expr, RuleRole role)
     expr->type = RULE_TYPE_SENTE;
     checker->base->foci[expr->parts->index].asked = true;
     return true;
+}
+
+static bool is_zero(const RuleExpr *expr)
+{
+    return expr->kind == RULE_EXPR_NUMBER && !(fabs(expr->number) > 0);
+}
+
+static bool divides_by_zero(RuleChecker *checker, const RuleExpr *part)
+{
+    return !rule_wrong(checker, part->line, part->column,
+                       "nothing can be divided by 0; write another number");
 }
 
 /* Relations and functions of the world, and arithmetic. */
@@ -241,8 +275,11 @@ static bool resolve_named(RuleChecker *checker, RuleExpr *expr)
         expr->role = RULE_ROLE_BUILTIN;
         expr->index = i;
         expr->type = RULE_TYPE_NUMBER;
-        return check_count(checker, expr, rule_builtin(i)->least, rule_builtin(i)->most) &&
-               check_arguments(checker, expr, NUMBERS);
+        if (!check_count(checker, expr, rule_builtin(i)->least, rule_builtin(i)->most) ||
+            !check_arguments(checker, expr, NUMBERS))
+            return false;
+        const RuleExpr *last = expr->parts->next;
+        return !(rule_builtin(i)->divides && is_zero(last) && divides_by_zero(checker, last));
     }
     return unknown_call(checker, expr);
 }
@@ -337,8 +374,11 @@ static bool resolve_numbers(RuleChecker *checker, RuleExpr *expr)
 {
     bool good = true;
     expr->type = RULE_TYPE_NUMBER;
-    for (RuleExpr *part = expr->parts; part; part = part->next)
+    for (RuleExpr *part = expr->parts; part; part = part->next) {
         good = rule_resolve(checker, part) && rule_wants_number(checker, part) && good;
+        if (part->sign == RULE_OVER && is_zero(part) && divides_by_zero(checker, part))
+            good = false;
+    }
     return good;
 }
 

@@ -5,6 +5,7 @@
  * rule_resolve.c need it. */
 
 #include "lanka/rule_base.h"
+#include "lanka/rule_near.h"
 
 typedef struct RuleChecker {
     RuleBase *base;
@@ -25,21 +26,6 @@ void rule_warn(RuleChecker *checker, const char *place, int line, int column, co
                ...) __attribute__((format(printf, 5, 6)));
 
 /* --- names ----------------------------------------------------------------------------------- */
-
-enum { RULE_NEAR_ENOUGH = 4 }; /* letters by which a suggestion may differ */
-
-/* The word that looks most like a name. */
-typedef struct RuleNear {
-    const char *name;
-    int distance;
-    char word[RULE_WORD_MAX]; /* empty: none does */
-} RuleNear;
-
-/* Looks at the words of a list, which blanks separate; NULL: none. */
-void rule_near_consider(RuleNear *nearest, const char *spellings);
-
-/* "did you mean 'kill'?", or where to look; in `text`. */
-const char *rule_near_advice(const RuleNear *nearest, char *text, size_t size);
 
 /* Is it one of the words of these lists? `also` may be NULL. */
 bool rule_name_matches(const char *name, const char *english, const char *also);

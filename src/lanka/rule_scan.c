@@ -10,6 +10,7 @@
 
 #include "lanka/rule_scan.h"
 
+#include "base/encoding.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -180,17 +181,13 @@ int rule_word_distance(const char *a, const char *b, int limit)
 static size_t character_length(const char *text)
 {
     const unsigned char *s = (const unsigned char *)text;
-    if (s[0] == 0)
-        return 0;
     if (s[0] < 0x80)
-        return 1;
-    size_t length = s[0] >= 0xf0 && s[0] < 0xf5 ? 4 : s[0] >= 0xe0 ? 3 : s[0] >= 0xc2 ? 2 : 0;
-    if (s[0] >= 0xf5)
-        return 0;
+        return s[0] != 0;
+    size_t length = s[0] >= 0xf0 ? 4 : s[0] >= 0xe0 ? 3 : 2;
     for (size_t i = 1; i < length; i++)
         if ((s[i] & 0xc0) != 0x80)
             return 0;
-    return length;
+    return encoding_check_utf8(text, length, NULL) == 0 ? length : 0;
 }
 
 static bool is_ascii_letter(char c)
@@ -257,8 +254,9 @@ static size_t mark_length(const Cursor *cursor)
     const char *here = cursor->text + cursor->at;
     if (!cursor->first || !is_digit(here[0]) || (here[1] != ':' && here[1] != ';'))
         return 0;
-    RuleWord word = find_word(here + 2, name_length(here + 2));
-    return word >= RULE_RULE && word <= RULE_END ? 2 : 0;
+    size_t length = 2 + strspn(here + 2, " \t");
+    RuleWord word = find_word(here + length, name_length(here + length));
+    return word >= RULE_RULE && word <= RULE_END ? length : 0;
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
@@ -358,12 +356,22 @@ static bool add_next(RuleScan *scan, Cursor *cursor, Error *error)
     if (sign != RULE_END_OF_TEXT)
         return add_token(scan, cursor, sign, length, error);
     length = name_length(here);
-    if (length == 0 && character_length(here) == 0)
-        return fail_at(scan, cursor, error, "this is no UTF-8 text; save the file as UTF-8");
     if (length == 0)
         return fail_at(scan, cursor, error,
                        "this character has no meaning here; comments begin with // or %");
     return add_name(scan, cursor, length, error);
+}
+
+/* Is all of it UTF-8, names and comments too? */
+static bool check_encoding(const RuleScan *scan, Error *error)
+{
+    Cursor cursor = {.text = scan->text, .line = 1, .column = 1};
+    for (size_t length; scan->text[cursor.at]; advance(&cursor, length)) {
+        length = character_length(scan->text + cursor.at);
+        if (length == 0)
+            return fail_at(scan, &cursor, error, "this is no UTF-8 text; save the file as UTF-8");
+    }
+    return true;
 }
 
 bool rule_scan(RuleScan *scan, const char *text, const char *place, Error *error)
@@ -372,6 +380,8 @@ bool rule_scan(RuleScan *scan, const char *text, const char *place, Error *error
     Cursor cursor = {.text = text, .line = 1, .column = 1, .first = true};
     if (strlen(text) > RULE_TEXT_MAX)
         return fail_at(scan, &cursor, error, "the file is larger than 1 MB; split it");
+    if (!check_encoding(scan, error))
+        return false;
     if (strncmp(text, BYTE_ORDER_MARK, 3) == 0)
         cursor.at = 3;
     for (;;) {

@@ -103,7 +103,8 @@ typedef struct World {
     const WorldFunction *functions;
     const WorldFocus *foci;
     void (*write_move)(void *context, int32_t move, Text *text);
-    const char *sides[2]; /* "Black", "White" */
+    bool (*may_play)(void *context, int32_t move, int side); /* may be NULL: everything */
+    const char *sides[2];                                    /* "Black", "White" */
 } World;
 
 /* The type called so (`length` bytes), in any spelling; WORLD_NOTHING if there is none. */

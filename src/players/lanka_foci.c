@@ -407,20 +407,41 @@ static void search_live(void *context, int object, int side, Sente *sente, const
     count_owner(lanka_read_group(context, object), sente);
 }
 
+/* Is there a link in the wall around the group, no leg, that one move cuts at a glance? Whether it
+ * holds is for the rules: see knowledge/rules/enclosing.lanka. */
+static bool has_weak_wall(const LankaWorld *world, const Group *group)
+{
+    const Links *links = &world->analysis->links;
+    PointSet near = terrain_grow(&world->terrain, &group->own);
+    near = terrain_grow(&world->terrain, &near);
+    for (int i = 0; i < links->count; i++) {
+        const Link *link = &links->items[i];
+        if (link->color != group->color && link->degree == LINK_WEAK && !link_is_leg(link) &&
+            (pointset_has(&near, link->a) || pointset_has(&near, link->b)))
+            return true;
+    }
+    return false;
+}
+
 static void search_surround(void *context, int object, int side, Sente *sente, const char **note)
 {
     LankaWorld *world = context;
     (void)side;
     *note = "room at a glance";
     const Group *group = &world->analysis->groups.items[object];
-    if (group->openness <= ROOM_SHUT) {
+    bool shut = group->openness <= ROOM_SHUT;
+    *sente = sente_of(2);
+    if (shut && has_weak_wall(world, group))
+        return;
+    const LankaRoom *room = lanka_read_room(world, object);
+    *sente = sente_of(room->low <= ROOM_SHUT ? 1 : room->low <= ROOM_OPEN ? 2 : SENTE_NEVER);
+    if (shut && room->high < ROOM_OPEN) {
         *sente = sente_of(0);
         return;
     }
-    const LankaRoom *room = lanka_read_room(world, object);
-    *sente = sente_of(room->low <= ROOM_SHUT ? 1 : room->low <= ROOM_OPEN ? 2 : SENTE_NEVER);
-    if (room->low_move)
-        sente_moves_add(&sente->witness, room->low_move);
+    Point move = room->low_move ? room->low_move : room->high_move;
+    if (move)
+        sente_moves_add(&sente->witness, move);
     if (room->high_move)
         sente_moves_add(&sente->refute, room->high_move);
     sente->refutes_known = sente->refute.count > 0;

@@ -233,10 +233,11 @@ static int prefer_worth(const Contender *contenders, int count, int best)
     return choice;
 }
 
-/* The best offers and the simple player's move, compared: the place of the one to play. Leaves as
- * many offers as were compared. */
+/* The best offers and the simple player's move, compared: the place of the one to play, and how it
+ * did. Leaves as many offers as were compared. */
 static int compare_on_the_board(LankaPlayer *self, const Position *position, Color color,
-                                const Thought *simple, Offer offers[CANDIDATES], int *count)
+                                const Thought *simple, Offer offers[CANDIDATES], int *count,
+                                Contender *won)
 {
     int kept = *count < LOOKED_AT ? *count : LOOKED_AT;
     bool known = false;
@@ -249,7 +250,9 @@ static int compare_on_the_board(LankaPlayer *self, const Position *position, Col
         contenders[i] = (Contender){.move = offers[i].move, .worth = offers[i].value};
     *count = kept;
     int best = lookahead_compare(self->lookahead, position, color, NULL, contenders, kept);
-    return prefer_worth(contenders, kept, best);
+    int choice = prefer_worth(contenders, kept, best);
+    *won = contenders[choice];
+    return choice;
 }
 
 /* --- explaining ------------------------------------------------------------------------------ */
@@ -272,11 +275,11 @@ static Thing thing_of(const LankaWorld *world, int type, int object)
                    .size = pointset_count(&set)};
 }
 
-/* `prevent`: in order to stop what the rule or focus is for. */
+/* A rule, or the focus called so where no rule gave it. `prevent`: in order to stop it. */
 static Claim claim_rule(Color color, const Rule *rule, const char *name, bool prevent,
                         const Sente *sente)
 {
-    Claim claim = claim_make(CLAIM_RULE, color, CLAIM_ESTIMATED);
+    Claim claim = claim_make(rule ? CLAIM_RULE : CLAIM_FOCUS, color, CLAIM_ESTIMATED);
     claim.count = sente->count;
     snprintf(claim.name, sizeof claim.name, "%s%s", prevent ? "prevent: " : "",
              rule ? rule->name : name);
@@ -329,6 +332,25 @@ static void add_others(const LankaPlayer *self, const Offer *offers, int count, 
     }
 }
 
+/* Says that moves were compared by games, and which move the rules alone would play. */
+static void add_comparison(const Offer *first, const Offer *best, const Contender *won,
+                           Explanation *explanation)
+{
+    if (won->games == 0)
+        return;
+    Claim games = claim_make(CLAIM_TREE, explanation->color, CLAIM_STATISTICAL);
+    games.count = won->games;
+    games.after = won->won;
+    explanation_add(explanation, &games);
+    if (first->move == best->move || first->value <= best->value)
+        return;
+    Claim rather = claim_make(CLAIM_PREFERS, explanation->color, CLAIM_ESTIMATED);
+    rather.subject = thing_point(first->move);
+    rather.before = best->value;
+    rather.after = first->value;
+    explanation_add(explanation, &rather);
+}
+
 /* "Plays C3: take a string that can be caught (string D4)." */
 static void give_reason(const LankaPlayer *self, const Offer *offer, Thought *thought)
 {
@@ -356,15 +378,19 @@ static const Proposal *decide(LankaPlayer *self, const Position *position, Color
         return NULL;
     qsort(offers, (size_t)count, sizeof offers[0], compare_offers);
     const Offer *best = &offers[0];
+    Contender won = {0};
     if (self->level >= LEVEL_BOARD)
-        best += compare_on_the_board(self, position, color, thought, offers, &count);
+        best += compare_on_the_board(self, position, color, thought, offers, &count, &won);
     else if (best->value < LEAST || (thought->move != POINT_PASS && best->value <= thought->value))
         return NULL;
-    if (!best->main)
+    if (!best->main) {
+        add_comparison(&offers[0], best, &won, &thought->explanation);
         return NULL;
+    }
     thought->move = best->move;
     thought->value = best->main->value;
     explain(self, best, color, thought);
+    add_comparison(&offers[0], best, &won, &thought->explanation);
     add_others(self, offers, count, best, thought);
     give_reason(self, best, thought);
     return best->main;

@@ -781,10 +781,18 @@ static void write_move(void *context, int32_t move, Text *text)
     add_point(context, (Point)move, text);
 }
 
+static bool may_play(void *context, int32_t move, int side)
+{
+    const Board *board = lanka_world_board(context);
+    return point_on_board(board->size, (Point)move) &&
+           board_is_legal(board, (Point)move, lanka_color(side));
+}
+
 const World LANKA_GO = {.types = TYPES,
                         .attributes = ATTRIBUTES,
                         .relations = RELATIONS,
                         .functions = FUNCTIONS,
                         .foci = LANKA_FOCI,
                         .write_move = write_move,
+                        .may_play = may_play,
                         .sides = {"Black", "White"}};

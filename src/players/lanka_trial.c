@@ -42,7 +42,7 @@ static bool fail(const RuleTest *test, Error *error, const char *format, const c
 {
     char message[ERROR_MESSAGE_MAX];
     snprintf(message, sizeof message, format, word);
-    return error_set_at(error, test->place, test->line, 0, "%s", message);
+    return error_set_at(error, test->place, test->line, test->column, "%s", message);
 }
 
 /* NAME = COUNT [by MOVE...] */
@@ -96,6 +96,29 @@ static int side_of(const Inference *inference, const Rule *rule, int target, int
     return to_play;
 }
 
+/* "the rule 'r' needs 1 move here (C3), not as expected: o = never" */
+static void tell_difference(const RuleBase *base, const RuleTest *test, LankaWorld *world,
+                            const Proposal *found, Error *error)
+{
+    FocusNames names = {base, world};
+    Text text;
+    text_init(&text);
+    if (found->sente.count >= SENTE_NEVER)
+        text_add(&text, "does not hold here");
+    else
+        text_printf(&text, "needs %d move%s here", found->sente.count,
+                    found->sente.count == 1 ? "" : "s");
+    if (found->moves.count) {
+        text_add(&text, " (");
+        focus_tree_moves(&names, &found->moves, &text);
+        text_add_char(&text, ')');
+    }
+    error_set_at(error, test->place, test->line, test->column,
+                 "the rule '%s' %s, not as expected: %s", base->rules[test->rule].name, text.data,
+                 test->head);
+    text_clear(&text);
+}
+
 static bool judge(const RuleBase *base, const RuleTest *test, LankaWorld *world, int target,
                   int to_play, const Expected *expected, Error *error)
 {
@@ -106,16 +129,8 @@ static bool judge(const RuleBase *base, const RuleTest *test, LankaWorld *world,
     bool count_fits = expected->count == found.sente.count ||
                       (expected->count == SENTE_NEVER && found.sente.count > 1);
     bool good = count_fits && moves_fit(&found.moves, expected);
-    if (!good) {
-        FocusNames names = {base, world};
-        Text moves;
-        text_init(&moves);
-        focus_tree_moves(&names, &found.moves, &moves);
-        error_set_at(error, test->place, test->line, 0,
-                     "the rule '%s' needs %d move%s here (%s), not as expected: %s", rule->name,
-                     found.sente.count, found.sente.count == 1 ? "" : "s", moves.data, test->head);
-        text_clear(&moves);
-    }
+    if (!good)
+        tell_difference(base, test, world, &found, error);
     inference_free(inference);
     return good;
 }

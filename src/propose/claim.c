@@ -33,6 +33,7 @@ static const char *const KIND_NAMES[CLAIM_KINDS] = {
     [CLAIM_PREFERS] = "prefers",
     [CLAIM_TREE] = "tree",
     [CLAIM_RULE] = "rule",
+    [CLAIM_FOCUS] = "focus",
     [CLAIM_BALANCE] = "balance",
     [CLAIM_DAME] = "dame",
     [CLAIM_REMOVES] = "removes",

@@ -45,6 +45,7 @@ typedef enum ClaimKind {
     CLAIM_SAVES_BOTH,   /* neither of the own ones is */
     CLAIM_PREFERS, /* the cases would play at the subject, worth `after` points to them; the move
                       itself is worth `before` */
+    CLAIM_FOCUS,   /* what a rule of LANKA rests on: `name` is a focus, as CLAIM_RULE */
     CLAIM_KINDS,
 } ClaimKind;
 

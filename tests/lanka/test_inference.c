@@ -600,6 +600,41 @@ static void test_own_attribute(void **state)
     assert_int_equal(prove(RULES, &world, "live", LEFT, NULL), SENTE_NEVER);
 }
 
+/* What has no value makes nothing true, proposes nothing, and is not known. */
+static void test_division_by_zero(void **state)
+{
+    (void)state;
+    static const char RULES[] =
+        "attribute group.worth: real; attribute group.round: int;\n"
+        "rule a; object G: group; target G; if G.stones / (G.stones - G.stones) = 0 then "
+        "achieved(G.live) end;\n"
+        "rule b; object G: group; target G; if not (div(G.stones, G.stones - G.stones) > 3) then "
+        "achieved(G.live) end;\n"
+        "rule c; object G: group; target G; if G.stones > 0 then set(G.worth, 1 / (G.stones - "
+        "6)) end;\n"
+        "rule d; object G: group; target G; if G.stones > 0 then set(G.round, 2.6) end;\n"
+        "rule e; object G: group; target G; if not mine(G) and possible(G.surround) then "
+        "propose(G.surround, 1 / (G.stones - 6)) end;\n";
+    ToyWorld world = {0};
+    toy_add_group(&world, LEFT, 6);
+    toy_add_group(&world, RIGHT, 6);
+    toy_add_group(&world, RIGHT, 8);
+    toy_answer(&world, "surround", 1, 1, 3);
+    toy_answer(&world, "surround", 2, 1, 5);
+    RuleBase *base = load(RULES);
+    Inference *inference = inference_new(base, &world, NULL);
+    assert_int_equal(prove_with(inference, base, 0, "live", LEFT)->sente.count, SENTE_NEVER);
+    double value;
+    assert_false(inference_attribute(inference, 0, 0, LEFT, &value));
+    assert_true(inference_attribute(inference, 1, 0, LEFT, &value));
+    assert_true(value > 2.9 && value < 3.1);
+    const Proposal *proposals;
+    assert_int_equal(inference_propose(inference, LEFT, 9, 0, &proposals), 1);
+    assert_int_equal(proposals[0].moves.items[0], 5);
+    inference_free(inference);
+    rule_base_free(base);
+}
+
 /* Targets that a glance rules out are not tried: they use up no tries and ask for nothing. */
 static void test_propose_what_a_glance_admits(void **state)
 {
@@ -799,6 +834,7 @@ int main(void)
         cmocka_unit_test(test_stop_makes_nothing_true),
         cmocka_unit_test(test_unknown_count_compares_to_nothing),
         cmocka_unit_test(test_own_attribute),
+        cmocka_unit_test(test_division_by_zero),
         cmocka_unit_test(test_propose_what_a_glance_admits),
         cmocka_unit_test(test_propose),
         cmocka_unit_test(test_attribute_that_searches),

@@ -43,6 +43,19 @@ static void test_grammar(void **state)
         {"pragma miai maybe;", 1, 13, "'seed' or 'strict'"},
         {"pragma mood good;", 1, 8, "combine, miai or shared"},
         {"hello", 1, 1, "a rule or a declaration"},
+        {"rule a; object G: group; targt G; if", 1, 26, "expected 'target', found 'targt'"},
+        {"focus group.kill by owner;", 1, 7, "wanted by the enemy already"},
+        {"focus group.a by owner; focus group.a by enemy;", 1, 31, "wanted by the owner already"},
+        {"focus group.stones by owner;", 1, 7, "is an attribute"},
+        {"attribute group.a: int; focus group.a by owner;", 1, 31, "is an attribute"},
+        {"attribute group.stones: int;", 1, 11, "has 'stones' already, as an attribute"},
+        {"attribute group.kill: int;", 1, 11, "as a focus"},
+        {"attribute group.a: int; attribute group.a: bool;", 1, 35, "declared otherwise (t:1)"},
+        {"pragma combine or; pragma combine first;", 1, 27, "t:1 says 'pragma combine or'"},
+        {"focus grup.x by owner;", 1, 7, "did you mean 'group'?"},
+        {"rule a\xff; object", 1, 7, "no UTF-8"},
+        {"% a comment \xc0\x80\n", 1, 13, "no UTF-8"},
+        {"\n% \xed\xa0\x80", 2, 3, "no UTF-8"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         RuleBase *base = rule_base_new(&TOY_WORLD);
@@ -76,6 +89,17 @@ static void test_names_and_types(void **state)
         {HEAD "if possible(G.kill) then set(G.stones, 1) end;", 2, 30, "declared with 'attribute'"},
         {HEAD "if possible(G.kill) then propose(G, 1) end;", 2, 34, "can be played"},
         {HEAD "if G < G then achieved(G.live) end;", 2, 4, "only be compared with = and !="},
+        {HEAD "if G.stones / 0 > 1 then achieved(G.live) end;", 2, 15, "divided by 0"},
+        {HEAD "if div(1, 0) > 1 then achieved(G.live) end;", 2, 11, "divided by 0"},
+        {HEAD "if G.kill then achieved(G.live) value 1 + inf end;", 2, 43, "no number of points"},
+        {HEAD "if double > 3 then achieved(G.live) end;", 2, 4, "is a function; write what"},
+        {HEAD "if near then achieved(G.live) end;", 2, 4, "is a relation"},
+        {HEAD "if true then achieved(G.live) end;", 2, 4, "leave it out"},
+        {HEAD "if kill then achieved(G.live) end;", 2, 4, "is a focus; write whose"},
+        {HEAD "if stones > 1 then achieved(G.live) end;", 2, 4, "is an attribute; write whose"},
+        {HEAD "if G.stones > ３ then achieved(G.live) end;", 2, 15, "write digits as 0 1 2 3"},
+        {"attribute group.a: bool; " HEAD "if G.kill then set(G.a, 5) end;", 2, 25,
+         "true or false"},
         {"rule a; object G: grup; target G; if G.x then achieved(G.live) end;", 1, 19, "group"},
         {"rule a; object G: group; G: group; target G; if G.kill then achieved(G.live) end;", 1, 26,
          "declared twice"},
@@ -120,6 +144,11 @@ static void test_warnings(void **state)
         {HEAD "if possible(G.kill) then achieved(G.live) end;\n" HEAD
               "if possible(G.kill) then achieved(G.live) end;",
          3, 1, "another rule called 'a' (t:1)"},
+        {"attribute group.p: int; attribute group.q: int;\n"
+         "rule p; object G: group; target G; if G.q >= 0 then set(G.p, G.q + 1) end;\n"
+         "rule q; object G: group; target G; if G.p >= 0 then set(G.q, 1) end;\n",
+         1, 11, "'p' is set by means of itself"},
+        {HEAD "if G.stones > 3 then achieved(G.live) end;", 1, 1, "no rule asks for 'live'"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         RuleBase *base = rule_base_new(&TOY_WORLD);
@@ -139,20 +168,62 @@ static void test_warnings(void **state)
 static void test_expectations(void **state)
 {
     (void)state;
-    static const char RULES[] = "% expect: first\n%  . X\n%  O .\n%expect: second\n" HEAD
-                                "if possible(G.kill) % beside\n then achieved(G.live) end;\n"
-                                "// expect: no test\n% expect: third\n";
+    static const char RULES[] =
+        "% expect: first\n%  . X\n%  O .\n%expect: second\n" HEAD
+        "if possible(G.kill) % beside\n then achieved(G.live) end;\n"
+        "// Expect: of another kind\n// . O\n// that is all of it\n% expect: third\n";
     RuleBase *base = rule_base_new(&TOY_WORLD);
     assert_true(rule_base_read(base, RULES, "t", NULL));
-    assert_int_equal(base->test_count, 3);
+    assert_int_equal(base->test_count, 4);
     assert_string_equal(base->tests[0].head, "first");
     assert_string_equal(base->tests[0].body, "  . X\n  O .\n");
     assert_int_equal(base->tests[0].rule, 0);
     assert_int_equal(base->tests[1].line, 4);
     assert_string_equal(base->tests[1].head, "second");
     assert_int_equal(base->tests[1].rule, 0);
-    assert_string_equal(base->tests[2].head, "third");
+    assert_string_equal(base->tests[2].head, "of another kind");
+    assert_string_equal(base->tests[2].body, " . O\n");
     assert_int_equal(base->tests[2].rule, -1);
+    assert_string_equal(base->tests[3].head, "third");
+    assert_int_equal(base->tests[3].column, 1);
+    assert_int_equal(base->tests[3].rule, -1);
+    rule_base_free(base);
+}
+
+/* Brackets as deep as the manual says, and not deeper. */
+static void test_nesting(void **state)
+{
+    (void)state;
+    for (int extra = 0; extra < 2; extra++) {
+        Text text;
+        text_init(&text);
+        text_add(&text, HEAD "if ");
+        for (int i = 0; i < RULE_NESTING_MAX + extra; i++)
+            text_add_char(&text, '(');
+        text_add(&text, "G.stones");
+        for (int i = 0; i < RULE_NESTING_MAX + extra; i++)
+            text_add_char(&text, ')');
+        text_add(&text, " > 1 then achieved(G.live) end;");
+        RuleBase *base = rule_base_new(&TOY_WORLD);
+        assert_int_equal(rule_base_read(base, text.data, "t", NULL), !extra);
+        rule_base_free(base);
+        text_clear(&text);
+    }
+}
+
+/* What is said twice in the same way is said once. */
+static void test_repeated(void **state)
+{
+    (void)state;
+    RuleBase *base = rule_base_new(&TOY_WORLD);
+    size_t foci = base->focus_count;
+    static const char TEXT[] = "focus group.kill by enemy; focus group.a by owner; attribute "
+                               "group.b: int; pragma combine または;";
+    for (int i = 0; i < 2; i++)
+        assert_true(rule_base_read(base, TEXT, "t", NULL));
+    assert_int_equal(base->focus_count, foci + 1);
+    assert_int_equal(base->attribute_count, 1);
+    assert_true(base->pragmas.combine);
     rule_base_free(base);
 }
 
@@ -186,7 +257,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_grammar),  cmocka_unit_test(test_names_and_types),
         cmocka_unit_test(test_warnings), cmocka_unit_test(test_expectations),
-        cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_hostile),  cmocka_unit_test(test_nesting),
+        cmocka_unit_test(test_repeated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* The formatter: layout, comments, translation, and that formatting twice changes nothing more. */
 
+#include "lanka/rule_base.h"
 #include "lanka/rule_format.h"
 
 #include "support/toy_world.h"
@@ -84,6 +85,24 @@ static void test_translation(void **state)
     assert_format(JAPANESE, RULE_ENGLISH, ENGLISH);
 }
 
+/* Declarations keep their meaning in the other language. */
+static void test_declarations(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "pragma combine or;\n"
+                               "focus group.charge = 追う by enemy;\n"
+                               "focus group.rest by owner;\n";
+    static const char JAPANESE[] = "指示 combine または;\n"
+                                   "着眼点 群.charge = 追う 主体 相手;\n"
+                                   "着眼点 群.rest 主体 持ち主;\n";
+    assert_format(TEXT, RULE_JAPANESE, JAPANESE);
+    assert_format(JAPANESE, RULE_ENGLISH, TEXT);
+    RuleBase *base = rule_base_new(&TOY_WORLD);
+    assert_true(rule_base_read(base, JAPANESE, "t", NULL));
+    assert_true(base->pragmas.combine);
+    rule_base_free(base);
+}
+
 static void test_nothing(void **state)
 {
     (void)state;
@@ -96,6 +115,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_layout),
         cmocka_unit_test(test_translation),
+        cmocka_unit_test(test_declarations),
         cmocka_unit_test(test_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -224,8 +224,8 @@ static void write_move(void *context, int32_t move, Text *text)
     text_printf(text, "m%d", (int)move);
 }
 
-const World TOY_WORLD = {TYPES, ATTRIBUTES, RELATIONS,        FUNCTIONS,
-                         FOCI,  write_move, {"Left", "Right"}};
+const World TOY_WORLD = {TYPES, ATTRIBUTES, RELATIONS, FUNCTIONS,
+                         FOCI,  write_move, NULL,      {"Left", "Right"}};
 
 /* --- making ---------------------------------------------------------------------------------- */
 

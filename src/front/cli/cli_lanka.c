@@ -93,6 +93,26 @@ static size_t run_tests(const RuleBase *base)
     return failed;
 }
 
+static void print_checked(const RuleBase *base, bool no_tests, size_t failed, double seconds)
+{
+    printf("%zu rule%s, %zu test%s", base->rule_count, base->rule_count == 1 ? "" : "s",
+           base->test_count, base->test_count == 1 ? "" : "s");
+    if (no_tests)
+        printf(" not run");
+    else
+        printf(", %zu failed", failed);
+    printf("; loaded in %.1f ms\n", seconds * 1000);
+}
+
+/* Does a file declare a focus? */
+static bool declares_foci(const RuleBase *base)
+{
+    for (size_t i = 0; i < base->focus_count; i++)
+        if (base->foci[i].place)
+            return true;
+    return false;
+}
+
 static int run_check(int argc, char **argv)
 {
     bool quiet = false, no_tests = false;
@@ -125,10 +145,15 @@ static int run_check(int argc, char **argv)
     if (!base)
         return CLI_FAILED;
     size_t failed = no_tests ? 0 : run_tests(base);
+    if (failed && first < argc)
+        fprintf(stderr, "Rules that ask for foci of other files need these beside them: name them "
+                        "too.\n");
     if (!quiet)
-        printf("%zu rules, %zu tests, %zu failed; loaded in %.1f ms\n", base->rule_count,
-               base->test_count, failed, seconds * 1000);
+        print_checked(base, no_tests, failed, seconds);
+    bool empty = base->rule_count + base->attribute_count == 0 && !declares_foci(base);
     rule_base_free(base);
+    if (empty)
+        return cli_fail("lanka check", "there are no rules in it");
     return failed ? CLI_FAILED : CLI_OK;
 }
 
