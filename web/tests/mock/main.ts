@@ -43,7 +43,7 @@ function about(lang: Lang): T.About {
       { name: "new-zealand", komi: 7, scoring: "area", suicide: true },
     ],
     players: [
-      { name: "simple", summary: lang === "ja" ? "弱いが速い" : "weak, fast", default: true },
+      { name: "simple", summary: lang === "ja" ? "弱いが速い" : "weak, fast", levels: 10, default: true },
       { name: "random", summary: lang === "ja" ? "最弱" : "the weakest" },
     ],
     layers: LAYERS.map(({ name, title, meaning, map }) => ({ name, title: title[lang], meaning: meaning[lang], map })),
