@@ -53,6 +53,21 @@ test("a level is chosen, and a small board has five stars", async ({ page }) => 
   await expect(page.locator(".last-move h3")).toContainText("2 · White", { timeout: 20_000 });
 });
 
+test("undo in the moment of an answer looks at the game again", async ({ page }) => {
+  await begin(page, { size: 9 });
+  await playAll(page, ["E5"]);
+  let tries = 0;
+  await page.route(/\/undo$/, (route) => {
+    tries++;
+    const changed = { error: { code: "revision", message: "The game has changed meanwhile." } };
+    return tries === 1 ? route.fulfill({ status: 409, json: changed }) : route.continue();
+  });
+  await page.keyboard.press("u");
+  await expect(point(page, "E5")).toHaveAttribute("aria-label", /empty/);
+  expect(tries).toBe(2);
+  await expect(page.locator(".notice-error")).toHaveCount(0);
+});
+
 test("an illegal move says which rule forbids it", async ({ page }) => {
   await begin(page, { size: 9 });
   // White takes one stone at F5 by E5; Black may not take back at once.
