@@ -14,9 +14,10 @@ static json_t *point_json(int size, Point point)
     return point == POINT_NONE ? json_null() : json_string(point_name(size, point, name));
 }
 
+/* Without the minus that rounding leaves before a nothing. */
 static json_t *number_json(double value)
 {
-    return json_real(round(value * 1000) / 1000);
+    return json_real(round(value * 1000) / 1000 + 0.0);
 }
 
 /* A name of a move, shape or rule as people call it. */
@@ -106,6 +107,18 @@ json_t *claim_json(const Claim *claim, int size)
     return json;
 }
 
+/* A move that was not chosen, with what is said for it. */
+static json_t *other_json(const Alternative *other, int size)
+{
+    Text words;
+    text_init(&words);
+    words_other(&other->claim, size, &words);
+    json_t *claim = claim_json(&other->claim, size);
+    json_object_set_new(claim, "sentence", text_json(&words));
+    return json_pack("{s:o, s:o, s:o}", "move", point_json(size, other->move), "value",
+                     number_json(other->value), "claim", claim);
+}
+
 static void add_words(json_t *json, const Explanation *explanation, int size)
 {
     static const char *const KEYS[] = {
@@ -123,12 +136,8 @@ json_t *explanation_json(const Explanation *explanation, int size)
     json_t *claims = json_array(), *others = json_array();
     for (int i = 0; i < explanation->claim_count; i++)
         json_array_append_new(claims, claim_json(&explanation->claims[i], size));
-    for (int i = 0; i < explanation->other_count; i++) {
-        const Alternative *other = &explanation->others[i];
-        json_array_append_new(
-            others, json_pack("{s:o, s:o, s:o}", "move", point_json(size, other->move), "value",
-                              number_json(other->value), "claim", claim_json(&other->claim, size)));
-    }
+    for (int i = 0; i < explanation->other_count; i++)
+        json_array_append_new(others, other_json(&explanation->others[i], size));
     json_t *json =
         json_pack("{s:o, s:s, s:o, s:s, s:s, s:o, s:o}", "move",
                   point_json(size, explanation->move), "color", color_name(explanation->color),

@@ -451,7 +451,7 @@ static void add_first(const Explanation *explanation, int size, bool brief, Text
 {
     add_head(explanation, size, text);
     if (explanation->claim_count == 0) {
-        text_add(text, _(": the program gives no reason."));
+        text_add(text, _(": nothing that the program looks for asks for this move."));
         return;
     }
     const Claim *reason = main_reason(explanation);
@@ -480,6 +480,13 @@ static void add_other(const Claim *claim, int size, Text *text)
     else
         add_purpose(claim, size, text);
     text_add(text, _("."));
+}
+
+void words_other(const Claim *claim, int size, Text *text)
+{
+    size_t start = text->length;
+    add_other(claim, size, text);
+    capitalize(text, start);
 }
 
 /* Kinds that say much the same of stones. */
@@ -570,9 +577,7 @@ static void add_report(const Explanation *explanation, int size, Text *text)
         const Alternative *other = &explanation->others[i];
         char name[POINT_TEXT_MAX];
         text_printf(text, "  %-4s %6.1f  ", point_name(size, other->move, name), other->value);
-        size_t start = text->length;
-        add_other(&other->claim, size, text);
-        capitalize(text, start);
+        words_other(&other->claim, size, text);
         text_add_char(text, '\n');
     }
 }

@@ -25,6 +25,9 @@ void words_explain(const Explanation *explanation, int size, WordsLength length,
 /* Appends one claim as a sentence: "It captures the two white stones at C8." */
 void words_claim(const Claim *claim, int size, Text *text);
 
+/* The same of a move that was not chosen: a tree does not "prefer" it. */
+void words_other(const Claim *claim, int size, Text *text);
+
 /* Appends what happens if the move is not played, with a blank before it; nothing if that is not
  * known. */
 void words_otherwise(const Claim *claim, int size, Text *text);

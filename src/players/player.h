@@ -92,6 +92,7 @@ typedef struct Player Player;
 typedef struct PlayerKind {
     const char *name;
     const char *summary; /* one line for --help */
+    int levels;          /* of PlayerOptions, the last one being its best; 0: it has none */
     /* NULL, with the reason, if it cannot start. */
     void *(*start)(const PlayerOptions *options, Error *error);
     void (*think)(void *self, const Position *position, Color color, const Limits *limits,

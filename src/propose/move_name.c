@@ -59,6 +59,7 @@ static const char *const KEYS[] = {
     NC_("move", "approach"),
     NC_("move", "enclosure"),
     NC_("move", "star point"),
+    NC_("move", "4-4 point"),
     NC_("move", "3-4 point"),
     NC_("move", "3-3 point"),
     NC_("move", "3-5 point"),

@@ -11,6 +11,7 @@
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct Spot {
@@ -25,6 +26,10 @@ typedef struct Comparison {
     const GameRows *games;
     Spot *spots;
     size_t count, capacity;
+    char *commands[2]; /* as they are started */
+    char language[8];  /* of the process */
+    I18nVoices voices; /* both languages, if the system can */
+    bool two_languages;
     pthread_mutex_t lock; /* guards what follows */
     char names[2][64];
     Error error; /* the first one */
@@ -89,6 +94,8 @@ static json_t *advice_json(const EngineAdvice *advice, int size)
                                words_of(advice->explanation));
     if (advice->explanation)
         json_object_set(object, "explanation", advice->explanation);
+    if (advice->spoken)
+        json_object_set(object, "spoken", advice->spoken);
     return object;
 }
 
@@ -159,8 +166,13 @@ static void *begin_worker(CliWorkers *workers)
     Comparison *comparison = workers->context;
     const CompareRequest *request = comparison->request;
     Pair *pair = mem_alloc(1, sizeof *pair);
-    for (int i = 0; i < 2; i++)
-        engine_init(&pair->engines[i], request->commands[i], request->move_seconds, request->stop);
+    if (comparison->two_languages)
+        i18n_speak(&comparison->voices, comparison->language);
+    for (int i = 0; i < 2; i++) {
+        engine_init(&pair->engines[i], comparison->commands[i], request->move_seconds,
+                    request->stop);
+        pair->engines[i].voices = comparison->two_languages ? &comparison->voices : NULL;
+    }
     return pair;
 }
 
@@ -170,6 +182,33 @@ static void end_worker(void *own)
     for (int i = 0; i < 2; i++)
         engine_stop(&pair->engines[i]);
     mem_free(pair);
+}
+
+/* A command that starts a program in the language that the environment asks for: our two voices
+ * change the environment. */
+static char *command_in(const char *command, const char *language)
+{
+    Text text;
+    text_init(&text);
+    bool program = strncmp(command, "self:", 5) != 0 && strncmp(command, "tcp:", 4) != 0;
+    if (program && language)
+        text_printf(&text, "env LANGUAGE=%s ", language);
+    else if (program)
+        text_add(&text, "env -u LANGUAGE ");
+    text_add(&text, command);
+    return text_take(&text);
+}
+
+/* Opens both languages, and writes the commands that are not touched by it. */
+static void open_languages(Comparison *comparison)
+{
+    const char *asked = getenv("LANGUAGE");
+    char *before = asked && *asked ? mem_copy_string(asked) : NULL;
+    snprintf(comparison->language, sizeof comparison->language, "%s", i18n_language());
+    comparison->two_languages = i18n_open_voices(&comparison->voices);
+    for (int i = 0; i < 2; i++)
+        comparison->commands[i] = command_in(comparison->request->commands[i], before);
+    mem_free(before);
 }
 
 static json_t *make_result(const Comparison *comparison)
@@ -191,6 +230,7 @@ json_t *compare_run(const CompareRequest *request, const GameRows *games, Error 
     Comparison comparison = {.request = request, .games = games};
     pthread_mutex_init(&comparison.lock, NULL);
     list_spots(&comparison);
+    open_languages(&comparison);
     CliWorkers workers = {.tasks = comparison.count,
                           .steps = comparison.count,
                           .jobs = request->jobs,
@@ -211,6 +251,8 @@ json_t *compare_run(const CompareRequest *request, const GameRows *games, Error 
     }
     pthread_mutex_destroy(&comparison.lock);
     mem_free(comparison.spots);
+    for (int i = 0; i < 2; i++)
+        mem_free(comparison.commands[i]);
     if (ok)
         return result;
     json_decref(result);

@@ -181,6 +181,30 @@ static bool tell_position(Engine *engine, const Position *position, Error *error
     return ok;
 }
 
+static const char *const LANGUAGES[] = {"en", "ja"};
+
+enum { LANGUAGE_COUNT = sizeof LANGUAGES / sizeof *LANGUAGES };
+
+/* What a program says for its last thought, in both languages if it can. */
+static void ask_why(Engine *engine, EngineAdvice *advice)
+{
+    Text answer;
+    text_init(&answer);
+    if (ask(engine, "gosedai-explain last", &answer, NULL))
+        advice->explanation = json_loads(answer.data, 0, NULL);
+    json_t *spoken = json_object();
+    for (int i = 0; i < LANGUAGE_COUNT && advice->explanation && engine->voices; i++) {
+        char command[40];
+        snprintf(command, sizeof command, "gosedai-explain last %s", LANGUAGES[i]);
+        if (ask(engine, command, &answer, NULL))
+            json_object_set_new(spoken, LANGUAGES[i], json_loads(answer.data, 0, NULL));
+    }
+    if (json_object_size(spoken) == LANGUAGE_COUNT)
+        advice->spoken = json_incref(spoken);
+    json_decref(spoken);
+    text_clear(&answer);
+}
+
 static bool ask_program(Engine *engine, const Position *position, Color color, EngineAdvice *advice,
                         Error *error)
 {
@@ -190,10 +214,33 @@ static bool ask_program(Engine *engine, const Position *position, Color color, E
               ask(engine, color == BLACK ? "reg_genmove b" : "reg_genmove w", &answer, error);
     if (ok && !point_parse(position->board.size, answer.data, &advice->move))
         ok = error_set(error, "illegal move: \"%.40s\" is no point of the board", answer.data);
-    if (ok && ask(engine, "gosedai-explain last", &answer, NULL))
-        advice->explanation = json_loads(answer.data, 0, NULL);
     text_clear(&answer);
+    if (ok)
+        ask_why(engine, advice);
     return ok && engine->running;
+}
+
+/* What our own player thought, in the language of the thread. */
+static json_t *thought_json(const Thought *thought, int size)
+{
+    return thought->explanation.claim_count ? explanation_json(&thought->explanation, size)
+                                            : json_pack("{s:s}", "paragraph", thought->reason);
+}
+
+/* ... and in both, if they are there. */
+static json_t *spoken_json(const Engine *engine, const Thought *thought, int size)
+{
+    if (!engine->voices)
+        return NULL;
+    char usual[8];
+    snprintf(usual, sizeof usual, "%s", i18n_language());
+    json_t *spoken = json_object();
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        i18n_speak(engine->voices, LANGUAGES[i]);
+        json_object_set_new(spoken, LANGUAGES[i], thought_json(thought, size));
+    }
+    i18n_speak(engine->voices, usual);
+    return spoken;
 }
 
 bool engine_advise(Engine *engine, const Position *position, Color color, EngineAdvice *advice,
@@ -209,16 +256,15 @@ bool engine_advise(Engine *engine, const Position *position, Color color, Engine
     Thought thought;
     player_think(engine->player, position, color, &limits, &thought);
     advice->move = thought.move;
-    if (thought.explanation.claim_count)
-        advice->explanation = explanation_json(&thought.explanation, position->board.size);
-    else
-        advice->explanation = json_pack("{s:s}", "paragraph", thought.reason);
+    advice->explanation = thought_json(&thought, position->board.size);
+    advice->spoken = spoken_json(engine, &thought, position->board.size);
     return true;
 }
 
 void engine_advice_clear(EngineAdvice *advice)
 {
     json_decref(advice->explanation);
+    json_decref(advice->spoken);
     *advice = (EngineAdvice){0};
 }
 

@@ -11,6 +11,7 @@
  * Every call that can fail fills `error` with a sentence that a report can show. After a failure
  * the engine is stopped; the next engine_new_game() starts it again. */
 
+#include "base/i18n.h"
 #include "players/player.h"
 #include "tools/gtp_partner.h"
 #include "tools/player_spec.h"
@@ -23,9 +24,10 @@ typedef struct Engine {
     bool running;
     GtpPartner partner;
     Player *player;
-    PlayerSpec spec;         /* of an own player, once it was started */
-    char name[64];           /* what it calls itself; empty before the first start */
-    const atomic_bool *stop; /* set by another thread to end all waiting; may be NULL */
+    PlayerSpec spec;          /* of an own player, once it was started */
+    char name[64];            /* what it calls itself; empty before the first start */
+    const atomic_bool *stop;  /* set by another thread to end all waiting; may be NULL */
+    const I18nVoices *voices; /* to explain in both languages; NULL: in the thread's only */
 } Engine;
 
 /* Prepares an engine; nothing is started yet. `command` and `stop` must stay valid. Once `*stop` is
@@ -52,6 +54,7 @@ bool engine_think(Engine *engine, const Position *position, Color color, Point *
 typedef struct EngineAdvice {
     Point move;
     json_t *explanation; /* docs/explain.md; NULL if it does not explain. Owned */
+    json_t *spoken;      /* the same by language, "en" and "ja"; NULL if it has but one. Owned */
 } EngineAdvice;
 
 /* Asks for a move of `color` in any position, which the engine need not have been told of, without

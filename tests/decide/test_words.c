@@ -127,6 +127,20 @@ static void test_a_tree_comes_behind_a_reason(void **state)
         "40 % of 400 games in the tree search.");
 }
 
+/* A tree does not prefer what it did not choose. */
+static void test_other_moves_are_not_preferred(void **state)
+{
+    (void)state;
+    Claim claim = claim_make(CLAIM_TREE, BLACK, CLAIM_STATISTICAL);
+    claim.count = 400;
+    claim.after = 0.4;
+    Text text;
+    text_init(&text);
+    words_other(&claim, 19, &text);
+    assert_string_equal(text.data, "It wins 40 % of 400 games in the tree search.");
+    text_clear(&text);
+}
+
 static void test_ko_is_told(void **state)
 {
     (void)state;
@@ -153,7 +167,7 @@ static void test_passes_and_moves_without_reason(void **state)
     it.claims[0].after = 2;
     check(&it, WORDS_SENTENCE, "Resigns: nothing on the board gains; White is 2 points ahead.");
     explanation_start(&it, at("Q4"), WHITE);
-    check(&it, WORDS_SENTENCE, "Q4: the program gives no reason.");
+    check(&it, WORDS_SENTENCE, "Q4: nothing that the program looks for asks for this move.");
 }
 
 /* Every kind has a sentence in both languages, without a hole or a key left over. */
@@ -198,6 +212,7 @@ int main(void)
         cmocka_unit_test(test_lengths),
         cmocka_unit_test(test_a_paragraph_is_no_list),
         cmocka_unit_test(test_a_tree_comes_behind_a_reason),
+        cmocka_unit_test(test_other_moves_are_not_preferred),
         cmocka_unit_test(test_ko_is_told),
         cmocka_unit_test(test_passes_and_moves_without_reason),
         cmocka_unit_test(test_every_kind_in_both_languages),

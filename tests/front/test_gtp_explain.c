@@ -38,6 +38,10 @@ static void test_explain(void **state)
     json_t *other = ask_json(&talk, "gosedai-explain A1\n");
     assert_string_equal(json_string_value(json_object_get(other, "move")), "A1");
     json_decref(other);
+    other = ask_json(&talk, "gosedai-explain F6 en\n");
+    assert_non_null(strstr(json_string_value(json_object_get(other, "sentence")), "captures"));
+    json_decref(other);
+    talk_expect_fail(&talk, "gosedai-explain F6 xx", "the language must be en or ja");
     talk_expect_fail(&talk, "gosedai-explain D7", "illegal move");
     talk_expect_fail(&talk, "gosedai-explain Z9", "");
     talk_expect_fail(&talk, "gosedai-explain last", "no move has been explained");

@@ -3,6 +3,7 @@
 #include "support/test.h"
 
 #include "base/mem.h"
+#include "front/peep/peep_report.h"
 #include "front/peep/peep_words.h"
 #include "support/analysed.h"
 
@@ -68,6 +69,29 @@ static void every_name_has_words(void **state)
         assert_true(strlen(peep_block_status((BlockStatus)i)) > 3);
 }
 
+/* One group is not "1 groups", and nothing is not ahead by 0. */
+static void summaries_count_as_people_do(void **state)
+{
+    (void)state;
+    Analysed it;
+    Text text;
+    text_init(&text);
+    analysed_start(&it,
+                   ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                   ". . . . X . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                   ". . . . . . . . .\n",
+                   WHITE);
+    peep_report_summary(it.analysis, &text);
+    assert_non_null(strstr(text.data, "Black: 1 group"));
+    assert_null(strstr(text.data, "1 groups"));
+    assert_non_null(strstr(text.data, "White: no group.\n"));
+    text_clear(&text);
+    peep_add_lead(&text, -0.04);
+    assert_string_equal(text.data, "The game is even before komi.");
+    text_clear(&text);
+    analysed_end(&it);
+}
+
 static void a_group_is_named_by_colour_place_and_stone(void **state)
 {
     (void)state;
@@ -108,6 +132,7 @@ int main(void)
         cmocka_unit_test(letters_differ),
         cmocka_unit_test(places_are_thirds_of_the_board),
         cmocka_unit_test(every_name_has_words),
+        cmocka_unit_test(summaries_count_as_people_do),
         cmocka_unit_test(a_group_is_named_by_colour_place_and_stone),
         cmocka_unit_test(urgent_groups_come_first),
     };

@@ -53,6 +53,13 @@ class PlayTest(unittest.TestCase):
         self.assertRegex(out, r"White plays [A-J]\d\. [A-Z].*\.\n")
         self.assertRegex(out, r"\nHint: \w+\. [A-Z]")
 
+    def test_the_analysis_is_at_hand(self):
+        out = self.play(["d4", "see", "see d4", "see Z9"], "-s9", "--color", "both")
+        self.assertIn("Black: 1 group", out)
+        self.assertIn("D4: Black", out)
+        self.assertIn("'Z9' is no point", out)
+        self.assertIn("黒：群1", self.play(["d4", "see"], "-s9", "--color", "both", LANGUAGE="ja"))
+
     def test_undo_takes_back_both(self):
         out = self.play(["d4", "undo"], "-s9")
         self.assertIn("Moves taken back: 2.", out)

@@ -99,9 +99,9 @@ static const NameCase CASES[] = {
     {"descent", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
                 ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . X O . . .\n"
                 ". . . . * . . . .\n"},
-    {"star point", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
-                   ". . . . . . . . .\n. . . * . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
-                   ". . . . . . . . .\n"},
+    {"4-4 point", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                  ". . . . . . . . .\n. . . * . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                  ". . . . . . . . .\n"},
     {"one-space jump",
      ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . * . . . .\n"
      ". . . . . . . . .\n. . . . X . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
@@ -138,6 +138,27 @@ static void shapes_have_their_names(void **state)
     Lore *lore = load();
     for (size_t i = 0; i < sizeof(CASES) / sizeof(CASES[0]); i++)
         check_case(lore, &CASES[i]);
+    lore_free(lore);
+}
+
+/* The first stone of a corner: 4-4 is a star point on large boards only, and what is in the middle
+ * of a side takes no corner. */
+static void small_boards_have_other_names(void **state)
+{
+    (void)state;
+    static const struct {
+        int size, x, y;
+        const char *name;
+    } FIRST[] = {{19, 3, 3, "star point"}, {13, 3, 3, "star point"}, {9, 3, 3, "4-4 point"},
+                 {9, 2, 2, "3-3 point"},   {9, 2, 3, "3-4 point"},   {9, 4, 4, "centre point"},
+                 {19, 2, 4, "3-5 point"},  {9, 2, 4, "side move"}};
+    Lore *lore = load();
+    for (size_t i = 0; i < sizeof FIRST / sizeof *FIRST; i++) {
+        Board board;
+        board_init(&board, FIRST[i].size);
+        Point move = point_at(FIRST[i].size, FIRST[i].x, FIRST[i].y);
+        assert_string_equal(move_name(lore, &board, move, BLACK, POINT_NONE), FIRST[i].name);
+    }
     lore_free(lore);
 }
 
@@ -301,6 +322,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shapes_have_their_names),
+        cmocka_unit_test(small_boards_have_other_names),
         cmocka_unit_test(what_is_no_move_has_no_name),
         cmocka_unit_test(a_move_is_said_name_first),
         cmocka_unit_test(every_name_is_translated),

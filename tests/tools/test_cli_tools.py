@@ -206,6 +206,13 @@ class Compare(Case):
         first = report["differences"][0]
         self.assertNotEqual(first["a"]["move"], first["b"]["move"])
         self.assertTrue(first["b"]["words"])
+        for difference in report["differences"]:  # our own player, and a program over GTP
+            for side in "ab":
+                spoken = difference[side]["spoken"]
+                self.assertEqual(sorted(spoken), ["en", "ja"])
+            self.assertTrue(spoken["en"]["sentence"].isascii(), spoken["en"]["sentence"])
+            self.assertFalse(spoken["ja"]["sentence"].isascii(), spoken["ja"]["sentence"])
+            self.assertEqual(difference["b"]["explanation"], spoken["en"])
         with open(os.path.join(self.folder, "judge.html"), encoding="utf-8") as stream:
             page = stream.read()
         self.assertIn(first["key"], page)

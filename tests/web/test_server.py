@@ -251,6 +251,20 @@ class Games(Case):
         self.bad(400, "bad_request", "POST", "/jobs", {"kind": "think", "game": game,
                                                        "player": "nobody"})
 
+    def test_a_level_is_kept_and_played(self):
+        levels = {one["name"]: one["levels"] for one in self.good("GET", "")["players"]}
+        self.assertEqual((levels["gosedai"], levels["simple"]), (10, 0))
+        white = {"kind": "program", "player": "gosedai", "seconds": 20, "level": 3}
+        game = self.new_game(white=white)
+        self.assertEqual(self.good("GET", f"/games/{game['id']}")["white"]["level"], 3)
+        self.play(game["id"], "E5")
+        result = self.done(kind="think", game=game["id"], play=True)
+        self.assertLessEqual(result["nodes"], 200)  # sixty games, and some that judge the end
+        others = result["explanation"]["others"]
+        self.assertFalse(any("prefers" in one["claim"]["sentence"] for one in others))
+        for level in (-1, 11, 2.5, "3"):
+            self.bad(400, "bad_request", "POST", "/games", {"size": 9, "white": {**white, "level": level}})
+
     def test_any_move_is_explained(self):
         game = self.new_game()["id"]
         self.play(game, "C3", "G7")

@@ -12,6 +12,8 @@
 #include "front/cli/line_input.h"
 #include "front/cli/play_request.h"
 #include "front/draw/figure.h"
+#include "front/peep/peep_point.h"
+#include "front/peep/peep_report.h"
 
 #include <ctype.h>
 #include <langinfo.h>
@@ -412,6 +414,33 @@ static PlayAnswer run_size(Play *play, const char *argument)
     return cli_read_size(argument, &size, &error) ? start_new(play, size) : say_error(play, &error);
 }
 
+/* What the program sees: the groups, or everything about one point (seed 3.8.1). */
+static PlayAnswer run_see(Play *play, const char *argument)
+{
+    Error error = {0};
+    const Position *position = play->game->position;
+    int size = position->board.size;
+    Point point = POINT_NONE;
+    if (*argument && (!point_parse(size, argument, &point) || !point_on_board(size, point)))
+        return say_no_point(play, argument, _("'%.40s' is no point; give one such as D4."));
+    Lore *lore = lore_load(NULL, &error);
+    if (!lore)
+        return say_error(play, &error);
+    Analysis *analysis = analysis_new(lore, &ANALYSIS_SETTINGS);
+    analysis_run(analysis, &position->board, position->to_play);
+    if (point == POINT_NONE) {
+        peep_report_summary(analysis, &play->message);
+        PeepTable *groups = peep_report_table(analysis, PEEP_PART_GROUPS);
+        peep_table_write_text(groups, &play->message);
+        peep_table_free(groups);
+    } else {
+        peep_point_write(analysis, point, &play->message);
+    }
+    analysis_free(analysis);
+    lore_free(lore);
+    return PLAY_SAY;
+}
+
 static PlayAnswer run_show(Play *play, const char *argument)
 {
     (void)play;
@@ -433,6 +462,7 @@ static const PlayCommand COMMANDS[] = {
     {"undo", NULL, N_("take back your last move and the answer to it"), run_undo},
     {"hint", NULL, N_("ask what the computer would play"), run_hint},
     {"why", NULL, N_("say again why the computer played its last move"), run_why},
+    {"see", "[D4]", N_("tell what the program sees: groups, or all about a point"), run_see},
     {"score", NULL, N_("count as if the game ended now"), run_score},
     {"dead", "D4", N_("when counting: a block is dead, or alive after all"), run_dead},
     {"done", NULL, N_("when counting: agree to the result"), run_done},

@@ -1,6 +1,6 @@
 /* Which moves are proposed, what they are worth and why, over GTP.
  *
- *     gosedai-explain [P|last]      why a move, the best one, or the last thought, as JSON
+ *     gosedai-explain [P|last] [L]  why a move, the best one, or the last thought, as JSON
  *     gosedai-candidates [COLOR]    all candidates of the cases, as JSON
  *     top_moves, all_move_values, move_reasons     as GNU Go names them
  *
@@ -9,10 +9,12 @@
 
 #include "front/gtp/session.h"
 
+#include "base/i18n.h"
 #include "decide/explanation_json.h"
 #include "decide/words.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,13 +49,13 @@ static bool explain_last(GtpCall *call)
     return true;
 }
 
-static bool on_explain(GtpCall *call)
+static bool explain_move(GtpCall *call)
 {
     Session *session = session_of(call);
     Point point = POINT_NONE;
-    if (call->count == 1 && strcmp(call->arguments[0], "last") == 0)
+    if (call->count > 0 && strcmp(call->arguments[0], "last") == 0)
         return explain_last(call);
-    if (call->count == 1 && !session_read_point(call, 0, &point))
+    if (call->count > 0 && !session_read_point(call, 0, &point))
         return false;
     Move move = {point, (uint8_t)session->position->to_play};
     if (point != POINT_NONE && !position_is_legal(session->position, move, NULL)) {
@@ -65,6 +67,22 @@ static bool on_explain(GtpCall *call)
                          &explanation);
     add_json(call, explanation_json(&explanation, session->position->board.size));
     return true;
+}
+
+/* In the language that is named, or in the one of all other answers. */
+static bool on_explain(GtpCall *call)
+{
+    if (call->count < 2)
+        return explain_move(call);
+    char usual[8]; /* a copy: the name itself is a word of the language */
+    snprintf(usual, sizeof usual, "%s", i18n_language());
+    if (!i18n_choose(call->arguments[1])) {
+        gtp_fail(call, "the language must be en or ja");
+        return false;
+    }
+    bool right = explain_move(call);
+    i18n_choose(usual);
+    return right;
 }
 
 /* --- candidates -------------------------------------------------------------------------- */
@@ -194,8 +212,8 @@ static bool on_gfx_candidates(GtpCall *call)
 }
 
 const GtpCommand GTP_EXPLAIN_COMMANDS[] = {
-    {"gosedai-explain", on_explain, 0, 1,
-     "gosedai-explain [VERTEX|last]: why a move (the best one, the last thought), as JSON",
+    {"gosedai-explain", on_explain, 0, 2,
+     "gosedai-explain [VERTEX|last] [en|ja]: why a move (the best one, the last thought), as JSON",
      GTP_PLAIN},
     {"gosedai-candidates", on_candidates, 0, 1,
      "gosedai-candidates [COLOR]: all moves that the cases propose, as JSON", GTP_PLAIN},

@@ -330,20 +330,46 @@ PeepTable *peep_report_table(const Analysis *analysis, PeepPart part)
     return PARTS[part].table(analysis);
 }
 
+/* What one side has: groups, how many of them are weak, dead stones. */
+typedef struct SideCount {
+    int groups, weak, dead;
+} SideCount;
+
+/* "Black: 3 groups, 1 of them weak; 2 dead stones." What there is none of is not told. */
+static void add_side(Color color, const SideCount *side, Text *text)
+{
+    if (side->groups == 0)
+        text_printf(text, _("%s: no group"), peep_color(color));
+    else if (side->groups == 1)
+        text_printf(text, _("%s: 1 group"), peep_color(color));
+    else
+        text_printf(text, _("%s: %d groups"), peep_color(color), side->groups);
+    if (side->weak > 0 && side->groups == 1)
+        text_add(text, _(", weak"));
+    else if (side->weak > 0)
+        text_printf(text, _(", %d of them weak"), side->weak);
+    if (side->dead == 1)
+        text_add(text, _("; 1 dead stone"));
+    else if (side->dead > 1)
+        text_printf(text, _("; %d dead stones"), side->dead);
+    text_add(text, _("."));
+    text_add_char(text, '\n');
+}
+
 void peep_report_summary(const Analysis *analysis, Text *text)
 {
-    int count[3] = {0}, dead[3] = {0}, weak[3] = {0};
+    SideCount sides[3] = {{0}};
     const Groups *groups = &analysis->groups;
     for (int i = 0; i < groups->count; i++) {
         const Group *group = &groups->items[i];
-        count[group->color] += !group->dead;
-        dead[group->color] += group->dead ? group->stones : 0;
-        weak[group->color] += !group->dead && group->strength < analysis->lore->strength.balance;
+        SideCount *side = &sides[group->color];
+        side->groups += !group->dead;
+        side->dead += group->dead ? group->stones : 0;
+        side->weak += !group->dead && group->strength < analysis->lore->strength.balance;
     }
     text_printf(text, _("%s to play.\n"), peep_color(analysis->to_play));
     for (Color color = BLACK; color <= WHITE; color++)
-        text_printf(text, _("%s: %d groups, %d of them weak; %d dead stones.\n"), peep_color(color),
-                    count[color], weak[color], dead[color]);
+        add_side(color, &sides[color], text);
     text_printf(text, "%s: ", _("By the groups and what they surround"));
     peep_add_lead(text, analysis->balance.territory);
     text_add_char(text, '\n');

@@ -169,6 +169,10 @@ void peep_add_number(Text *text, double value)
 
 void peep_add_lead(Text *text, double lead)
 {
+    if (round(lead * 10) == 0) {
+        text_add(text, _("The game is even before komi."));
+        return;
+    }
     Text number;
     text_init(&number);
     peep_add_number(&number, fabs(lead));

@@ -43,8 +43,9 @@ static json_t *players_json(void)
 {
     json_t *list = json_array();
     for (int i = 0; player_kind(i); i++)
-        json_array_append_new(list, json_pack("{s:s, s:s, s:b}", "name", player_kind(i)->name,
-                                              "summary", _(player_kind(i)->summary), "default",
+        json_array_append_new(list, json_pack("{s:s, s:s, s:i, s:b}", "name", player_kind(i)->name,
+                                              "summary", _(player_kind(i)->summary), "levels",
+                                              player_kind(i)->levels, "default",
                                               i == PLAYER_DEFAULT_INDEX));
     return list;
 }

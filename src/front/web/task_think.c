@@ -17,6 +17,10 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Seconds of a thought in which there is time to ask the cases what the move is for: the shortest
+ * that the page offers. */
+static const double LEAST_TO_EXPLAIN = 0.5;
+
 typedef struct ThinkTask {
     Web *web;
     WebSource source;
@@ -47,6 +51,7 @@ static Player *take_player(const ThinkTask *task, char key[WEB_CACHE_KEY_MAX], E
 {
     PlayerOptions options = {.seed = 1,
                              .never_resign = task->side.never_resign,
+                             .level = task->side.level,
                              .threads = task->web->player_threads,
                              .help = forces_raise};
     snprintf(key, WEB_CACHE_KEY_MAX, "%s %s %.40s", task->source.game, color_name(task->color),
@@ -63,13 +68,14 @@ static bool think(WebJob *job, const ThinkTask *task, Thought *thought, Error *e
     Player *player = take_player(task, key, error);
     if (!player)
         return false;
+    bool in_time = task->side.seconds >= LEAST_TO_EXPLAIN || task->side.seconds <= 0;
     WebLive live;
     web_live_init(&live, job, task->side.seconds);
     Limits limits = {.seconds = task->side.seconds,
                      .nodes = task->side.nodes,
                      .cancel = web_job_cancelled(job),
                      .watch = &live.watch,
-                     .explain = task->side.seconds >= 2};
+                     .explain = in_time};
     player_think(player, task->source.position, task->color, &limits, thought);
     if (*task->source.game)
         web_cache_put(task->web->players, key, player, release_player);

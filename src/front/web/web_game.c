@@ -233,9 +233,9 @@ static void read_clock(const json_t *json, Clock *clock)
 
 static json_t *side_state(const WebSide *side)
 {
-    return json_pack("{s:b, s:s, s:f, s:i, s:b}", "program", side->program, "name", side->name,
-                     "seconds", side->seconds, "nodes", side->nodes, "never_resign",
-                     side->never_resign);
+    return json_pack("{s:b, s:s, s:f, s:i, s:i, s:b}", "program", side->program, "name", side->name,
+                     "seconds", side->seconds, "nodes", side->nodes, "level", side->level,
+                     "never_resign", side->never_resign);
 }
 
 static void read_side(const json_t *json, WebSide *side)
@@ -245,6 +245,7 @@ static void read_side(const json_t *json, WebSide *side)
     snprintf(side->name, sizeof side->name, "%s", name ? name : "");
     side->seconds = json_number_value(json_object_get(json, "seconds"));
     side->nodes = (int)json_integer_value(json_object_get(json, "nodes"));
+    side->level = (int)json_integer_value(json_object_get(json, "level"));
     side->never_resign = json_is_true(json_object_get(json, "never_resign"));
 }
 

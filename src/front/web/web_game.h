@@ -27,6 +27,7 @@ typedef struct WebSide {
     char name[WEB_NAME_MAX]; /* of a person; of a program its kind */
     double seconds;          /* for a move of the program */
     int nodes;               /* 0: the player's own */
+    int level;               /* where the player has levels; 0: its best */
     bool never_resign;
 } WebSide;
 

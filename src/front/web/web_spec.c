@@ -23,6 +23,7 @@ static bool read_program(const json_t *spec, const char *key, WebSide *side, Err
     if (!web_body_text(spec, "player", WEB_NAME_MAX - 1, &player, error) ||
         !web_body_number(spec, "seconds", 0.05, WEB_THINK_SECONDS, &side->seconds, error) ||
         !web_body_int(spec, "nodes", 0, 1000000000, &side->nodes, error) ||
+        !web_body_int(spec, "level", 0, PLAYER_LEVEL_MAX, &side->level, error) ||
         !web_body_flag(spec, "never_resign", &side->never_resign, error))
         return false;
     if (!known_player(player))

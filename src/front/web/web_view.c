@@ -241,9 +241,9 @@ static json_t *side_json(const WebSide *side)
 {
     if (!side->program)
         return json_pack("{s:s, s:s}", "kind", "human", "name", side->name);
-    return json_pack("{s:s, s:s, s:f, s:i, s:b}", "kind", "program", "player", side->name,
-                     "seconds", side->seconds, "nodes", side->nodes, "never_resign",
-                     side->never_resign);
+    return json_pack("{s:s, s:s, s:f, s:i, s:i, s:b}", "kind", "program", "player", side->name,
+                     "seconds", side->seconds, "nodes", side->nodes, "level", side->level,
+                     "never_resign", side->never_resign);
 }
 
 json_t *web_view_summary(const WebGame *game)

@@ -91,7 +91,7 @@ export const api = {
   tree: (id: string) => ask<T.Tree>(`${game(id)}/tree`),
   play: (id: string, move: { point: string; node?: number; head?: boolean; revision?: number }) =>
     post<T.Game>(`${game(id)}/moves`, move),
-  undo: (id: string, moves: number) => post<T.Game>(`${game(id)}/undo`, { moves }),
+  undo: (id: string, moves: number, revision: number) => post<T.Game>(`${game(id)}/undo`, { moves, revision }),
   score: (id: string, what: { node?: number; dead?: string[]; accept?: boolean }) =>
     post<T.Score>(`${game(id)}/score`, what),
   sgf: async (id: string) => (await send(`${game(id)}/sgf`)).blob(),

@@ -20,6 +20,7 @@ export interface RuleSet {
 export interface PlayerInfo {
   name: string;
   summary: string;
+  levels?: number; // how many; the last one is its best
   default?: boolean;
 }
 
@@ -56,6 +57,7 @@ export interface PlayerSpec {
   name?: string;
   player?: string;
   seconds?: number;
+  level?: number; // 0: its best
 }
 
 export interface Setup {

@@ -11,6 +11,7 @@ import { CANDIDATES, analysisHere, candidateName, candidatesHere, hintMoves, liv
 import { settings } from "../state/settings.ts";
 import * as s from "../state/store.ts";
 import { aboutPoint } from "./about.ts";
+import { boardClass } from "./boardClass.ts";
 import { type Drawing, addHeat, addLayer, addRace, addScore, emptyDrawing } from "./drawing.ts";
 import { pointLabels } from "./labels.ts";
 import { Overlay } from "./Overlay.tsx";
@@ -85,7 +86,7 @@ const ghosts = computed(() => {
   if (!shown) return [];
   const list: { vertex: Vertex; sign: 1 | -1; text: string }[] = [];
   const hint = s.hint.value;
-  if (hint && hint.node === s.cursor.value && untouched.value)
+  if (hint && s.tab.value === "play" && hint.node === s.cursor.value && untouched.value)
     hintMoves(hint.explanation).forEach((move, i) => {
       const vertex = parsePoint(move, s.size.value);
       if (vertex) list.push({ vertex, sign: signOf(hint.explanation.color), text: "ABC"[i]! });
@@ -245,7 +246,7 @@ export function Board() {
   return (
     <div class={`board-room mode-${mode.value}`} ref={room}>
       {shown && space[0] > 0 ? (
-        <div class={`board ${coordinates ? "with-coordinates" : ""}`} style={{ fontSize: `${unit}px` }}>
+        <div class={boardClass(size, coordinates)} style={{ fontSize: `${unit}px` }}>
           <div aria-hidden="true">
             <Stones
               vertexSize={unit}

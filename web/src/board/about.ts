@@ -17,8 +17,17 @@ export function linkWords(link: Link): string {
   return parts.join(t("list.comma"));
 }
 
+/** A candidate in short: which case proposes it, what it is worth, and what it is for. */
 export function candidateWords(one: Candidate): string {
-  return t("candidates.words", { case: named("case", one.case), value: number(one.value) });
+  const short = t("candidates.words", { case: named("case", one.case), value: number(one.value) });
+  const reason = one.why ?? one.claim?.sentence;
+  return reason ? `${short} – ${reason}` : short;
+}
+
+/** What the program would play at a point for; nothing if it was not asked, or would not. */
+export function candidatesAt(point: string): Candidate[] {
+  const known = s.candidates.value?.node === s.cursor.value ? s.candidates.value.found.candidates : [];
+  return known.filter((one) => one.move === point && !one.filtered);
 }
 
 /** One line for each thing that is known; `label` is what the point is called for ears. */
@@ -29,7 +38,5 @@ export function aboutPoint(point: string, label: string, answer: AnalysisAnswer 
     const said = answer?.layers?.[name]?.names?.[point];
     if (said) lines.push(`${answer!.layers![name]!.title}: ${said}`);
   }
-  const known = s.candidates.value?.node === s.cursor.value ? s.candidates.value.found.candidates : [];
-  for (const one of known) if (one.move === point && !one.filtered) lines.push(candidateWords(one));
-  return lines;
+  return [...lines, ...candidatesAt(point).map(candidateWords)];
 }

@@ -55,10 +55,13 @@ function format(digits: number, signDisplay: "auto" | "exceptZero"): Intl.Number
   return made;
 }
 
-export const number = (value: number, digits = 1): string => format(digits, "auto").format(value);
+/** Rounded, and without the minus that rounding leaves before a nothing. */
+const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits + 0;
+
+export const number = (value: number, digits = 1): string => format(digits, "auto").format(rounded(value, digits));
 
 export const signed = (value: number, digits = 1): string =>
-  format(digits, "exceptZero").format(value).replace("-", "−");
+  format(digits, "exceptZero").format(rounded(value, digits)).replace("-", "−");
 
 /** A name that the server sent, if it is in the reader's language: some are English only. */
 export const inLanguage = (name: string | undefined): string =>

@@ -3,6 +3,7 @@
 import { Goban } from "@sabaki/shudan";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { vertexSize } from "../board/Board.tsx";
+import { boardClass } from "../board/boardClass.ts";
 import { type Drawing, emptyDrawing } from "../board/drawing.ts";
 import { Overlay } from "../board/Overlay.tsx";
 import { PointGrid } from "../board/PointGrid.tsx";
@@ -56,7 +57,7 @@ export function EditBoard({ position, name, drawing = EMPTY, texts, lit = [], on
     <div class="board-room edit-board" ref={room}>
       {space > 0 ? (
         <div
-          class="board with-coordinates"
+          class={boardClass(position.signs.length)}
           style={{ fontSize: `${unit}px` }}
           onKeyDownCapture={(event) => {
             if (event.ctrlKey || event.metaKey || event.altKey || !onKey?.(here, event.key)) return;

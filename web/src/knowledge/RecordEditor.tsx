@@ -71,7 +71,11 @@ export function RecordEditor() {
       const old = numberAt(now, vertex);
       if (old !== null) numbers.change(withoutNumber(now, old));
     } else if (key === "Escape" && typed !== "") setTyped("");
-    else return false;
+    else {
+      // Who goes on to the next point has finished the number.
+      if (typed !== "" && /^Arrow|^Home$|^End$/.test(key)) write(Number(typed), vertex);
+      return false;
+    }
     return true;
   };
   const sgf = () => sgfOfMoves(size, played.moves, info, first);

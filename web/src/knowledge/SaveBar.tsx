@@ -39,7 +39,7 @@ export function Troubles() {
     ? w("check.running")
     : found.length > 0
       ? null
-      : checked.value?.found.count !== undefined
+      : checked.value?.found.count
         ? w("check.count", { n: checked.value.found.count })
         : w("check.right");
   return (

@@ -3,6 +3,7 @@
 import { Goban } from "@sabaki/shudan";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { vertexSize } from "../board/Board.tsx";
+import { boardClass } from "../board/boardClass.ts";
 import { type Position, emptyPosition, playLine, withStones } from "../go/board.ts";
 import { type Color, type Sign, type Vertex, columnName, parsePoint, parsePoints } from "../go/point.ts";
 import type { Difference } from "./api.ts";
@@ -51,7 +52,7 @@ export function LabBoard({ difference, line, name }: Props) {
   return (
     <div class="board-room lab-board" ref={room} role="img" aria-label={name}>
       {space > 0 ? (
-        <div class="board with-coordinates" aria-hidden="true">
+        <div class={boardClass(difference.size)} aria-hidden="true">
           <Goban
             vertexSize={vertexSize(space, space, size, true)}
             signMap={signs}

@@ -77,8 +77,8 @@ function Side({ difference, side, name, place, onJudge }: SideProps) {
   const advice = difference[side];
   const [shown, setShown] = useState<{ key: string; line: Line } | null>(null);
   const line = shown?.key === difference.key ? shown.line : { first: difference.to_play, moves: [advice.move] };
-  const title = advice.explanation?.title;
-  const claims = advice.explanation?.claims ?? [];
+  const explanation = advice.spoken?.[lang.value] ?? advice.explanation;
+  const claims = explanation?.claims ?? [];
   const picked = difference.verdict === side;
   return (
     <section class={`one-side ${picked ? "chosen" : ""}`} aria-label={w(`lab.${place}`)}>
@@ -88,7 +88,7 @@ function Side({ difference, side, name, place, onJudge }: SideProps) {
         name={w("lab.board", { color: named("color", difference.to_play), move: moveName(advice.move) })}
       />
       <h2>
-        {[title, isPoint(advice.move) ? advice.move : moveName(advice.move)].filter(Boolean).join(" ")}
+        {[explanation?.title, isPoint(advice.move) ? advice.move : moveName(advice.move)].filter(Boolean).join(" ")}
         {name ? <small class="engine-name"> {name}</small> : null}
       </h2>
       <button type="button" class="primary" aria-pressed={picked} onClick={() => onJudge(side)}>
@@ -112,7 +112,7 @@ function Side({ difference, side, name, place, onJudge }: SideProps) {
           ))}
         </ul>
       ) : (
-        <p>{advice.words || w("lab.no_reason")}</p>
+        <p>{explanation?.paragraph || explanation?.sentence || advice.words || w("lab.no_reason")}</p>
       )}
     </section>
   );

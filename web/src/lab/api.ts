@@ -20,6 +20,7 @@ export interface Advice {
   move: string;
   words?: string;
   explanation?: Explanation | null;
+  spoken?: Record<string, Explanation>; // the same by language
 }
 
 export interface Difference {

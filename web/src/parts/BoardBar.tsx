@@ -89,7 +89,7 @@ export function BoardBar() {
   if (game && !s.atHead.value && game.moves > 0)
     return (
       <div class="board-bar">
-        <span>{t("elsewhere.text", { n: s.node.value?.number ?? 0 })}</span>
+        <span>{s.node.value?.number ? t("elsewhere.text", { n: s.node.value.number }) : t("elsewhere.start")}</span>
         <div class="buttons">
           <button type="button" onClick={() => walk("head")}>
             {t("elsewhere.back")}
@@ -108,6 +108,7 @@ export function BoardBar() {
           ? t("mode.turn", { color: named("color", toPlay) })
           : modeText()}
       </span>
+      {mode.value === "play" && s.node.value?.reason ? <p class="bar-reason">{s.node.value.reason}</p> : null}
     </div>
   );
 }

@@ -15,6 +15,7 @@ export interface Choice {
   color: "black" | "white" | "random" | "both" | "none";
   player: string;
   seconds: number;
+  level: number; // 0: its best
   clock: "none" | "absolute" | "byoyomi" | "fischer";
   minutes: number;
 }
@@ -29,7 +30,9 @@ const CLOCKS: Record<Choice["clock"], (seconds: number) => string> = {
 /** What to send to the server; `chance` decides a random colour. */
 export function gameOf(choice: Choice, chance: number): NewGame {
   const human: PlayerSpec = { kind: "human" };
-  const program: PlayerSpec = { kind: "program", player: choice.player, seconds: choice.seconds };
+  const program: PlayerSpec = choice.level
+    ? { kind: "program", player: choice.player, seconds: LEVEL_SECONDS, level: choice.level }
+    : { kind: "program", player: choice.player, seconds: choice.seconds };
   const color = choice.color === "random" ? (chance < 0.5 ? "black" : "white") : choice.color;
   const komi = choice.komi.trim() === "" ? NaN : Number(choice.komi.replace(",", "."));
   return {
@@ -43,6 +46,8 @@ export function gameOf(choice: Choice, chance: number): NewGame {
   };
 }
 
+const LEVEL_SECONDS = 20; // at most: a level counts games, and is mostly quicker
+
 const SIZES = [9, 13, 19];
 const LEVELS = [
   { seconds: 0.5, key: "level.fast" },
@@ -50,6 +55,19 @@ const LEVELS = [
   { seconds: 5, key: "level.normal" },
   { seconds: 20, key: "level.slow" },
 ] as const;
+
+function ThinkingTime({ seconds, put }: { seconds: number; put: (part: Partial<Choice>) => void }) {
+  return (
+    <label class="field">
+      <span>{t("new.level")}</span>
+      <select value={seconds} onChange={(e) => put({ seconds: Number(e.currentTarget.value) })}>
+        {LEVELS.map((level) => (
+          <option value={level.seconds}>{t(level.key)}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 export function NewGameDialog() {
   const about = s.about.value;
@@ -61,6 +79,7 @@ export function NewGameDialog() {
     color: "black",
     player: (about?.players.find((one) => one.default) ?? about?.players[0])?.name ?? "",
     seconds: 2,
+    level: 0,
     clock: "none",
     minutes: 10,
   });
@@ -68,6 +87,8 @@ export function NewGameDialog() {
   const put = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
   const most = about?.handicap?.[String(choice.size)] ?? (choice.size >= 13 ? 9 : 5);
   const rules = about?.rules.find((one) => one.name === choice.rules);
+  const opponent = about?.players.find((one) => one.name === choice.player);
+  const levels = opponent?.levels ?? 0;
   const usual = choice.handicap > 0 ? 0.5 : (rules?.komi ?? 6.5);
   const close = () => (s.dialog.value = null);
 
@@ -113,23 +134,32 @@ export function NewGameDialog() {
           <div class="pair">
             <label class="field">
               <span>{t("new.player")}</span>
-              <select value={choice.player} onChange={(e) => put({ player: e.currentTarget.value })}>
+              <select value={choice.player} onChange={(e) => put({ player: e.currentTarget.value, level: 0 })}>
                 {about?.players.map((one) => (
                   <option value={one.name}>{named("player", one.name)}</option>
                 ))}
               </select>
             </label>
-            <label class="field">
-              <span>{t("new.level")}</span>
-              <select value={choice.seconds} onChange={(e) => put({ seconds: Number(e.currentTarget.value) })}>
-                {LEVELS.map((level) => (
-                  <option value={level.seconds}>{t(level.key)}</option>
-                ))}
-              </select>
-            </label>
+            {levels > 0 ? (
+              <label class="field">
+                <span>{t("new.strength")}</span>
+                <select value={choice.level} onChange={(e) => put({ level: Number(e.currentTarget.value) })}>
+                  {Array.from({ length: levels }, (_, i) => (
+                    <option value={(i + 1) % levels}>
+                      {i === 0 ? t("strength.least") : i + 1 === levels ? t("strength.most", { n: levels }) : i + 1}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ) : (
+              <ThinkingTime seconds={choice.seconds} put={put} />
+            )}
           </div>
         )}
-        <p class="note">{choice.color === "both" ? "" : about?.players.find((one) => one.name === choice.player)?.summary}</p>
+        {choice.color === "both" || levels === 0 || choice.level > 0 ? null : (
+          <ThinkingTime seconds={choice.seconds} put={put} />
+        )}
+        <p class="note">{choice.color === "both" ? "" : opponent?.summary}</p>
         <div class="pair">
           <label class="field">
             <span>{t("new.rules")}</span>

@@ -327,19 +327,29 @@ function settled(): Promise<void> {
   });
 }
 
+/** Takes one's last move back, and the program's answer with it. The answer may come in the very moment in
+ * which it was stopped: then the game is looked at again. Null if there is nothing to take back. */
+async function takeBack(id: string, tries = 3): Promise<T.Game | null> {
+  await take(await api.game(id));
+  const game = s.game.value!;
+  if (game.moves === 0) return null;
+  const answered = s.turn.value === "person" && (s.isProgram(game.black) || s.isProgram(game.white));
+  try {
+    return await api.undo(id, Math.min(game.moves, answered ? 2 : 1), game.revision);
+  } catch (error) {
+    if (tries > 1 && error instanceof Refused && error.body.code === "revision") return takeBack(id, tries - 1);
+    throw error;
+  }
+}
+
 export const undo = (): Promise<boolean> =>
   attempt(async () => {
     await settled();
     if (!s.game.value) return;
     await stopThinking();
-    // The answer may have come in the moment in which it was stopped.
-    await take(await api.game(s.game.value.id));
+    const after = await takeBack(s.game.value.id);
     const game = s.game.value;
-    if (game.moves === 0) return;
-    // Against the program one takes back one's own move, and the answer with it.
-    const waits = s.turn.value === "person";
-    const answered = waits && (s.isProgram(game.black) || s.isProgram(game.white));
-    const after = await api.undo(game.id, Math.min(game.moves, answered ? 2 : 1));
+    if (!after) return;
     await take(after);
     s.preview.value = null;
     s.hint.value = null;

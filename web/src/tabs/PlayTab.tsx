@@ -299,10 +299,10 @@ export function PlayTab() {
       <Side game={game} color="black" />
       <Side game={game} color="white" />
       {game.state === "finished" ? <p class="result">{actions.resultText(game.result)}</p> : null}
+      <Buttons game={game} />
       <Thinking />
       {game.state === "scoring" && s.atHead.value ? <Counting /> : <LastMove />}
       <HintList />
-      <Buttons game={game} />
       <Comment />
       <Diagram />
     </>

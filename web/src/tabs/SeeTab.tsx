@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client.ts";
 import type { AnalysisAnswer, Candidate, Explanation, Group, KnowledgeFile, Layer, Link } from "../api/types.ts";
-import { linkWords } from "../board/about.ts";
+import { candidateWords, candidatesAt, linkWords } from "../board/about.ts";
 import { isPoint, parsePoint, placeOf } from "../go/point.ts";
 import { lang, named, number, t } from "../i18n/index.ts";
 import { attempt, isEmptyAt, moveName } from "../state/actions.ts";
@@ -268,6 +268,7 @@ function AboutPoint() {
     };
   }, [point, s.cursor.value, lang.value]);
   if (!point) return <p class="note">{t("see.click")}</p>;
+  const proposed = candidatesAt(point);
   return (
     <div class="card" aria-live="polite">
       <div class="claim-head">
@@ -277,6 +278,13 @@ function AboutPoint() {
         </button>
       </div>
       <pre class="words">{words ?? t("see.asking")}</pre>
+      {proposed.length > 0 ? (
+        <ul class="names" aria-label={t("candidates.title")}>
+          {proposed.map((one) => (
+            <li>{candidateWords(one)}</li>
+          ))}
+        </ul>
+      ) : null}
       {s.offers("candidates") && isEmptyAt(point) ? <WhyHere key={`${s.cursor.value}/${point}`} point={point} /> : null}
     </div>
   );

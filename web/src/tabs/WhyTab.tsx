@@ -19,6 +19,20 @@ export function claimSentence(claim: Claim): string {
   return stones.length > 0 ? t("claim.about", { what: parts.join(" "), where: stones.join(", ") }) : parts.join(" ");
 }
 
+/** Cards in the order in which the sentence tells them: what a move is for comes before the tree that
+ * prefers it. */
+export function inOrder(claims: readonly Claim[], sentence: string): Claim[] {
+  const told = (claim: Claim) => {
+    const words = claim.sentence?.slice(1).replace(/[.。]$/, "");
+    return !!words && sentence.includes(words);
+  };
+  const first = claims.find(told);
+  return first ? [first, ...claims.filter((claim) => claim !== first)] : [...claims];
+}
+
+/** Does its number tell by how much the mover leads at the end, and not what the move gains? */
+const isLead = (claim: Claim | null | undefined): boolean => claim?.kind === "tree";
+
 function ClaimCard({ claim, before }: { claim: Claim; before: number }) {
   const expert = settings.value.length === "expert";
   const sentence = claimSentence(claim);
@@ -31,7 +45,7 @@ function ClaimCard({ claim, before }: { claim: Claim; before: number }) {
           <Icon name={claimIcon(claim.kind)} />
         </span>
         <strong>{named("claim", claim.kind)}</strong>
-        {Math.abs(claim.value) >= 0.05 ? <span class="value">{t("points", { n: signed(claim.value) })}</span> : null}
+        {Math.abs(claim.value) >= 0.05 ? <span class="value">{t(isLead(claim) ? "claim.lead" : "points", { n: signed(claim.value) })}</span> : null}
       </div>
       <p>{sentence}</p>
       {expert ? (
@@ -119,7 +133,7 @@ function Others({ explanation, before }: { explanation: Explanation; before: num
             <th scope="col">{t("why.move")}</th>
             <th scope="col">{t("why.purpose")}</th>
             <th scope="col" class="right">
-              {t("why.value")}
+              {t(isLead(explanation.others[0]!.claim) ? "why.lead" : "why.value")}
             </th>
           </tr>
         </thead>
@@ -170,7 +184,7 @@ export function ExplanationView({ explanation, before }: { explanation: Explanat
       {lead ? <p class="lead">{lead}</p> : null}
       {explanation.claims.length > 0 ? (
         <ul class="cards" aria-label={t("why.claims")}>
-          {explanation.claims.slice(0, length === "short" ? 1 : undefined).map((claim) => (
+          {inOrder(explanation.claims, explanation.sentence ?? "").slice(0, length === "short" ? 1 : undefined).map((claim) => (
             <ClaimCard claim={claim} before={before} />
           ))}
         </ul>

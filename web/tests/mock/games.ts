@@ -223,7 +223,8 @@ export class Games {
     return { ...this.answer(game), played: node.id };
   }
 
-  undo(game: Kept, moves: number): T.Game {
+  undo(game: Kept, moves: number, revision?: number): T.Game {
+    if (revision !== undefined && revision !== game.summary.revision) throw new Fault(409, "revision", "The game has changed meanwhile.");
     let id = game.summary.head;
     for (let i = 0; i < moves && game.nodes[id]!.parent !== null; i++) id = game.nodes[id]!.parent!;
     game.summary.state = "playing";

@@ -43,7 +43,7 @@ function about(lang: Lang): T.About {
       { name: "new-zealand", komi: 7, scoring: "area", suicide: true },
     ],
     players: [
-      { name: "simple", summary: lang === "ja" ? "弱いが速い" : "weak, fast", default: true },
+      { name: "simple", summary: lang === "ja" ? "弱いが速い" : "weak, fast", levels: 10, default: true },
       { name: "random", summary: lang === "ja" ? "最弱" : "the weakest" },
     ],
     layers: LAYERS.map(({ name, title, meaning, map }) => ({ name, title: title[lang], meaning: meaning[lang], map })),
@@ -253,7 +253,7 @@ const ROUTES: Route[] = [
     return { status: 204 };
   }],
   ["POST", /^\/api\/games\/(\w+)\/moves$/, ({ json }, id) => ({ json: games.move(games.find(id!), json.point, json.node, json.head) })],
-  ["POST", /^\/api\/games\/(\w+)\/undo$/, ({ json }, id) => ({ json: games.undo(games.find(id!), json.moves ?? 1) })],
+  ["POST", /^\/api\/games\/(\w+)\/undo$/, ({ json }, id) => ({ json: games.undo(games.find(id!), json.moves ?? 1, json.revision) })],
   ["POST", /^\/api\/games\/(\w+)\/score$/, ({ json }, id) => ({ json: games.score(games.find(id!), json.dead, json.accept === true) })],
   ["GET", /^\/api\/games\/(\w+)\/sgf$/, (_, id) => ({ text: games.sgf(games.find(id!)), type: "application/x-go-sgf" })],
   ["GET", /^\/api\/games\/(\w+)\/tree$/, (_, id) => {

@@ -39,6 +39,35 @@ test("play against the program, ask why, count, save", async ({ page }) => {
   expect(await stones(page)).toBeLessThan(before);
 });
 
+test("a level is chosen, and a small board has five stars", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("navigation").getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await expect(dialog.getByLabel("Thinking time")).toBeVisible();
+  await dialog.getByLabel("Strength").selectOption({ label: "3" });
+  await expect(dialog.getByLabel("Thinking time")).toBeHidden(); // a level says how much it thinks
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(page.locator(".shudan-hoshi:visible")).toHaveCount(5);
+  await point(page, "E5").click();
+  await expect(page.locator(".last-move h3")).toContainText("2 · White", { timeout: 20_000 });
+});
+
+test("undo in the moment of an answer looks at the game again", async ({ page }) => {
+  await begin(page, { size: 9 });
+  await playAll(page, ["E5"]);
+  let tries = 0;
+  await page.route(/\/undo$/, (route) => {
+    tries++;
+    const changed = { error: { code: "revision", message: "The game has changed meanwhile." } };
+    return tries === 1 ? route.fulfill({ status: 409, json: changed }) : route.continue();
+  });
+  await page.keyboard.press("u");
+  await expect(point(page, "E5")).toHaveAttribute("aria-label", /empty/);
+  expect(tries).toBe(2);
+  await expect(page.locator(".notice-error")).toHaveCount(0);
+});
+
 test("an illegal move says which rule forbids it", async ({ page }) => {
   await begin(page, { size: 9 });
   // White takes one stone at F5 by E5; Black may not take back at once.

@@ -101,6 +101,14 @@ test("candidates, and why not here", async ({ page }) => {
   await page.getByRole("button", { name: "Which moves does the program consider?" }).click();
   const table = page.getByRole("region", { name: "Candidates" });
   await expect(table.getByRole("row").nth(1)).toBeVisible({ timeout: 20_000 });
+  // A candidate tells under the pointer, and in full at a click, which case proposes it and what for.
+  const row = table.getByRole("row").nth(1);
+  const best = (await row.getByRole("button").textContent())!;
+  const proposed = (await row.getByRole("cell").first().textContent())!;
+  await point(page, best).hover();
+  await expect(page.locator(".board-bar.known")).toContainText(best);
+  await point(page, best).click();
+  await expect(page.getByRole("list", { name: "Candidates" })).toContainText(proposed);
   await point(page, "K4").click();
   await page.getByRole("button", { name: "Why play here, or why not?" }).click();
   await expect(page.locator(".card .lead")).not.toBeEmpty();
@@ -112,6 +120,11 @@ test("hints are ghosts with names", async ({ page }) => {
   await expect(page.locator(".hints li").first()).toBeVisible({ timeout: 20_000 });
   await expect(page.locator(".overlay .ghost").first()).toBeVisible();
   await picture(page, "play");
+  // They go with the legend that names them.
+  await openTab(page, "Why");
+  await expect(page.locator(".overlay .ghost")).toHaveCount(0);
+  await openTab(page, "Play");
+  await expect(page.locator(".overlay .ghost").first()).toBeVisible();
 });
 
 test("knowledge is changed and a mistake in it is told", async ({ page }) => {

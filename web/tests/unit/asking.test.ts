@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Analysis, Group, SearchNode } from "../../src/api/types.ts";
+import type { Analysis, Claim, Group, SearchNode } from "../../src/api/types.ts";
 import { branches } from "../../src/state/actions.ts";
 import { effectOf } from "../../src/tabs/Parameters.tsx";
 import { noteWords, raceReport, searchReport } from "../../src/tabs/reports.ts";
 import type { Race, SearchResult } from "../../src/api/types.ts";
-import { lang } from "../../src/i18n/index.ts";
+import { lang, number, signed } from "../../src/i18n/index.ts";
+import { inOrder } from "../../src/tabs/WhyTab.tsx";
 import { tracePaths } from "../../src/tabs/SearchTab.tsx";
 
 const leaf = (move: string, color: "black" | "white", moves: SearchNode[] = []): SearchNode => ({ move, color, verdict: "yes", moves });
@@ -20,6 +21,25 @@ describe("the tree of a search", () => {
 
   it("has nothing beside a plain line", () => {
     expect(branches({ ...line, tree: [], shown: 1 })).toEqual([]);
+  });
+});
+
+describe("reasons of a move", () => {
+  const claim = (kind: string, sentence: string) => ({ kind, sentence, side: "black", support: "proved", value: 1 }) as Claim;
+  const tree = claim("tree", "The tree search prefers it, with 52 % of 400 games won.");
+  const captures = claim("captures", "It captures the white stone at C8.");
+
+  it("begin with the one that the sentence tells", () => {
+    expect(inOrder([tree, captures], "Cut at D6: it captures the white stone at C8.")).toEqual([captures, tree]);
+    expect(inOrder([tree, captures], "Cut at D6: something else.")).toEqual([tree, captures]);
+    expect(inOrder([], "")).toEqual([]);
+  });
+});
+
+describe("numbers", () => {
+  it("have no minus before a nothing", () => {
+    lang.value = "en";
+    expect([number(-0.04), signed(-0.04), number(-1.25), signed(2)]).toEqual(["0", "0", "-1.2", "+2"]);
   });
 });
 

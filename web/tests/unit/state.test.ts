@@ -41,13 +41,18 @@ describe("settings", () => {
 });
 
 describe("a new game", () => {
-  const choice: Choice = { size: 9, rules: "japanese", komi: "", handicap: 0, color: "black", player: "simple", seconds: 2, clock: "none", minutes: 10 };
+  const choice: Choice = { size: 9, rules: "japanese", komi: "", handicap: 0, color: "black", player: "simple", seconds: 2, level: 0, clock: "none", minutes: 10 };
 
   it("has the program on the other side", () => {
     expect(gameOf(choice, 0)).toMatchObject({ black: { kind: "human" }, white: { kind: "program", player: "simple" }, time: "none" });
     expect(gameOf({ ...choice, color: "random" }, 0.9).white).toEqual({ kind: "human" });
     expect(gameOf({ ...choice, color: "both" }, 0).white).toEqual({ kind: "human" });
     expect(gameOf({ ...choice, color: "none" }, 0).black?.kind).toBe("program");
+  });
+
+  it("asks for a level, or for time", () => {
+    expect(gameOf({ ...choice, seconds: 5 }, 0).white).toEqual({ kind: "program", player: "simple", seconds: 5 });
+    expect(gameOf({ ...choice, level: 3 }, 0).white).toMatchObject({ level: 3 });
   });
 
   it("leaves komi to the rules if none is given", () => {
