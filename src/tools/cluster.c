@@ -168,6 +168,11 @@ static bool open_journal(Run *run, Error *error)
         title.plan = journal_plan(title.plan, plan->requests[i], strlen(plan->requests[i]));
     run->journal = journal_open(plan->journal, &title, take_entry, run, error);
     run->result->from_journal = run->result->done;
+    if (run->journal && journal_passed_over(run->journal))
+        fprintf(stderr,
+                "gosedai cluster: %zu lines of %s are no entries; what they were about is done "
+                "again\n",
+                journal_passed_over(run->journal), plan->journal);
     return run->journal != NULL;
 }
 
