@@ -13,7 +13,8 @@ struct BackEnd {
     int (*workers)(const void *self);
     /* Takes the job into its queue; must not block. Jobs of a force are begun in this order. */
     void (*submit)(void *self, Job *job);
-    /* job->cancel has just been set: tells whoever cannot see that. May be NULL. */
+    /* job->cancel has just been set: tells whoever cannot see that, and has it collected if it was
+     * not begun yet. */
     void (*cancel)(void *self, Job *job);
     /* Gives back a job that has ended, as scheduler_collect(). At least one is pending. */
     Job *(*collect)(void *self, JobPriority priority, double seconds);
@@ -33,6 +34,12 @@ void job_queue_add(JobQueue *queue, Job *job);
 
 /* Takes the first job out; NULL if there is none. */
 Job *job_queue_take(JobQueue *queue);
+
+/* Puts a job in front of all others. */
+void job_queue_put_first(JobQueue *queue, Job *job);
+
+/* Takes this job out; false if it is not there. */
+bool job_queue_remove(JobQueue *queue, Job *job);
 
 extern const BackEnd INLINE_BACK_END; /* inline_back_end.c: the manager does one when it collects */
 extern const BackEnd THREAD_BACK_END; /* thread_back_end.c */

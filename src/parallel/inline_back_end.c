@@ -1,5 +1,5 @@
-/* The back end without anybody: the manager does one job each time it collects. Of the reserve only
- * if it is willing to wait; there is nobody else to do it meanwhile. */
+/* The back end without anybody: the manager does one job each time it collects, if it is willing to
+ * wait at all; there is nobody else to do it meanwhile. */
 
 #include "parallel/back_end.h"
 
@@ -30,11 +30,19 @@ static void inline_submit(void *worker, Job *job)
     job_queue_add(&self->queues[job->priority], job);
 }
 
+/* The next to be collected. */
+static void inline_cancel(void *worker, Job *job)
+{
+    InlineWorker *self = worker;
+    if (job_queue_remove(&self->queues[job->priority], job))
+        job_queue_put_first(&self->queues[job->priority], job);
+}
+
 static Job *inline_collect(void *worker, JobPriority priority, double seconds)
 {
     InlineWorker *self = worker;
     const Job *next = self->queues[priority].first;
-    if (next && priority == JOB_RESERVE && seconds == 0 && !atomic_load(&next->cancel))
+    if (next && seconds == 0 && !atomic_load(&next->cancel))
         return NULL;
     Job *job = job_queue_take(&self->queues[priority]);
     if (job)
@@ -56,6 +64,7 @@ const BackEnd INLINE_BACK_END = {
     .start = inline_start,
     .workers = inline_workers,
     .submit = inline_submit,
+    .cancel = inline_cancel,
     .collect = inline_collect,
     .stop = inline_stop,
 };

@@ -23,17 +23,10 @@
 #include <string.h>
 #include <unistd.h>
 
-static const double LOOK_EVERY = 0.0002, BEAT_EVERY = 0.5, END_WAIT = 1;
-
-/* A job, and how many workers it has cost. */
-typedef struct Order {
-    Job *job;
-    int losses;
-    struct Order *next;
-} Order;
+static const double LOOK_EVERY = 0.0002, END_WAIT = 1;
 
 typedef struct Rank {
-    Order *order; /* under way there; NULL: idle */
+    Job *job; /* under way there; NULL: idle */
     double heard;
     bool ready; /* has said hello */
 } Rank;
@@ -43,8 +36,7 @@ typedef struct Manager {
     MpiWorld *world;
     MpiPost post;
     Rank *ranks; /* by rank */
-    Order *queues[JOB_PRIORITIES];
-    JobQueue finished[JOB_PRIORITIES];
+    JobQueue queues[JOB_PRIORITIES], finished[JOB_PRIORITIES];
     double beaten;
 } Manager;
 
@@ -63,7 +55,7 @@ bool mpi_world_is_launched(void)
 bool mpi_world_enter(MpiWorld *world, Error *error)
 {
     int provided = MPI_THREAD_SINGLE;
-    *world = (MpiWorld){0};
+    *world = (MpiWorld){.patience = MPI_WORLD_PATIENCE};
     if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &provided) != MPI_SUCCESS ||
         provided < MPI_THREAD_FUNNELED)
         return error_set(error, "MPI cannot be started with threads; look at its own messages");
@@ -74,12 +66,11 @@ bool mpi_world_enter(MpiWorld *world, Error *error)
     return true;
 }
 
-/* Tells all workers to end. */
+/* Tells all workers to end, also those that were given up: they may live. */
 static void dismiss(MpiWorld *world, MpiPost *post)
 {
     for (int rank = 1; rank < world->size; rank++)
-        if (!world->workers[rank].lost)
-            mpi_post_send(post, rank, MPI_TAG_END, &(MpiHead){.number = world->lost}, NULL, 0);
+        mpi_post_send(post, rank, MPI_TAG_END, &(MpiHead){.number = world->lost}, NULL, 0);
     world->dismissed = true;
     mpi_post_flush(post, END_WAIT);
 }
@@ -96,86 +87,59 @@ void mpi_world_leave(MpiWorld *world)
 
 /* --- queues ------------------------------------------------------------------------------ */
 
-static void queue_add(Order **queue, Order *order)
-{
-    while (*queue)
-        queue = &(*queue)->next;
-    order->next = NULL;
-    *queue = order;
-}
-
-static Order *queue_take(Order **queue)
-{
-    Order *order = *queue;
-    if (order)
-        *queue = order->next;
-    return order;
-}
-
 /* The job has ended in one way or another. */
-static void finish(Manager *self, Order *order)
+static void finish(Manager *self, Job *job)
 {
-    job_queue_add(&self->finished[order->job->priority], order->job);
-    mem_free(order);
+    job_queue_add(&self->finished[job->priority], job);
 }
 
-/* The next job to be handed out: of the main force first. Cancelled ones are done with. */
-static Order *next_order(Manager *self)
+/* The next job to be handed out: of the main force first. */
+static Job *next_job(Manager *self)
 {
-    for (int priority = 0; priority < JOB_PRIORITIES; priority++) {
-        for (Order *order; (order = queue_take(&self->queues[priority]));) {
-            if (!atomic_load(&order->job->cancel))
-                return order;
-            finish(self, order);
-        }
-    }
-    return NULL;
+    Job *job = NULL;
+    for (int priority = 0; priority < JOB_PRIORITIES && !job; priority++)
+        job = job_queue_take(&self->queues[priority]);
+    return job;
 }
 
 /* --- workers ----------------------------------------------------------------------------- */
 
 static void hand_out(Manager *self, int rank)
 {
-    Order *order = next_order(self);
-    if (!order)
+    Job *job = next_job(self);
+    if (!job)
         return;
-    Job *job = order->job;
     job->started = timer_now();
     job->worker = rank;
-    self->ranks[rank].order = order;
+    self->ranks[rank].job = job;
     mpi_post_send(&self->post, rank, MPI_TAG_JOB, &(MpiHead){.id = job->id, .number = job->kind},
                   job->request, job->request_size);
 }
 
 static void give_up(Manager *self, int rank)
 {
-    Order *order = self->ranks[rank].order;
+    Job *job = self->ranks[rank].job;
     self->world->workers[rank].lost = true;
     self->world->lost++;
-    self->ranks[rank].order = NULL;
-    if (!order)
-        return;
-    if (++order->losses >= MPI_WORLD_LOSSES || atomic_load(&order->job->cancel)) {
-        finish(self, order);
-    } else {
-        order->next = self->queues[order->job->priority];
-        self->queues[order->job->priority] = order;
-    }
+    self->ranks[rank].job = NULL;
+    if (job && (++job->losses >= MPI_WORLD_LOSSES || atomic_load(&job->cancel)))
+        finish(self, job);
+    else if (job)
+        job_queue_put_first(&self->queues[job->priority], job);
 }
 
 static void take_reply(Manager *self, const MpiMessage *message)
 {
-    Order *order = self->ranks[message->from].order;
-    if (!order || order->job->id != message->head.id)
+    Job *job = self->ranks[message->from].job;
+    if (!job || job->id != message->head.id)
         return;
-    Job *job = order->job;
     text_add_bytes(&job->reply, message->bytes.data, message->bytes.length);
     job->ended = timer_now();
     job->cpu = message->head.cpu;
     job->done = message->head.done && !atomic_load(&job->cancel);
-    self->ranks[message->from].order = NULL;
+    self->ranks[message->from].job = NULL;
     self->world->workers[message->from].jobs += job->done;
-    finish(self, order);
+    finish(self, job);
 }
 
 static void hear(Manager *self, MpiMessage *message)
@@ -198,14 +162,14 @@ static void hear(Manager *self, MpiMessage *message)
 static void look_after(Manager *self)
 {
     double now = timer_now();
-    if (now - self->beaten < BEAT_EVERY)
+    if (now - self->beaten < MPI_BEAT_EVERY)
         return;
     self->beaten = now;
     for (int rank = 1; rank < self->world->size; rank++) {
         MpiWorker *worker = &self->world->workers[rank];
         if (worker->lost)
             continue;
-        if (now - self->ranks[rank].heard > MPI_WORLD_PATIENCE ||
+        if (now - self->ranks[rank].heard > self->world->patience ||
             mpi_message_is_gone(worker->host, worker->pid))
             give_up(self, rank);
         else
@@ -226,7 +190,7 @@ static void manage(Manager *self)
         hear(self, &message);
     look_after(self);
     for (int rank = 1; rank < self->world->size; rank++)
-        if (self->ranks[rank].ready && !self->world->workers[rank].lost && !self->ranks[rank].order)
+        if (self->ranks[rank].ready && !self->world->workers[rank].lost && !self->ranks[rank].job)
             hand_out(self, rank);
     mpi_post_sweep(&self->post);
 }
@@ -234,12 +198,12 @@ static void manage(Manager *self)
 /* Nobody is left: the manager does a job itself. */
 static void work_alone(Manager *self)
 {
-    Order *order = next_order(self);
-    if (!order)
+    Job *job = next_job(self);
+    if (!job)
         return;
-    back_end_do(&self->plan, order->job, 0);
+    back_end_do(&self->plan, job, 0);
     self->world->workers[0].jobs++;
-    finish(self, order);
+    finish(self, job);
 }
 
 /* --- the back end ------------------------------------------------------------------------ */
@@ -272,16 +236,16 @@ static int manager_workers(const void *manager)
 static void manager_submit(void *manager, Job *job)
 {
     Manager *self = manager;
-    Order *order = mem_alloc(1, sizeof(*order));
-    order->job = job;
-    queue_add(&self->queues[job->priority], order);
+    job_queue_add(&self->queues[job->priority], job);
 }
 
 static void manager_cancel(void *manager, Job *job)
 {
     Manager *self = manager;
+    if (job_queue_remove(&self->queues[job->priority], job))
+        finish(self, job);
     for (int rank = 1; rank < self->world->size; rank++)
-        if (self->ranks[rank].order && self->ranks[rank].order->job == job)
+        if (self->ranks[rank].job == job)
             mpi_post_send(&self->post, rank, MPI_TAG_CANCEL, &(MpiHead){.id = job->id}, NULL, 0);
 }
 
@@ -307,11 +271,10 @@ static void manager_stop(void *manager)
     Manager *self = manager;
     dismiss(self->world, &self->post);
     for (int rank = 1; rank < self->world->size; rank++)
-        if (self->ranks[rank].order)
-            finish(self, self->ranks[rank].order);
+        job_free(self->ranks[rank].job);
     for (int i = 0; i < JOB_PRIORITIES; i++) {
-        for (Order *order; (order = queue_take(&self->queues[i]));)
-            finish(self, order);
+        for (Job *job; (job = next_job(self));)
+            job_free(job);
         for (Job *job; (job = job_queue_take(&self->finished[i]));)
             job_free(job);
     }

@@ -9,7 +9,9 @@
 #include "base/mem.h"
 #include "base/timer.h"
 
+#include <assert.h>
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -25,6 +27,7 @@ typedef struct MpiLetter {
 void mpi_post_send(MpiPost *post, int to, MpiTag tag, const MpiHead *head, const char *bytes,
                    size_t length)
 {
+    assert(length <= INT_MAX - sizeof(*head)); /* what MPI can count */
     MpiLetter *letter = mem_alloc(1, sizeof(*letter));
     letter->bytes = mem_alloc(1, sizeof(*head) + length);
     memcpy(letter->bytes, head, sizeof(*head));
@@ -76,8 +79,11 @@ bool mpi_message_take(MpiMessage *message)
     if (!there)
         return false;
     MPI_Get_count(&status, MPI_BYTE, &size);
+    assert(size >= (int)sizeof(message->head));
     char *bytes = mem_alloc(1, (size_t)size);
-    MPI_Recv(bytes, size, MPI_BYTE, status.MPI_SOURCE, status.MPI_TAG, MPI_COMM_WORLD, &status);
+    int code =
+        MPI_Recv(bytes, size, MPI_BYTE, status.MPI_SOURCE, status.MPI_TAG, MPI_COMM_WORLD, &status);
+    assert(code == MPI_SUCCESS);
     message->from = status.MPI_SOURCE;
     message->tag = (MpiTag)status.MPI_TAG;
     text_init(&message->bytes);

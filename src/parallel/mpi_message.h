@@ -21,6 +21,9 @@ typedef enum MpiTag {
     MPI_TAG_REPLY,  /* to the manager: the answer */
 } MpiTag;
 
+/* Seconds between two signs of life. */
+#define MPI_BEAT_EVERY 0.5
+
 typedef struct MpiHead {
     int64_t id;     /* of the job */
     int64_t number; /* see the tags; of a job: its kind */

@@ -13,13 +13,14 @@
 #include "base/timer.h"
 #include "parallel/mpi_message.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-static const double BEAT_EVERY = 0.5, LISTEN_EVERY = 0.002, IDLE_EVERY = 0.0002, LAST_WAIT = 2;
+static const double LISTEN_EVERY = 0.002, IDLE_EVERY = 0.0002, LAST_WAIT = 2;
 
 typedef struct Servant {
     int rank;
@@ -58,6 +59,8 @@ static void *servant_work(void *argument)
         self->job_ended = true;
         pthread_cond_signal(&self->ended);
     }
+    self->job_ended = true; /* also if it was never begun */
+    pthread_cond_signal(&self->ended);
     pthread_mutex_unlock(&self->lock);
     return NULL;
 }
@@ -66,6 +69,7 @@ static void *servant_work(void *argument)
 
 static void begin_job(Servant *self, const MpiMessage *message)
 {
+    assert(message->head.number >= 0 && message->head.number < self->plan.kind_count);
     Job *job = mem_alloc(1, sizeof(*job));
     job->id = (long)message->head.id;
     job->kind = (int)message->head.number;
@@ -147,7 +151,7 @@ static void answer(Servant *self, Job *job)
 static bool manager_lives(Servant *self)
 {
     double now = timer_now();
-    if (now - self->beaten < BEAT_EVERY)
+    if (now - self->beaten < MPI_BEAT_EVERY)
         return true;
     self->beaten = now;
     mpi_post_send(&self->post, 0, MPI_TAG_BEAT, &(MpiHead){0}, NULL, 0);

@@ -15,8 +15,8 @@
  * on machines that share nothing. It takes up to a millisecond to hand out a job: it is meant for
  * whole tasks (a problem, a game), not for single searches.
  *
- * Lost ranks: a worker whose process is gone, or that has not been heard of for MPI_WORLD_PATIENCE
- * seconds, is given up, and its job goes to another. A job that has cost MPI_WORLD_LOSSES workers
+ * Lost ranks: a worker whose process is gone, or that has not been heard of for `patience` seconds,
+ * is given up, and its job goes to another. A job that has cost MPI_WORLD_LOSSES workers
  * is handed back without `done`. If nobody is left the manager works itself. This needs `mpirun
  * --enable-recovery`; without it mpirun ends all ranks when one dies. A worker that has lost
  * its manager ends: at once on the same machine, else after MPI_WORLD_LONELY seconds of silence (a
@@ -39,6 +39,7 @@ typedef struct MpiWorld {
     MpiWorker *workers; /* by rank; kept by the back end of the manager */
     int lost;           /* how many of them are lost */
     bool dismissed;     /* the workers were told to end */
+    double patience;    /* seconds of silence after which one is given up: MPI_WORLD_PATIENCE */
 } MpiWorld;
 
 /* Was the program built with MPI? */

@@ -17,6 +17,7 @@ struct Scheduler {
     long last_id;
     Job **pending;   /* by id, from `first` on; NULL: collected */
     long first;      /* the id of pending[0] */
+    size_t gone;     /* of the first so many places all are collected */
     size_t capacity; /* room for so many */
     int counts[JOB_PRIORITIES];
 };
@@ -90,13 +91,15 @@ static void add_pending(Scheduler *scheduler, Job *job)
 /* Gives up the places before the oldest job that is pending, when they are most of all. */
 static void close_ranks(Scheduler *scheduler)
 {
-    size_t count = (size_t)(scheduler->last_id + 1 - scheduler->first), gone = 0;
+    size_t count = (size_t)(scheduler->last_id + 1 - scheduler->first), gone = scheduler->gone;
     while (gone < count && !scheduler->pending[gone])
         gone++;
+    scheduler->gone = gone;
     if (gone <= count / 2)
         return;
     memmove(scheduler->pending, scheduler->pending + gone, (count - gone) * sizeof(Job *));
     scheduler->first += (long)gone;
+    scheduler->gone = 0;
 }
 
 /* --- actions --------------------------------------------------------------------------- */
@@ -125,9 +128,7 @@ void scheduler_cancel(Scheduler *scheduler, long id)
 {
     bool known = id >= scheduler->first && id <= scheduler->last_id;
     Job *job = known ? scheduler->pending[id - scheduler->first] : NULL;
-    if (!job || atomic_exchange(&job->cancel, true))
-        return;
-    if (scheduler->back_end->cancel)
+    if (job && !atomic_exchange(&job->cancel, true))
         scheduler->back_end->cancel(scheduler->workers, job);
 }
 
@@ -185,4 +186,29 @@ Job *job_queue_take(JobQueue *queue)
         queue->last = NULL;
     job->next = NULL;
     return job;
+}
+
+void job_queue_put_first(JobQueue *queue, Job *job)
+{
+    job->next = queue->first;
+    queue->first = job;
+    if (!queue->last)
+        queue->last = job;
+}
+
+bool job_queue_remove(JobQueue *queue, Job *job)
+{
+    Job *before = NULL, *it = queue->first;
+    for (; it && it != job; it = it->next)
+        before = it;
+    if (!it)
+        return false;
+    if (before)
+        before->next = job->next;
+    else
+        queue->first = job->next;
+    if (queue->last == job)
+        queue->last = before;
+    job->next = NULL;
+    return true;
 }

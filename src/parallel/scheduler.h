@@ -55,6 +55,7 @@ typedef struct Job {
     int worker;                    /* who did it; main force: 0 is the manager itself */
     double queued, started, ended; /* by timer_now() */
     double cpu;                    /* processor seconds of the worker; 0 if not known */
+    int losses;                    /* workers that died while they had it */
 
     struct Job *next; /* the back end's */
 } Job;
@@ -72,9 +73,11 @@ typedef struct JobOrder {
 typedef struct SchedulerPlan {
     const JobKind *kinds;
     int kind_count;
-    int workers; /* of the main force, the manager included; 0: 1 */
+    int workers; /* of the main force, the manager included if it works; 0: 1 */
     int reserve; /* workers of the reserve, besides; 0: its jobs stay in the queue */
     void *place; /* where a back end works: for MPI_BACK_END an MpiWorld; else NULL. Borrowed */
+    bool only_manages; /* the manager does no jobs itself, so that it can always look after others;
+                        * not for INLINE_BACK_END */
 } SchedulerPlan;
 
 typedef struct BackEnd BackEnd;
@@ -105,12 +108,18 @@ int scheduler_pending(const Scheduler *scheduler, JobPriority priority);
 long scheduler_submit(Scheduler *scheduler, const JobOrder *order);
 
 /* Cancels a job: it is never begun, or ends as soon as it looks. It is collected all the same,
- * without `done`; nothing happens if it was collected already. */
+ * without `done`: one of the main force that was not begun at once. Nothing happens if it was
+ * collected already. */
 void scheduler_cancel(Scheduler *scheduler, long id);
 
 /* The next job of this force that has ended, for the caller to job_free(); NULL if none is pending
- * or none ends within `seconds` (negative: however long it takes; 0: does not wait at all). While
- * it waits for the main force the manager does jobs itself, where the back end has it do so. */
+ * or none has ended after `seconds` (negative: waits however long it takes; 0: does not wait, and
+ * begins nothing).
+ *
+ * Who waits for the main force does jobs meanwhile, and sees through what it has begun, however
+ * long that takes: then `seconds` are no limit. This is so with threads, unless the plan says
+ * `only_manages`; over MPI when no worker is left; and always inline, there for the reserve, too.
+ */
 Job *scheduler_collect(Scheduler *scheduler, JobPriority priority, double seconds);
 
 #endif

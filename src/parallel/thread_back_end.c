@@ -1,9 +1,10 @@
 /* The back end of threads: two forces, each with a queue of its own.
  *
- * Main force: workers - 1 threads and the manager, who does jobs while it waits for them. Whoever
- * is idle takes the next job from the one queue: that is the seed's dynamic load balancing. Jobs
- * take from some ten microseconds to some ten milliseconds, the queue some tenths of a microsecond,
- * so queues for each worker with stealing would gain nothing (docs/adr/0013).
+ * Main force: workers - 1 threads and the manager, who does jobs while it waits for them (or, if it
+ * only manages, as many threads as workers). Whoever is idle takes the next job from the one queue:
+ * that is the seed's dynamic load balancing. Jobs take from some ten microseconds to some ten
+ * milliseconds, the queue some tenths of a microsecond, so queues for each worker with stealing
+ * would gain nothing (docs/adr/0013).
  *
  * Reserve: threads that the operating system runs only when a processor has nothing else to do
  * (SCHED_IDLE), as each processor of the seed had a process of either force and ran that of the
@@ -140,13 +141,14 @@ static void *threads_start(const SchedulerPlan *plan, Error *error)
     ThreadWorkers *self = mem_alloc(1, sizeof(*self));
     self->plan = *plan;
     self->workers = mem_alloc((size_t)plan->workers + (size_t)plan->reserve, sizeof(Worker));
+    int threads = plan->only_manages ? plan->workers : plan->workers - 1;
     for (int i = 0; i < JOB_PRIORITIES; i++)
         force_init(&self->forces[i]);
-    if (!start_workers(self, JOB_MAIN, 1, plan->workers - 1) ||
+    if (!start_workers(self, JOB_MAIN, 1, threads) ||
         !start_workers(self, JOB_RESERVE, 0, plan->reserve)) {
         threads_stop(self);
         error_set(error, "The system does not allow %d threads; ask for fewer.",
-                  plan->workers + plan->reserve);
+                  threads + plan->reserve);
         return NULL;
     }
     return self;
@@ -189,6 +191,20 @@ static void threads_submit(void *workers, Job *job)
     }
 }
 
+/* A job of the main force that nobody has begun has ended. One of the reserve is left in its queue,
+ * for whose lock the manager does not wait. */
+static void threads_cancel(void *workers, Job *job)
+{
+    ThreadWorkers *self = workers;
+    Force *force = &self->forces[JOB_MAIN];
+    if (job->priority != JOB_MAIN)
+        return;
+    pthread_mutex_lock(&force->lock);
+    if (job_queue_remove(&force->queue, job))
+        job_queue_add(&force->finished, job);
+    pthread_mutex_unlock(&force->lock);
+}
+
 /* Waits for a job of the main force to end, with the lock; false when the time is up. */
 static bool wait_for_end(Force *force, double deadline)
 {
@@ -199,15 +215,15 @@ static bool wait_for_end(Force *force, double deadline)
     return pthread_cond_timedwait(&force->ended, &force->lock, &until) != ETIMEDOUT;
 }
 
-/* A job of the main force that has ended; meanwhile the manager does others, unless it is in such a
- * hurry that it would not even wait. */
-static Job *collect_main(ThreadWorkers *self, double deadline, bool hurry)
+/* A job of the main force that has ended; meanwhile the manager does others, if it may begin any.
+ */
+static Job *collect_main(ThreadWorkers *self, double deadline, bool begins)
 {
     Force *force = &self->forces[JOB_MAIN];
     pthread_mutex_lock(&force->lock);
     for (;;) {
         Job *job = job_queue_take(&force->finished);
-        bool own = !job && !hurry && (job = job_queue_take(&force->queue));
+        bool own = !job && begins && (job = job_queue_take(&force->queue));
         if (job || !wait_for_end(force, deadline)) {
             pthread_mutex_unlock(&force->lock);
             if (own)
@@ -236,9 +252,11 @@ static Job *collect_reserve(ThreadWorkers *self, double deadline)
 
 static Job *threads_collect(void *workers, JobPriority priority, double seconds)
 {
+    const ThreadWorkers *self = workers;
     double deadline = seconds < 0 ? -1 : timer_now() + seconds;
-    return priority == JOB_MAIN ? collect_main(workers, deadline, seconds == 0)
-                                : collect_reserve(workers, deadline);
+    return priority == JOB_MAIN
+               ? collect_main(workers, deadline, seconds != 0 && !self->plan.only_manages)
+               : collect_reserve(workers, deadline);
 }
 
 const BackEnd THREAD_BACK_END = {
@@ -246,6 +264,7 @@ const BackEnd THREAD_BACK_END = {
     .start = threads_start,
     .workers = threads_workers,
     .submit = threads_submit,
+    .cancel = threads_cancel,
     .collect = threads_collect,
     .stop = threads_stop,
 };

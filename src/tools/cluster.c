@@ -1,8 +1,8 @@
 /* Many tasks over many workers.
  *
  * Method: the scheduler (parallel/scheduler.h) gets a few tasks more than it has workers, so that
- * nobody waits; each answer goes into the journal before anything else happens with it. What the
- * journal has at the start is not done again. */
+ * nobody waits. The manager only manages, so that each answer goes into the journal as soon as it
+ * is there, and Ctrl-C is heard. What the journal has at the start is not done again. */
 
 #include "tools/cluster.h"
 
@@ -131,7 +131,9 @@ void cluster_result_print(const ClusterResult *result)
     if (result->given_up)
         printf(", %zu given up after they had cost %d workers each", result->given_up,
                MPI_WORLD_LOSSES);
-    printf("; %d workers", result->workers);
+    if (result->unanswered)
+        printf(", %zu without an answer", result->unanswered);
+    printf("; %d worker%s", result->workers, result->workers == 1 ? "" : "s");
     if (result->lost)
         printf(", %d lost", result->lost);
     printf("; %.1f s", result->seconds);
@@ -142,14 +144,16 @@ void cluster_result_print(const ClusterResult *result)
 
 /* --- the run ----------------------------------------------------------------------------- */
 
-static void take_reply(Run *run, size_t task, const char *text, double seconds)
+/* Keeps an answer; false if it is none. */
+static bool take_reply(Run *run, size_t task, const char *text, double seconds)
 {
     ClusterResult *result = run->result;
     if (result->replies[task])
-        return;
+        return true;
     result->replies[task] = json_loads(text, 0, NULL);
     result->spent[task] = seconds;
     result->done += result->replies[task] != NULL;
+    return result->replies[task] != NULL;
 }
 
 static void take_entry(void *context, const JournalEntry *entry)
@@ -168,6 +172,11 @@ static bool open_journal(Run *run, Error *error)
         title.plan = journal_plan(title.plan, plan->requests[i], strlen(plan->requests[i]));
     run->journal = journal_open(plan->journal, &title, take_entry, run, error);
     run->result->from_journal = run->result->done;
+    if (run->journal && journal_passed_over(run->journal))
+        fprintf(stderr,
+                "gosedai cluster: %zu lines of %s are no entries; what they were about is done "
+                "again\n",
+                journal_passed_over(run->journal), plan->journal);
     return run->journal != NULL;
 }
 
@@ -176,11 +185,9 @@ static Scheduler *start_scheduler(const ClusterPlan *plan, Error *error)
     const SchedulerPlan workers = {.kinds = CLUSTER_KINDS,
                                    .kind_count = CLUSTER_KIND_COUNT,
                                    .workers = plan->threads,
-                                   .place = plan->world};
-    const BackEnd *back_end = plan->world         ? &MPI_BACK_END
-                              : plan->threads > 1 ? &THREAD_BACK_END
-                                                  : &INLINE_BACK_END;
-    return scheduler_new(back_end, &workers, error);
+                                   .place = plan->world,
+                                   .only_manages = true};
+    return scheduler_new(plan->world ? &MPI_BACK_END : &THREAD_BACK_END, &workers, error);
 }
 
 /* Hands out tasks, a few more than there are workers. */
@@ -214,15 +221,16 @@ static bool take_job(Run *run, Job *job, Error *error)
     bool ok = true;
     run->under_way--;
     run->ids[task] = 0;
-    if (job->done && job->reply.length) {
+    if (job->done && take_reply(run, task, job->reply.data, seconds)) {
         if (run->journal)
             ok = journal_add(run->journal,
                              &(JournalEntry){task, job->worker, seconds, job->reply.data}, error);
-        take_reply(run, task, job->reply.data, seconds);
         run->result->work += seconds;
         run->done_here++;
-    } else {
+    } else if (job->losses > 0) {
         run->result->given_up++;
+    } else {
+        run->result->unanswered++;
     }
     job_free(job);
     return ok;
@@ -263,6 +271,8 @@ static bool work(Run *run, Error *error)
             ok = take_job(run, job, error);
         tell_progress(run);
     }
+    for (Job *job; ok && (job = scheduler_collect(run->scheduler, JOB_MAIN, 0));)
+        ok = take_job(run, job, error); /* what has ended until now counts */
     return ok;
 }
 

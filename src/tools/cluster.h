@@ -54,6 +54,7 @@ typedef struct ClusterResult {
     size_t done;          /* with those of the journal */
     size_t from_journal;  /* ... that were done by an earlier run */
     size_t given_up;      /* tasks that cost so many workers that nobody tries them any more */
+    size_t unanswered;    /* tasks that ended without an answer for another reason */
     int workers, lost;    /* at the start; on the way */
     double seconds, work; /* by the clock; the sum over the tasks of this run */
 } ClusterResult;

@@ -83,7 +83,7 @@ json_t *cluster_analyze_do(const json_t *request, const atomic_bool *cancel)
 
 /* --- the manager ------------------------------------------------------------------------- */
 
-static int print_report(const ClusterResult *result, void *context)
+static int write_report(const ClusterResult *result, Text *text, void *context)
 {
     const AnalyzeTask *task = context;
     size_t positions = 0, refused = 0;
@@ -98,9 +98,10 @@ static int print_report(const ClusterResult *result, void *context)
             most = spent > most ? spent : most;
         }
     }
-    printf("%zu positions of %zu games, %zu refused; %.3f s for a position, %.3f s at most\n",
-           positions, result->done - refused, refused, positions ? seconds / (double)positions : 0,
-           most);
+    text_printf(text,
+                "%zu positions of %zu games, %zu refused; %.3f s for a position, %.3f s at most\n",
+                positions, result->done - refused, refused,
+                positions ? seconds / (double)positions : 0, most);
     return task->unreadable || refused ? CLI_FAILED : CLI_OK;
 }
 
@@ -132,7 +133,7 @@ static int run_analyze(ClusterSeat *seat, int argc, char **argv)
     json_t *request = json_pack("{s:i, s:b}", "every", task.every, "brief", (int)task.brief);
     task.unreadable = cluster_seat_add_games(NAME, argv + first, argc - first, request, &plan);
     json_decref(request);
-    return cluster_seat_work(seat, &plan, print_report, &task);
+    return cluster_seat_work(seat, &plan, write_report, &task);
 }
 
 int cli_cluster_analyze(int argc, char **argv)

@@ -73,13 +73,13 @@ typedef struct MatchCount {
     const char *names[2];
 } MatchCount;
 
-static void count_game(const json_t *reply, size_t number, MatchCount *count)
+static void count_game(const json_t *reply, size_t number, MatchCount *count, Text *text)
 {
     int winner = MATCH_NOBODY;
     const char *failure = "", *refused = "";
     if (json_unpack((json_t *)reply, "{s:s}", "refused", &refused) == 0) {
         count->refused++;
-        printf("game %zu could not be played: %s\n", number + 1, refused);
+        text_printf(text, "game %zu could not be played: %s\n", number + 1, refused);
         return;
     }
     json_unpack((json_t *)reply, "{s:i, s:s, s:[s,s]}", "winner", &winner, "failure", &failure,
@@ -91,20 +91,21 @@ static void count_game(const json_t *reply, size_t number, MatchCount *count)
         count->draws++;
     if (*failure) {
         count->failures++;
-        printf("game %zu: %s\n", number + 1, failure);
+        text_printf(text, "game %zu: %s\n", number + 1, failure);
     }
 }
 
-static int print_report(const ClusterResult *result, void *context)
+static int write_report(const ClusterResult *result, Text *text, void *context)
 {
     MatchCount count = {.names = {"engine 1", "engine 2"}};
     double low, high;
     (void)context;
     for (size_t i = 0; i < result->count; i++)
         if (result->replies[i])
-            count_game(result->replies[i], i, &count);
+            count_game(result->replies[i], i, &count, text);
     match_interval(count.wins[0] + 0.5 * count.draws, count.games, &low, &high);
-    printf(
+    text_printf(
+        text,
         "%s %d, %s %d, draws %d, failures %d of %d games; the first wins %.1f %% (%.1f to %.1f)\n",
         count.names[0], count.wins[0], count.names[1], count.wins[1], count.draws, count.failures,
         count.games, count.games ? 100 * (count.wins[0] + 0.5 * count.draws) / count.games : 0,
@@ -177,7 +178,7 @@ static int run_match(ClusterSeat *seat, int argc, char **argv)
     settings.swap = !no_swap;
     ClusterPlan plan = {.kind = CLUSTER_MATCH};
     add_games(&plan, &settings, seed);
-    return cluster_seat_work(seat, &plan, print_report, NULL);
+    return cluster_seat_work(seat, &plan, write_report, NULL);
 }
 
 int cli_cluster_match(int argc, char **argv)

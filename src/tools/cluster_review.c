@@ -85,11 +85,11 @@ json_t *cluster_review_do(const json_t *request, const atomic_bool *cancel)
 
 /* --- the manager ------------------------------------------------------------------------- */
 
-static int print_report(const ClusterResult *result, void *context)
+static int write_report(const ClusterResult *result, Text *text, void *context)
 {
     const ReviewTask *task = context;
     size_t refused = 0;
-    printf("%6s %10s %10s  game\n", "moves", "Black lost", "White lost");
+    text_printf(text, "%6s %10s %10s  game\n", "moves", "Black lost", "White lost");
     for (size_t i = 0; i < result->count; i++) {
         const json_t *reply = result->replies[i], *lost = json_object_get(reply, "lost");
         if (!reply)
@@ -98,14 +98,14 @@ static int print_report(const ClusterResult *result, void *context)
         text_init(&place);
         cli_add_clean(&place, json_string_value(json_object_get(reply, "place")));
         if (lost)
-            printf("%6lld %10.1f %10.1f  %s (%lld)\n",
-                   (long long)json_integer_value(json_object_get(reply, "reviewed")),
-                   json_number_value(json_object_get(lost, "black")),
-                   json_number_value(json_object_get(lost, "white")), place.data,
-                   (long long)json_integer_value(json_object_get(reply, "number")));
+            text_printf(text, "%6lld %10.1f %10.1f  %s (%lld)\n",
+                        (long long)json_integer_value(json_object_get(reply, "reviewed")),
+                        json_number_value(json_object_get(lost, "black")),
+                        json_number_value(json_object_get(lost, "white")), place.data,
+                        (long long)json_integer_value(json_object_get(reply, "number")));
         else
-            printf("refused: %s: %s\n", place.data,
-                   json_string_value(json_object_get(reply, "refused")));
+            text_printf(text, "refused: %s: %s\n", place.data,
+                        json_string_value(json_object_get(reply, "refused")));
         refused += !lost;
         text_clear(&place);
     }
@@ -143,7 +143,7 @@ static int run_review(ClusterSeat *seat, int argc, char **argv)
                   task.settings.from, "to", task.settings.to, "mistakes", task.mistakes);
     task.unreadable = cluster_seat_add_games(NAME, argv + first, argc - first, request, &plan);
     json_decref(request);
-    return cluster_seat_work(seat, &plan, print_report, &task);
+    return cluster_seat_work(seat, &plan, write_report, &task);
 }
 
 int cli_cluster_review(int argc, char **argv)

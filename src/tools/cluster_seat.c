@@ -12,6 +12,7 @@
 
 #include "base/mem.h"
 #include "base/process.h"
+#include "base/timer.h"
 #include "front/cli/cli_files.h"
 #include "front/cli/cli_watch.h"
 #include "game/sgf.h"
@@ -31,19 +32,24 @@
 static const char NAME[] = "cluster";
 
 /* In the environment: somebody waits for the manager's last word, which then is this and its exit
- * code. mpirun's own exit code says nothing if a rank was lost. */
+ * code. mpirun's own exit code says nothing if a rank was lost. mpirun sets it, since it takes no
+ * environment to other machines. */
 static const char SUPERVISED[] = "GOSEDAI_CLUSTER_SUPERVISED", LAST_WORD[] = "gosedai-cluster-end ";
 
-enum { SHARED_OPTIONS = 7 }; /* and the end of the table among them */
+/* Seconds that mpirun has to end, after the last word, or after it was asked to. */
+static const double END_WAIT = 5;
+
+enum { SHARED_OPTIONS = 8 }; /* and the end of the table among them */
 
 enum {
     IDLE_RESTARTS = 3, /* in a row, without anything new in the journal */
     NO_PROGRAM = 127,
+    LOOK_EVERY_MS = 100,
 };
 
 int cluster_seat_run(ClusterManager *manager, int argc, char **argv)
 {
-    ClusterSeat seat = {.launched = mpi_world_is_launched()};
+    ClusterSeat seat = {.launched = mpi_world_is_launched(), .patience = MPI_WORLD_PATIENCE};
     Error error;
     error_clear(&error);
     if (!seat.launched)
@@ -77,6 +83,8 @@ static void list_options(ClusterSeat *seat, const CliOption *own, int own_count,
          "without MPI: so many tasks at the same time (default 1)", 1, SCHEDULER_WORKERS_MAX, NULL},
         {"journal", 0, CLI_TEXT, &seat->journal, "FILE",
          "keep finished tasks there; the same command goes on where\nit ended", 0, 0, NULL},
+        {"patience", 0, CLI_SECONDS, &seat->patience, "S",
+         "give a worker up that has been silent for S seconds\n(default 30)", 0, 0, NULL},
         {"mpirun", 0, CLI_TEXT, &seat->mpirun, "COMMAND",
          "how --workers starts them (default: mpirun), e.g.\n\"mpirun --hostfile HOSTS\"", 0, 0,
          NULL},
@@ -102,27 +110,22 @@ static void add_word(char ***words, size_t *count, size_t *capacity, const char 
 static char **make_command(const ClusterSeat *seat, const char *task, int argc, char **argv,
                            Error *error)
 {
-    char program[4096], ranks[16];
+    char program[4096], ranks[16], supervised[sizeof(SUPERVISED) + 2];
     ssize_t length = readlink("/proc/self/exe", program, sizeof(program) - 1);
     char **words = process_split(seat->mpirun ? seat->mpirun : "mpirun", error);
     if (!words || length <= 0)
         return words;
     program[length] = 0;
     snprintf(ranks, sizeof(ranks), "%d", seat->workers + 1);
+    snprintf(supervised, sizeof(supervised), "%s=1", SUPERVISED);
     size_t count = 0, capacity = 0;
     char **all = NULL;
     for (size_t i = 0; words[i]; i++)
         add_word(&all, &count, &capacity, words[i]);
     process_free_words(words);
-    const char *const fixed[] = {"--enable-recovery",
-                                 "--oversubscribe",
-                                 "--bind-to",
-                                 "none",
-                                 "-n",
-                                 ranks,
-                                 program,
-                                 NAME,
-                                 task};
+    const char *const fixed[] = {
+        "--enable-recovery", "--oversubscribe", "--bind-to", "none", "-n", ranks, "-x",
+        supervised,          program,           NAME,        task};
     if (geteuid() == 0)
         add_word(&all, &count, &capacity, "--allow-run-as-root");
     for (size_t i = 0; i < sizeof(fixed) / sizeof(fixed[0]); i++)
@@ -140,10 +143,24 @@ typedef struct Launch {
     sigset_t before;  /* the signals that were held back before */
     int code;         /* how the manager says that it ended; -1: it has not said so */
     bool interrupted; /* by a signal, which was passed on */
+    double deadline;  /* when its patience with mpirun ends, by timer_now(); 0: never */
+    bool asked;       /* mpirun was asked to end */
 } Launch;
 
-/* Starts the program with its output in a pipe. */
-static bool launch_start(Launch *launch, char **words)
+/* In the new process: becomes the program. Without `input` it reads nothing, so that it does not
+ * eat what is meant for others. */
+static void launch_become(const Launch *launch, char **words, int out, bool input)
+{
+    int nothing = input ? STDIN_FILENO : open("/dev/null", O_RDONLY | O_CLOEXEC);
+    dup2(nothing, STDIN_FILENO);
+    dup2(out, STDOUT_FILENO);
+    sigprocmask(SIG_SETMASK, &launch->before, NULL);
+    execvp(words[0], words);
+    _exit(NO_PROGRAM);
+}
+
+/* Starts the program with its output in a pipe; false, with the reason in errno. */
+static bool launch_start(Launch *launch, char **words, bool input)
 {
     int ends[2];
     sigset_t signals;
@@ -154,18 +171,31 @@ static bool launch_start(Launch *launch, char **words)
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     sigprocmask(SIG_BLOCK, &signals, &launch->before);
-    launch->child = fork();
-    if (launch->child == 0) {
-        dup2(ends[1], STDOUT_FILENO);
-        setenv(SUPERVISED, "1", 1);
-        sigprocmask(SIG_SETMASK, &launch->before, NULL);
-        execvp(words[0], words);
-        _exit(NO_PROGRAM);
-    }
-    close(ends[1]);
     launch->out = ends[0];
     launch->signals = signalfd(-1, &signals, SFD_CLOEXEC);
+    launch->child = launch->signals >= 0 ? fork() : -1;
+    if (launch->child == 0)
+        launch_become(launch, words, ends[1], input);
+    int reason = errno;
+    close(ends[1]);
+    if (launch->child < 0) {
+        close(launch->out);
+        if (launch->signals >= 0)
+            close(launch->signals);
+        sigprocmask(SIG_SETMASK, &launch->before, NULL);
+    }
+    errno = reason;
     return launch->child > 0;
+}
+
+/* Ends the program if it does not do so in time: a rank that is stopped would keep it for ever. */
+static void launch_hurry(Launch *launch)
+{
+    if (launch->deadline <= 0 || timer_now() < launch->deadline)
+        return;
+    kill(launch->child, launch->asked ? SIGKILL : SIGTERM);
+    launch->asked = true;
+    launch->deadline = timer_now() + END_WAIT;
 }
 
 /* Prints the whole lines of `text` but the manager's last word, which is taken. */
@@ -179,6 +209,8 @@ static void launch_print(Launch *launch, Text *text)
         if (!text_starts_with(line, LAST_WORD) ||
             !text_to_int(line + strlen(LAST_WORD), CLI_OK, CLI_MISUSED, &launch->code))
             puts(line);
+        else
+            launch->deadline = timer_now() + END_WAIT;
     }
     text_add(&rest, line);
     text_clear(text);
@@ -193,12 +225,13 @@ static int launch_finish(Launch *launch)
     char bytes[4096];
     Text text;
     text_init(&text);
-    for (ssize_t count = 1; count > 0;) {
-        if (poll(files, 2, -1) < 0 && errno != EINTR)
+    for (ssize_t count = 1; count > 0; launch_hurry(launch)) {
+        if (poll(files, 2, launch->deadline > 0 ? LOOK_EVERY_MS : -1) < 0 && errno != EINTR)
             break;
         struct signalfd_siginfo came;
         if (files[1].revents && read(launch->signals, &came, sizeof(came)) > 0) {
-            launch->interrupted = true;
+            launch->interrupted = launch->asked = true;
+            launch->deadline = timer_now() + END_WAIT;
             kill(launch->child, SIGTERM);
         }
         if (files[0].revents && (count = read(launch->out, bytes, sizeof(bytes))) > 0) {
@@ -224,12 +257,14 @@ static off_t journal_size(const char *path)
 }
 
 /* Runs the command until the manager has ended well or badly, anew whenever it breaks off. */
-static int supervise(const ClusterSeat *seat, char **words)
+static int supervise(const ClusterSeat *seat, char **words, bool input)
 {
     for (int idle = 0; idle < IDLE_RESTARTS;) {
         off_t before = journal_size(seat->journal);
         Launch launch;
-        int code = launch_start(&launch, words) ? launch_finish(&launch) : NO_PROGRAM;
+        if (!launch_start(&launch, words, input))
+            return cli_fail(NAME, "%s cannot be started: %s", words[0], strerror(errno));
+        int code = launch_finish(&launch);
         if (launch.code >= 0)
             return launch.code;
         if (code == NO_PROGRAM)
@@ -259,7 +294,7 @@ int cluster_seat_launch(const ClusterSeat *seat, const char *task, int argc, cha
     char **words = make_command(seat, task, argc, argv, &error);
     if (!words)
         return cli_misuse(NAME, "--mpirun: %s", error.message);
-    int code = supervise(seat, words);
+    int code = supervise(seat, words, strcmp(task, "gtp") == 0);
     process_free_words(words);
     return code;
 }
@@ -329,8 +364,7 @@ static void print_replies(const ClusterResult *result)
     }
 }
 
-int cluster_seat_work(ClusterSeat *seat, ClusterPlan *plan,
-                      int (*report)(const ClusterResult *result, void *context), void *context)
+int cluster_seat_work(ClusterSeat *seat, ClusterPlan *plan, ClusterReport *report, void *context)
 {
     Error error;
     error_clear(&error);
@@ -338,6 +372,7 @@ int cluster_seat_work(ClusterSeat *seat, ClusterPlan *plan,
     ClusterResult result;
     plan->world = seat->launched ? &seat->world : NULL;
     plan->threads = seat->threads;
+    seat->world.patience = seat->patience;
     plan->journal = seat->journal;
     plan->quiet = seat->quiet;
     if (!cli_watch_start(&watch)) {
@@ -346,15 +381,16 @@ int cluster_seat_work(ClusterSeat *seat, ClusterPlan *plan,
     }
     bool ok = cluster_run(plan, &watch.stop, &result, &error);
     cli_watch_end(&watch);
-    int code = CLI_OK;
-    if (!ok) {
-        code = cli_fail_error(NAME, &error);
-    } else if (seat->json) {
+    Text text;
+    text_init(&text);
+    int code = ok ? report(&result, &text, context) : cli_fail_error(NAME, &error);
+    if (ok && seat->json) {
         print_replies(&result);
-    } else {
-        code = report(&result, context);
+    } else if (ok) {
+        fputs(text.data, stdout);
         cluster_result_print(&result);
     }
+    text_clear(&text);
     if (result.done < result.count)
         code = CLI_FAILED;
     cluster_result_clear(&result);

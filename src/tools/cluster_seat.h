@@ -20,6 +20,7 @@ typedef struct ClusterSeat {
     bool launched; /* mpirun has started this process */
     /* what the options say: */
     int workers, threads;
+    double patience; /* seconds until a silent worker is given up */
     const char *journal, *mpirun;
     bool quiet, json;
 } ClusterSeat;
@@ -54,9 +55,12 @@ int cluster_seat_read(ClusterSeat *seat, const ClusterCommand *command, int argc
 size_t cluster_seat_add_games(const char *name, char **operands, int count, const json_t *request,
                               ClusterPlan *plan);
 
-/* Does the plan, with Ctrl-C as an end, and hands the result to `report` (which prints it and
- * returns an exit code). Clears the plan. */
-int cluster_seat_work(ClusterSeat *seat, ClusterPlan *plan,
-                      int (*report)(const ClusterResult *result, void *context), void *context);
+/* Writes down, for people, what came of the work; returns the exit code, which is the same if
+ * nobody reads the text. */
+typedef int ClusterReport(const ClusterResult *result, Text *text, void *context);
+
+/* Does the plan, with Ctrl-C as an end, and prints the report, or the replies as JSON. Clears the
+ * plan. */
+int cluster_seat_work(ClusterSeat *seat, ClusterPlan *plan, ClusterReport *report, void *context);
 
 #endif

@@ -131,7 +131,7 @@ static void add_file(ClusterPlan *plan, SolveTask *task, const char *path)
     problem_file_close(&file);
 }
 
-static int print_report(const ClusterResult *result, void *context)
+static int write_report(const ClusterResult *result, Text *text, void *context)
 {
     const SolveTask *task = context;
     size_t counts[4] = {0};
@@ -143,10 +143,11 @@ static int print_report(const ClusterResult *result, void *context)
         counts[3] += word && strcmp(word, "refused") == 0;
         nodes += json_integer_value(json_object_get(result->replies[i], "nodes"));
     }
-    printf("%zu right, %zu wrong, %zu unknown, %zu refused (%.1f %% right); %lld positions\n",
-           counts[PROBLEM_RIGHT], counts[PROBLEM_WRONG], counts[PROBLEM_UNKNOWN], counts[3],
-           result->done ? 100.0 * (double)counts[PROBLEM_RIGHT] / (double)result->done : 0,
-           (long long)nodes);
+    text_printf(text,
+                "%zu right, %zu wrong, %zu unknown, %zu refused (%.1f %% right); %lld positions\n",
+                counts[PROBLEM_RIGHT], counts[PROBLEM_WRONG], counts[PROBLEM_UNKNOWN], counts[3],
+                result->done ? 100.0 * (double)counts[PROBLEM_RIGHT] / (double)result->done : 0,
+                (long long)nodes);
     return task->unreadable ? CLI_FAILED : CLI_OK;
 }
 
@@ -184,7 +185,7 @@ static int run_solve(ClusterSeat *seat, int argc, char **argv)
         add_file(&plan, &task, path);
     task.unreadable += files.problems;
     cli_files_clear(&files);
-    return cluster_seat_work(seat, &plan, print_report, &task);
+    return cluster_seat_work(seat, &plan, write_report, &task);
 }
 
 int cli_cluster_solve(int argc, char **argv)

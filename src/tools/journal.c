@@ -1,8 +1,9 @@
 /* Journals: lines of JSON, appended and synced one by one.
  *
- * Method: the file is locked as long as it is open. When it is opened all lines are read; a last
- * line without its end, and whatever is no entry of this work, ends the reading, and the file is
- * cut there.
+ * Method: the file is locked as long as it is open. When it is opened all lines are read. A last
+ * line without its end is cut off: a run that was killed has left it. Whatever else is no entry of
+ * this work is passed over, and stays. A file that does not begin as this journal does is never
+ * touched.
  *
  * What it gets wrong: a sync for each entry costs milliseconds on a slow disk; jobs are larger. */
 
@@ -26,7 +27,7 @@ enum { LOCK_TRIES = 30 };
 struct Journal {
     int descriptor;
     char *path;
-    size_t jobs;
+    size_t jobs, passed_over;
 };
 
 uint64_t journal_plan(uint64_t plan, const char *bytes, size_t length)
@@ -56,7 +57,7 @@ static bool read_entry(const Journal *journal, const char *line, size_t length,
     bool ok = object &&
               json_unpack(object, "{s:I, s:i, s:F, s:o}", "job", &job, "worker", &worker, "seconds",
                           &seconds, "reply", &reply) == 0 &&
-              job >= 0 && (size_t)job < journal->jobs;
+              job >= 0 && (size_t)job < journal->jobs && json_is_object(reply);
     if (ok) {
         char *text = json_dumps(reply, JSON_COMPACT | JSON_ENCODE_ANY);
         reader(context, &(JournalEntry){(size_t)job, worker, seconds, text});
@@ -66,18 +67,24 @@ static bool read_entry(const Journal *journal, const char *line, size_t length,
     return ok;
 }
 
-/* Reads the entries behind the title; returns how many bytes of the file are good. */
-static size_t read_entries(const Journal *journal, const Text *text, size_t start,
-                           JournalReader *reader, void *context)
+/* Reads the entries behind the title; returns how many bytes of the file are whole lines. */
+static size_t read_entries(Journal *journal, const Text *text, size_t start, JournalReader *reader,
+                           void *context)
 {
-    while (start < text->length) {
+    const char *end;
+    while ((end = memchr(text->data + start, '\n', text->length - start))) {
         const char *line = text->data + start;
-        const char *end = memchr(line, '\n', text->length - start);
-        if (!end || !read_entry(journal, line, (size_t)(end - line), reader, context))
-            break;
-        start += (size_t)(end - line) + 1;
+        journal->passed_over += !read_entry(journal, line, (size_t)(end - line), reader, context);
+        start = (size_t)(end - text->data) + 1;
     }
     return start;
+}
+
+/* Does the file begin as this journal does, as far as it goes? */
+static bool is_ours(const Text *text, const Text *expected)
+{
+    size_t length = text->length < expected->length ? text->length : expected->length;
+    return memcmp(text->data, expected->data, length) == 0;
 }
 
 /* Begins the journal, or goes on with it. */
@@ -91,14 +98,12 @@ static bool take_up(Journal *journal, const JournalTitle *title, JournalReader *
     write_title(title, &expected);
     bool ok = file_read(journal->path, JOURNAL_MAX, &text, error);
     size_t good = 0;
-    if (ok && memchr(text.data, '\n', text.length)) {
-        if (strncmp(text.data, expected.data, expected.length) != 0)
-            ok = error_set_at(error, journal->path, 1, 0,
-                              "this is the journal of other work, or no journal; choose another "
-                              "name, or remove it to begin anew");
-        else
-            good = read_entries(journal, &text, expected.length, reader, context);
-    }
+    if (ok && !is_ours(&text, &expected))
+        ok = error_set_at(error, journal->path, 1, 0,
+                          "this is the journal of other work, or no journal; choose another "
+                          "name, or remove it to begin anew");
+    if (ok && text.length >= expected.length)
+        good = read_entries(journal, &text, expected.length, reader, context);
     if (ok && (ftruncate(journal->descriptor, (off_t)good) != 0 ||
                lseek(journal->descriptor, 0, SEEK_END) < 0 ||
                (good == 0 && !file_write_all(journal->descriptor, expected.data, expected.length))))
@@ -142,6 +147,11 @@ Journal *journal_open(const char *path, const JournalTitle *title, JournalReader
         return journal;
     journal_close(journal);
     return NULL;
+}
+
+size_t journal_passed_over(const Journal *journal)
+{
+    return journal->passed_over;
 }
 
 void journal_close(Journal *journal)

@@ -137,18 +137,90 @@ static void test_cancels_what_waits_and_what_runs(void **state)
     long waiting = scheduler_submit(scheduler, &(JobOrder){.kind = KIND_TICK, .context = &ticks});
     assert_null(scheduler_collect(scheduler, JOB_MAIN, 0)); /* not even a job of its own */
     scheduler_cancel(scheduler, waiting);
-    double asked = timer_now();
     scheduler_cancel(scheduler, endless);
     scheduler_cancel(scheduler, endless + 1000); /* nobody */
     int collected = 0;
     for (Job *job; (job = scheduler_collect(scheduler, JOB_MAIN, -1)); job_free(job)) {
         assert_false(job->done);
         collected++;
-        if (job->id == endless)
-            print_message("cancelled after %.2f ms\n", 1e3 * (job->ended - asked));
     }
     assert_int_equal(collected, 2);
     assert_int_equal(atomic_load(&ticks), 0);
+    scheduler_free(scheduler);
+}
+
+/* Who does not want to wait begins nothing, but hears of what is cancelled, wherever it stands. */
+static void test_does_not_wait(void **state)
+{
+    (void)state;
+    for (int i = 0; i < BACK_END_COUNT; i++) {
+        Scheduler *scheduler = start(BACK_ENDS[i], 1, 0);
+        atomic_int ticks = 0;
+        JobOrder order = {.kind = KIND_TICK, .context = &ticks};
+        scheduler_submit(scheduler, &order);
+        long second = scheduler_submit(scheduler, &order);
+        assert_null(scheduler_collect(scheduler, JOB_MAIN, 0));
+        assert_int_equal(atomic_load(&ticks), 0);
+        scheduler_cancel(scheduler, second);
+        Job *job = scheduler_collect(scheduler, JOB_MAIN, 0);
+        assert_true(job && job->id == second && !job->done);
+        job_free(job);
+        assert_null(scheduler_collect(scheduler, JOB_MAIN, 0));
+        scheduler_free(scheduler);
+        assert_int_equal(atomic_load(&ticks), 0);
+    }
+}
+
+/* A manager that only manages is never longer away than it said, and all workers are others. */
+static void test_only_manages(void **state)
+{
+    (void)state;
+    Error error;
+    SchedulerPlan plan = {
+        .kinds = KINDS, .kind_count = KIND_COUNT, .workers = 2, .only_manages = true};
+    Scheduler *scheduler = scheduler_new(&THREAD_BACK_END, &plan, &error);
+    atomic_int running = 0;
+    long ids[3];
+    for (int i = 0; i < 3; i++)
+        ids[i] =
+            scheduler_submit(scheduler, &(JobOrder){.kind = KIND_FOREVER, .context = &running});
+    wait_for(&running, 2);
+    assert_null(scheduler_collect(scheduler, JOB_MAIN, 0.01));
+    scheduler_cancel(scheduler, ids[2]);
+    Job *job = scheduler_collect(scheduler, JOB_MAIN, 0); /* though all are busy */
+    assert_true(job && job->id == ids[2]);
+    job_free(job);
+    scheduler_cancel(scheduler, ids[1]);
+    job = scheduler_collect(scheduler, JOB_MAIN, -1);
+    assert_true(job->id == ids[1] && job->worker > 0 && job->worker <= 2);
+    job_free(job);
+    scheduler_free(scheduler);
+    assert_int_equal(atomic_load(&running), 0);
+}
+
+/* A job that looks often enough ends within 10 ms when it is cancelled. Others may keep this
+ * machine busy, so the best of some tries counts. */
+static void test_cancels_soon(void **state)
+{
+    (void)state;
+    enum { TRIES = 20 };
+    Scheduler *scheduler = start(&THREAD_BACK_END, 2, 0);
+    double best = 1;
+    for (int i = 0; i < TRIES; i++) {
+        atomic_int running = 0;
+        long id =
+            scheduler_submit(scheduler, &(JobOrder){.kind = KIND_FOREVER, .context = &running});
+        wait_for(&running, 1);
+        double asked = timer_now();
+        scheduler_cancel(scheduler, id);
+        Job *job = scheduler_collect(scheduler, JOB_MAIN, -1);
+        double seconds = timer_now() - asked;
+        best = seconds < best ? seconds : best;
+        assert_false(job->done);
+        job_free(job);
+    }
+    print_message("cancelled after %.2f ms\n", 1e3 * best);
+    assert_true(best < 0.010);
     scheduler_free(scheduler);
 }
 
@@ -260,6 +332,9 @@ int main(void)
         cmocka_unit_test(test_requests_may_be_any_bytes),
         cmocka_unit_test(test_refuses_too_many_workers),
         cmocka_unit_test(test_cancels_what_waits_and_what_runs),
+        cmocka_unit_test(test_does_not_wait),
+        cmocka_unit_test(test_only_manages),
+        cmocka_unit_test(test_cancels_soon),
         cmocka_unit_test(test_the_reserve_is_never_waited_for),
         cmocka_unit_test(test_the_reserve_delivers),
         cmocka_unit_test(test_inline_reserve),

@@ -36,12 +36,12 @@ def run(*arguments, code=0):
 
 
 def has_mpi():
-    """Is there an mpirun, and was the program built with MPI?"""
+    """Is there an mpirun, and was the program built with MPI? If it does not work, tests fail."""
     if not shutil.which("mpirun"):
         return False
     result = run("solve", os.path.join(PROBLEMS, "ladder.prob"), "--workers", "1", "--sample", "1",
                  "--nodes", "1000", code=None)
-    return "built without MPI" not in result.stderr and result.returncode == 0
+    return "built without MPI" not in result.stderr
 
 
 def entries(journal):
@@ -105,7 +105,7 @@ class Inline(Folder):
         task = ["solve", os.path.join(PROBLEMS, "ladder.prob"), "--nodes", "2000", "--quiet",
                 "--journal", self.journal]
         first = run(*task).stdout
-        self.assertIn("tasks done; 1 workers", first)
+        self.assertIn("tasks done; 1 worker;", first)
         again = run(*task).stdout
         self.assertEqual(first.split("\n")[0], again.split("\n")[0])
         with open(self.journal, encoding="utf-8") as stream:
@@ -116,6 +116,61 @@ class Inline(Folder):
         self.assertIn(", 2 of them by an earlier run", third)
         self.assertEqual(sorted(entries(self.journal)), list(range(len(lines) - 1)))
         self.assertEqual(first.split("\n")[0], third.split("\n")[0])
+
+    def test_bad_line(self):
+        """A line that cannot be read costs its task only, and is told of."""
+        task = ["solve", os.path.join(PROBLEMS, "ladder.prob"), "--nodes", "2000", "--quiet",
+                "--journal", self.journal]
+        first = run(*task).stdout
+        with open(self.journal, encoding="utf-8") as stream:
+            lines = stream.readlines()
+        with open(self.journal, "w", encoding="utf-8") as stream:
+            stream.writelines(lines[:2] + ["rubbish\n"] + lines[3:])
+        again = run(*task)
+        self.assertIn("1 lines of", again.stderr)
+        self.assertIn(f", {len(lines) - 2} of them by an earlier run", again.stdout)
+        self.assertEqual(first.split("\n")[0], again.stdout.split("\n")[0])
+        with open(self.journal, encoding="utf-8") as stream:
+            self.assertEqual(len(stream.readlines()), len(lines) + 1)
+
+    def test_other_files(self):
+        """What is no journal is not touched, not even the game itself."""
+        self.assertIn("no journal", run("analyze", self.game, "--journal", self.game, code=1).stderr)
+        with open(self.game, encoding="utf-8") as stream:
+            self.assertEqual(stream.read(), GAME)
+
+    def test_codes(self):
+        """What is told as JSON fails as what is told in words does."""
+        ladder = os.path.join(PROBLEMS, "ladder.prob")
+        solve = ["solve", "/nowhere.prob", ladder, "--sample", "1", "--nodes", "100", "--quiet"]
+        match = ["match", "self:random", "false", "--games", "1", "--size", "5", "--quiet"]
+        for task in solve, match, ["analyze", "/nowhere", self.game, "--quiet"]:
+            run(*task, code=1)
+            self.assertNotEqual(run(*task, "--json", code=1).stdout, "")
+
+    def interrupt(self, number, *arguments):
+        """Starts what would take minutes, and ends it by a signal; returns its output."""
+        process = subprocess.Popen([PROGRAM, "cluster", *arguments], env=ENVIRONMENT, text=True,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        until = time.time() + 60
+        while len(entries(self.journal)) < 1 and time.time() < until:
+            time.sleep(0.02)
+        process.send_signal(number)
+        out, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 1, out + err)
+        return out
+
+    def test_interrupt(self):
+        """Ctrl-C ends the work, though the only worker is busy; what is finished is told."""
+        with open(self.game, "a", encoding="utf-8") as stream:
+            stream.write("(;GM[1]SZ[19];" + ";".join(
+                f"{'BW'[i % 2]}[{chr(97 + i % 19)}{chr(97 + i // 19 * 2)}]" for i in range(150)) + ")")
+        for number, threads in (signal.SIGINT, "1"), (signal.SIGTERM, "2"):
+            out = self.interrupt(number, "review", self.game, "--samples", "100", "--threads", threads,
+                                 "--journal", self.journal)
+            self.assertIn("1 of 2 tasks done", out)
+            self.assertEqual(entries(self.journal), [0])
+            os.remove(self.journal)
 
     def test_other_work(self):
         """A journal is for one plan."""
@@ -155,14 +210,14 @@ class Inline(Folder):
                       .replace("built without MPI", "cannot be run"))
 
 
-@unittest.skipUnless(has_mpi(), "no MPI")
+@unittest.skipUnless(has_mpi(), "there is no mpirun, or the program was built without MPI")
 class Ranks(Folder):
     """Ranks of MPI, and what happens when they die."""
 
-    def start(self, workers):
+    def start(self, workers, *options):
         """Starts a run of some seconds; returns it with the processes of mpirun and its ranks."""
         task = [PROGRAM, "cluster", "match", "self:simple", "self:simple", "--games", "30", "--size",
-                "9", "--workers", str(workers), "--journal", self.journal]
+                "9", "--workers", str(workers), "--journal", self.journal, *options]
         process = subprocess.Popen(task, env=ENVIRONMENT, text=True, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE)
         until = time.time() + 60
@@ -210,6 +265,34 @@ class Ranks(Folder):
             os.kill(rank, signal.SIGKILL)
         out, _ = self.finish(process, before)
         self.assertIn("2 lost", out)
+
+    def test_stopped_worker(self):
+        """A worker that is stopped is given up, and does not keep the command from ending."""
+        process, _, ranks = self.start(2, "--patience", "3")
+        before = entries(self.journal)
+        os.kill(ranks[-1], signal.SIGSTOP)
+        out, err = self.finish(process, before)
+        self.assertIn("is lost", err)
+        self.assertRegex(out, "[12] lost")
+        until = time.time() + 30
+        while os.path.exists(f"/proc/{ranks[-1]}") and time.time() < until:
+            time.sleep(0.1)
+        self.assertFalse(os.path.exists(f"/proc/{ranks[-1]}"))
+
+    def test_other_environment(self):
+        """The last word is said where mpirun does not hand the environment on."""
+        result = run("solve", os.path.join(PROBLEMS, "ladder.prob"), "--sample", "1", "--nodes", "100",
+                     "--workers", "1", "--journal", self.journal, "--mpirun",
+                     "env -u GOSEDAI_CLUSTER_SUPERVISED mpirun")
+        self.assertEqual(result.stdout.count("1 of 1 tasks done"), 1)
+
+    def test_input(self):
+        """What is on standard input is for others."""
+        script = 'while read -r word; do "$0" cluster solve "$1" --sample 1 --nodes 100 --workers 1; done'
+        result = subprocess.run(["sh", "-c", script, PROGRAM, os.path.join(PROBLEMS, "ladder.prob")],
+                                input="a\nb\n", env=ENVIRONMENT, text=True, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, timeout=LIMIT)
+        self.assertEqual(result.stdout.count("1 of 1 tasks done"), 2, result.stderr)
 
     def test_given_up(self):
         """A task that kills every worker who tries it is given up after three, and reported."""

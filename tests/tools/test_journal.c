@@ -1,4 +1,5 @@
-/* Journals: what is written is read again, what was cut off is not, and others' are refused. */
+/* Journals: what is written is read again, what was cut off is not, and others' are refused and
+ * left as they are. */
 
 #include "support/test.h"
 
@@ -99,16 +100,45 @@ static void test_cut_off(void **state)
     assert_int_equal(seen.count, 2);
 }
 
-/* Lines that are no entries end the reading: rubbish, a job that does not exist. */
+/* Lines that are no entries are passed over and counted: rubbish, a job that does not exist, an
+ * answer that is no object. What stands behind them counts, and stays. */
 static void test_rubbish(void **state)
 {
+    static const char *const RUBBISH =
+        "{\"job\":5,\"worker\":1,\"seconds\":1.0,\"reply\":{}}\n[]\n\n"
+        "{\"job\":2,\"worker\":1,\"seconds\":1.0,\"reply\":7}\n";
     Seen seen;
     Journal *journal = open_it(*state, &TITLE, &seen);
     add(journal, 1, "{}");
     journal_close(journal);
-    append(*state, "{\"job\":5,\"worker\":1,\"seconds\":1.0,\"reply\":{}}\n[]\n");
-    journal_close(open_it(*state, &TITLE, &seen));
-    assert_int_equal(seen.count, 1);
+    append(*state, RUBBISH);
+    for (int round = 0; round < 2; round++) {
+        journal = open_it(*state, &TITLE, &seen);
+        assert_int_equal(seen.count, round == 0 ? 1 : 3);
+        assert_int_equal(journal_passed_over(journal), 4);
+        add(journal, 2, "{}");
+        add(journal, 3, "{}");
+        journal_close(journal);
+    }
+}
+
+/* A file that is no journal is left as it is, with or without the end of a line. */
+static void test_other_files(void **state)
+{
+    static const char *const FILES[] = {"(;SZ[9];B[ee])", "(;SZ[9];B[ee])\n", "x", "\n",
+                                        "{\"gosedai-journal\":2"};
+    for (size_t i = 0; i < sizeof(FILES) / sizeof(FILES[0]); i++) {
+        Seen seen;
+        Error error = {0};
+        Text text;
+        text_init(&text);
+        assert_int_equal(truncate(*state, 0), 0);
+        append(*state, FILES[i]);
+        assert_null(open_it(*state, &TITLE, &seen));
+        assert_true(file_read(*state, 1000, &text, &error));
+        assert_string_equal(text.data, FILES[i]);
+        text_clear(&text);
+    }
 }
 
 static void test_other_work(void **state)
@@ -148,6 +178,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_goes_on, make_path, drop_path),
         cmocka_unit_test_setup_teardown(test_cut_off, make_path, drop_path),
         cmocka_unit_test_setup_teardown(test_rubbish, make_path, drop_path),
+        cmocka_unit_test_setup_teardown(test_other_files, make_path, drop_path),
         cmocka_unit_test_setup_teardown(test_other_work, make_path, drop_path),
         cmocka_unit_test_setup_teardown(test_is_locked, make_path, drop_path),
         cmocka_unit_test(test_plan),
