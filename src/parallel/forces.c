@@ -149,16 +149,17 @@ static void mark(const Forces *forces, const Position *position, Move move, bool
     timeline_mark(forces->timeline, thinks, text);
 }
 
-static bool help_harvest(void *help, const Board *board, Analysis *analysis)
+static bool help_harvest(void *help, const Board *board, Analysis *analysis, PointSet *about)
 {
     const Forces *forces = forces_of(help);
-    return forces->reserve && reserve_harvest(forces->reserve, board, analysis) > 0;
+    return forces->reserve && reserve_harvest(forces->reserve, board, analysis, about) > 0;
 }
 
 static void help_start(ThinkHelp *help, const Position *position, Analysis *analysis)
 {
     mark(forces_of(help), position, position_last_move(position), true);
-    help_harvest(help, &position->board, analysis);
+    PointSet about;
+    help_harvest(help, &position->board, analysis, &about);
 }
 
 static void help_send(ThinkHelp *help, const Position *position, const Analysis *analysis,

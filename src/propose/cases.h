@@ -25,6 +25,7 @@ typedef struct CaseScene {
     Color color;                 /* who moves */
     Point last;                  /* the enemy's last move; POINT_NONE if none */
     struct Trial *trial;         /* plays moves and looks again: trial.h */
+    const PointSet *about;       /* only the groups of these stones count; NULL: all (case_life) */
     Crew *crew;                  /* who helps to find out; NULL: nobody */
     struct Foresight *foresight; /* with a crew: foresight.h */
 } CaseScene;
