@@ -9,7 +9,9 @@
  *   alone      one thread, nothing shared
  *   threads    THREADS (2) threads
  *   reserve    the same while a reserve is busy with what that earlier position left open
- *   beside     one thread with such a reserve: what it takes of processor time more than alone
+ *   beside     one thread, when the reserve had LATE seconds of a processor for that while the
+ * cases spoke, which is about what two threads leave idle: by the processor time of the move, what
+ * the reserve took not counted
  *   found      one thread, when the reserve had WAIT (1) seconds of THREADS processors for that:
  * the opponent's thinking time. Not measured by the clock but by what it finds
  *
@@ -40,6 +42,9 @@ enum {
     MIDDLE_GAME = 1, /* index in MOVES from which on a position counts as middle game */
 };
 
+/* Processor seconds of the reserve while the cases speak. */
+static const double LATE = 0.03;
+
 /* Points from which on a new candidate counts. */
 static const double LEAST_VALUE = 1;
 
@@ -54,7 +59,8 @@ typedef struct Sums {
     ReserveCount reserve;
     double slowest_end; /* seconds in which a busy reserve was stopped */
     double thought;     /* processor seconds of moves alone, of the thinking thread ... */
-    double beside;      /* ... and with a busy reserve; ... */
+    double beside;      /* ... and with a reserve that brings something late; ... */
+    int late;           /* how often it does */
     double managed;     /* ... and of harvesting and sending, which a reserve adds to them */
     int managed_count;
 } Sums;
@@ -112,7 +118,7 @@ static void add_count(ReserveCount *sum, ReserveCount count)
 static Forces *raise_forces(const Setup *setup, Way way)
 {
     Error error;
-    ForcesPlan plan = {.back_end = way == FOUND ? &INLINE_BACK_END : NULL,
+    ForcesPlan plan = {.back_end = way >= BESIDE ? &INLINE_BACK_END : NULL,
                        .threads = way >= BESIDE ? 1 : setup->threads,
                        .reserve = way >= RESERVE};
     return way == ALONE ? NULL : forces_new(&plan, &error);
@@ -124,6 +130,24 @@ static double own_cpu(void)
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* A reserve that reads just before it is asked for tidings. */
+typedef struct Late {
+    ThinkHelp *help;
+    Reserve *reserve;
+    double read; /* processor seconds that this took */
+    bool brought;
+} Late;
+
+static bool take_late(void *source, const Board *board, Analysis *analysis, PointSet *about)
+{
+    Late *late = source;
+    double cpu = own_cpu();
+    reserve_wait(late->reserve, LATE);
+    late->read = own_cpu() - cpu;
+    late->brought = late->help->harvest(late->help, board, analysis, about);
+    return late->brought;
 }
 
 /* Thinks about the position as `way` does, after `before`; the caller frees what is returned. */
@@ -139,6 +163,9 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
         deliberation_set_crew(thinking, help->crew);
     if (forces)
         thinking->tidings = (Tidings){help, help->harvest};
+    Late late = {help, forces ? forces_reserve(forces) : NULL, 0, false};
+    if (way == BESIDE)
+        thinking->tidings = (Tidings){&late, take_late};
     deliberation_look(thinking, before, before->to_play);
     double cpu = own_cpu(), managed = 0;
     if (forces)
@@ -157,7 +184,8 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
     if (way == ALONE)
         sums->thought += own_cpu() - cpu;
     if (way == BESIDE)
-        sums->beside += own_cpu() - cpu + managed;
+        sums->beside += own_cpu() - cpu - late.read + managed;
+    sums->late += late.brought;
     if (way == FOUND) {
         sums->managed += managed;
         sums->managed_count++;
@@ -239,8 +267,10 @@ static void measure(const Setup *setup, const GameLine *game, int which, Sums *s
 
 static void print_costs(const Sums *sums)
 {
-    printf("processor time of the thinking thread with a busy reserve: %.3f of that without\n",
-           sums->beside / sums->thought);
+    int moves = sums->count[0] + sums->count[1] + sums->count[2];
+    printf("the reserve brought something late in %d of %d moves; processor time of the thinking "
+           "thread with it: %.3f of that without\n",
+           sums->late, moves, sums->beside / sums->thought);
 }
 
 static void print_findings(const Sums *sums)
