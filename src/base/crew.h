@@ -42,6 +42,7 @@ typedef struct Crew {
     int workers; /* 1 .. CREW_WORKERS_MAX */
     void (*run)(struct Crew *crew, const CrewBatch *batch);
     void (*run_stream)(struct Crew *crew, const CrewStream *stream);
+    void (*run_within)(struct Crew *crew, const CrewBatch *batch, int worker);
 } Crew;
 
 /* How many can work at the same time? 1 for NULL. */
@@ -53,6 +54,10 @@ void crew_run(Crew *crew, const CrewBatch *batch);
 
 /* Does all jobs of the stream. As crew_run(). */
 void crew_run_stream(Crew *crew, const CrewStream *stream);
+
+/* Does all jobs of the batch from within a job, which `worker` does: who is idle helps, and the
+ * worker waits for those only who do. */
+void crew_run_within(Crew *crew, const CrewBatch *batch, int worker);
 
 /* How many jobs of a stream must have ended when this one begins? */
 int crew_stream_ended(const CrewStream *stream, int job);

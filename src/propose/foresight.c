@@ -156,7 +156,7 @@ static void answer_one(void *context, int job, int worker)
     job -= foresight->case_count;
     int looks = trial_planned(scene->trial), errands = (int)(foresight->count - foresight->known);
     if (job < looks) {
-        trial_look_planned(scene->trial, job, worker);
+        trial_look_planned(scene->trial, job, worker, foresight->crew);
         return;
     }
     job -= looks;

@@ -55,6 +55,9 @@ static void test_batch(void **state)
     assert_int_equal(crew_workers(NULL), 1);
     crew_run(NULL, &(CrewBatch){.name = "test", .count = 3, .work = work, .context = &diary});
     assert_string_equal(diary.text, "w0 w1 w2 ");
+    crew_run_within(NULL, &(CrewBatch){.name = "test", .count = 2, .work = work, .context = &diary},
+                    0);
+    assert_string_equal(diary.text, "w0 w1 w2 w0 w1 ");
 }
 
 static void test_stream(void **state)
