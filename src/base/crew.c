@@ -33,7 +33,7 @@ void crew_run_within(Crew *crew, const CrewBatch *batch, int worker)
 
 int crew_stream_ended(const CrewStream *stream, int job)
 {
-    int ended = job + 1 - stream->window(job);
+    int ended = job + 1 - stream->window(stream->context, job);
     return ended > 0 ? ended : 0;
 }
 

@@ -29,8 +29,9 @@ typedef struct CrewBatch {
 typedef struct CrewStream {
     const char *name; /* as in CrewBatch */
     int count;
-    int (*window)(int job); /* jobs under way with this one, itself included: at least 1; that of
-                               the next is larger by 1 at most */
+    /* Jobs under way with this one, itself included: at least 1; that of the next is larger by 1 at
+     * most. */
+    int (*window)(const void *context, int job);
     void (*begin)(void *context, int job);            /* the caller */
     void (*work)(void *context, int job, int worker); /* anybody */
     void (*end)(void *context, int job);              /* the caller, in the order of the jobs */

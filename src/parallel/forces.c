@@ -141,10 +141,11 @@ static void run_stream(Crew *crew, const CrewStream *stream)
         end_jobs(&flow, crew_stream_ended(stream, i));
         lap(&flow);
         stream->begin(stream->context, i);
-        flow.calls[i] = (Call){.work = stream->work,
-                               .context = stream->context,
-                               .number = i,
-                               .step = {.window = stream->window(i), .begin = lap(&flow)}};
+        flow.calls[i] =
+            (Call){.work = stream->work,
+                   .context = stream->context,
+                   .number = i,
+                   .step = {.window = stream->window(stream->context, i), .begin = lap(&flow)}};
         submit(flow.forces, &flow.calls[i], stream->name);
     }
     end_jobs(&flow, stream->count);

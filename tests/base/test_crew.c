@@ -36,15 +36,17 @@ static void end(void *context, int job)
     note(context, 'e', job);
 }
 
-static int one(int job)
+static int one(const void *context, int job)
 {
+    (void)context;
     (void)job;
     return 1;
 }
 
 /* 1 1 2 2 3 3 ... */
-static int growing(int job)
+static int growing(const void *context, int job)
 {
+    (void)context;
     return 1 + job / 2;
 }
 
