@@ -16,7 +16,6 @@ static const char NAME[] = "cluster analyze";
 typedef struct AnalyzeTask {
     int every;
     bool brief;
-    size_t unreadable;
 } AnalyzeTask;
 
 /* --- a worker ---------------------------------------------------------------------------- */
@@ -85,7 +84,7 @@ json_t *cluster_analyze_do(const json_t *request, const atomic_bool *cancel)
 
 static int print_report(const ClusterResult *result, void *context)
 {
-    const AnalyzeTask *task = context;
+    (void)context;
     size_t positions = 0, refused = 0;
     double seconds = 0, most = 0;
     for (size_t i = 0; i < result->count; i++) {
@@ -101,7 +100,7 @@ static int print_report(const ClusterResult *result, void *context)
     printf("%zu positions of %zu games, %zu refused; %.3f s for a position, %.3f s at most\n",
            positions, result->done - refused, refused, positions ? seconds / (double)positions : 0,
            most);
-    return task->unreadable || refused ? CLI_FAILED : CLI_OK;
+    return refused ? CLI_FAILED : CLI_OK;
 }
 
 static int run_analyze(ClusterSeat *seat, int argc, char **argv)
@@ -130,7 +129,7 @@ static int run_analyze(ClusterSeat *seat, int argc, char **argv)
         return code;
     ClusterPlan plan = {.kind = CLUSTER_ANALYZE};
     json_t *request = json_pack("{s:i, s:b}", "every", task.every, "brief", (int)task.brief);
-    task.unreadable = cluster_seat_add_games(NAME, argv + first, argc - first, request, &plan);
+    seat->unreadable = cluster_seat_add_games(NAME, argv + first, argc - first, request, &plan);
     json_decref(request);
     return cluster_seat_work(seat, &plan, print_report, &task);
 }

@@ -17,7 +17,6 @@ static const char NAME[] = "cluster review";
 typedef struct ReviewTask {
     ReviewSettings settings;
     int mistakes;
-    size_t unreadable;
 } ReviewTask;
 
 /* --- a worker ---------------------------------------------------------------------------- */
@@ -87,7 +86,7 @@ json_t *cluster_review_do(const json_t *request, const atomic_bool *cancel)
 
 static int print_report(const ClusterResult *result, void *context)
 {
-    const ReviewTask *task = context;
+    (void)context;
     size_t refused = 0;
     printf("%6s %10s %10s  game\n", "moves", "Black lost", "White lost");
     for (size_t i = 0; i < result->count; i++) {
@@ -109,7 +108,7 @@ static int print_report(const ClusterResult *result, void *context)
         refused += !lost;
         text_clear(&place);
     }
-    return task->unreadable || refused ? CLI_FAILED : CLI_OK;
+    return refused ? CLI_FAILED : CLI_OK;
 }
 
 static int run_review(ClusterSeat *seat, int argc, char **argv)
@@ -141,7 +140,7 @@ static int run_review(ClusterSeat *seat, int argc, char **argv)
     json_t *request =
         json_pack("{s:i, s:i, s:i, s:i}", "samples", task.settings.games, "from",
                   task.settings.from, "to", task.settings.to, "mistakes", task.mistakes);
-    task.unreadable = cluster_seat_add_games(NAME, argv + first, argc - first, request, &plan);
+    seat->unreadable = cluster_seat_add_games(NAME, argv + first, argc - first, request, &plan);
     json_decref(request);
     return cluster_seat_work(seat, &plan, print_report, &task);
 }

@@ -319,14 +319,25 @@ size_t cluster_seat_add_games(const char *name, char **operands, int count, cons
 
 /* --- the manager ------------------------------------------------------------------------- */
 
-static void print_replies(const ClusterResult *result)
+/* Was the task refused, by whatever command? */
+static bool is_refused(const json_t *reply)
 {
+    const char *result = json_string_value(json_object_get(reply, "result"));
+    return json_object_get(reply, "refused") || (result && strcmp(result, "refused") == 0);
+}
+
+/* Prints all answers; false if one of them is a refusal. */
+static bool print_replies(const ClusterResult *result)
+{
+    bool ok = true;
     for (size_t i = 0; i < result->count; i++) {
         char *text = json_dumps(result->replies[i] ? result->replies[i] : json_null(),
                                 JSON_COMPACT | JSON_REAL_PRECISION(9) | JSON_ENCODE_ANY);
         puts(text);
         free(text);
+        ok &= !is_refused(result->replies[i]);
     }
+    return ok;
 }
 
 int cluster_seat_work(ClusterSeat *seat, ClusterPlan *plan,
@@ -350,12 +361,12 @@ int cluster_seat_work(ClusterSeat *seat, ClusterPlan *plan,
     if (!ok) {
         code = cli_fail_error(NAME, &error);
     } else if (seat->json) {
-        print_replies(&result);
+        code = print_replies(&result) ? CLI_OK : CLI_FAILED;
     } else {
         code = report(&result, context);
         cluster_result_print(&result);
     }
-    if (result.done < result.count)
+    if (result.done < result.count || seat->unreadable > 0)
         code = CLI_FAILED;
     cluster_result_clear(&result);
     cluster_plan_clear(plan);

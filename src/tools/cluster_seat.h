@@ -22,6 +22,7 @@ typedef struct ClusterSeat {
     int workers, threads;
     const char *journal, *mpirun;
     bool quiet, json;
+    size_t unreadable; /* files and folders, told already: the run fails for them */
 } ClusterSeat;
 
 /* What the manager does; returns an exit code. */

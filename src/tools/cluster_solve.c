@@ -61,10 +61,10 @@ static json_t *describe(const Problem *problem, const Answer *answer, double sec
 json_t *cluster_solve_do(const json_t *request, const atomic_bool *cancel)
 {
     const char *text = "", *place = "";
-    int format = 0, nodes = 0;
+    int format = 0, nodes = 0, line = 0;
     double limit = 1;
-    json_unpack((json_t *)request, "{s:s, s:s, s:i, s:i, s:F}", "text", &text, "place", &place,
-                "format", &format, "nodes", &nodes, "seconds", &limit);
+    json_unpack((json_t *)request, "{s:s, s:s, s:i, s:i, s:F, s:i}", "text", &text, "place", &place,
+                "format", &format, "nodes", &nodes, "seconds", &limit, "line", &line);
     Error error;
     error_clear(&error);
     MoveWeights *weights = move_weights_load(NULL, &error);
@@ -83,7 +83,8 @@ json_t *cluster_solve_do(const json_t *request, const atomic_bool *cancel)
               problem_file_read(&file, 0, problem, &error) &&
               answer_problem(problem, &limits, &answer, &error);
     json_t *reply = ok ? describe(problem, &answer, timer_now() - start)
-                       : json_pack("{s:s, s:s}", "result", "refused", "reason", error.message);
+                       : json_pack("{s:s, s:s, s:i, s:s}", "result", "refused", "place", place,
+                                   "line", line, "reason", error.message);
     if (atomic_load(cancel)) {
         json_decref(reply);
         reply = NULL;
@@ -131,23 +132,38 @@ static void add_file(ClusterPlan *plan, SolveTask *task, const char *path)
     problem_file_close(&file);
 }
 
+/* Says why a problem was refused. */
+static void print_refused(const json_t *reply)
+{
+    Text text;
+    text_init(&text);
+    cli_add_clean(&text, json_string_value(json_object_get(reply, "place")));
+    text_printf(&text, ":%lld: ", (long long)json_integer_value(json_object_get(reply, "line")));
+    cli_add_clean(&text, json_string_value(json_object_get(reply, "reason")));
+    printf("refused: %s\n", text.data);
+    text_clear(&text);
+}
+
 static int print_report(const ClusterResult *result, void *context)
 {
-    const SolveTask *task = context;
+    (void)context;
     size_t counts[4] = {0};
     json_int_t nodes = 0;
     for (size_t i = 0; i < result->count; i++) {
         const char *word = json_string_value(json_object_get(result->replies[i], "result"));
         for (int k = 0; word && k < 3; k++)
             counts[k] += strcmp(word, RESULTS[k]) == 0;
-        counts[3] += word && strcmp(word, "refused") == 0;
+        if (word && strcmp(word, "refused") == 0) {
+            counts[3]++;
+            print_refused(result->replies[i]);
+        }
         nodes += json_integer_value(json_object_get(result->replies[i], "nodes"));
     }
     printf("%zu right, %zu wrong, %zu unknown, %zu refused (%.1f %% right); %lld positions\n",
            counts[PROBLEM_RIGHT], counts[PROBLEM_WRONG], counts[PROBLEM_UNKNOWN], counts[3],
            result->done ? 100.0 * (double)counts[PROBLEM_RIGHT] / (double)result->done : 0,
            (long long)nodes);
-    return task->unreadable ? CLI_FAILED : CLI_OK;
+    return counts[3] ? CLI_FAILED : CLI_OK;
 }
 
 static int run_solve(ClusterSeat *seat, int argc, char **argv)
@@ -184,6 +200,7 @@ static int run_solve(ClusterSeat *seat, int argc, char **argv)
         add_file(&plan, &task, path);
     task.unreadable += files.problems;
     cli_files_clear(&files);
+    seat->unreadable = task.unreadable;
     return cluster_seat_work(seat, &plan, print_report, &task);
 }
 

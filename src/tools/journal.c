@@ -80,6 +80,14 @@ static size_t read_entries(const Journal *journal, const Text *text, size_t star
     return start;
 }
 
+/* Is this the journal of the work with that title, or one that was cut off within the title? Any
+ * other file stays as it is: it may be the user's only copy of something else. */
+static bool is_of(const Text *text, const Text *title)
+{
+    size_t length = text->length < title->length ? text->length : title->length;
+    return memcmp(text->data, title->data, length) == 0;
+}
+
 /* Begins the journal, or goes on with it. */
 static bool take_up(Journal *journal, const JournalTitle *title, JournalReader *reader,
                     void *context, Error *error)
@@ -91,14 +99,12 @@ static bool take_up(Journal *journal, const JournalTitle *title, JournalReader *
     write_title(title, &expected);
     bool ok = file_read(journal->path, JOURNAL_MAX, &text, error);
     size_t good = 0;
-    if (ok && memchr(text.data, '\n', text.length)) {
-        if (strncmp(text.data, expected.data, expected.length) != 0)
-            ok = error_set_at(error, journal->path, 1, 0,
-                              "this is the journal of other work, or no journal; choose another "
-                              "name, or remove it to begin anew");
-        else
-            good = read_entries(journal, &text, expected.length, reader, context);
-    }
+    if (ok && !is_of(&text, &expected))
+        ok = error_set_at(error, journal->path, 1, 0,
+                          "this is the journal of other work, or no journal; choose another "
+                          "name, or remove it to begin anew");
+    if (ok && text.length >= expected.length)
+        good = read_entries(journal, &text, expected.length, reader, context);
     if (ok && (ftruncate(journal->descriptor, (off_t)good) != 0 ||
                lseek(journal->descriptor, 0, SEEK_END) < 0 ||
                (good == 0 && !file_write_all(journal->descriptor, expected.data, expected.length))))

@@ -144,6 +144,29 @@ class Inline(Folder):
         games = json.loads(plain.stdout)["games"]
         self.assertEqual(results, [game["result"] for game in games])
 
+    def test_keeps_other_files(self):
+        """What is no journal is refused, and not touched."""
+        self.assertIn("no journal", run("solve", os.path.join(PROBLEMS, "ladder.prob"), "--nodes",
+                                        "10", "--journal", self.game, code=1).stderr)
+        with open(self.game, encoding="utf-8") as stream:
+            self.assertEqual(stream.read(), GAME)
+
+    def test_refused(self):
+        """What cannot be a task is told, with its place, and the run fails, as text or as JSON."""
+        bad = os.path.join(self.folder, "bad.sgf")
+        with open(bad, "w", encoding="utf-8") as stream:
+            stream.write("no game")
+        for way in [], ["--json"]:
+            for what in "solve", "analyze", "review":
+                said = run(what, bad, "--quiet", *way, code=1)
+                self.assertIn("bad.sgf:1:1", said.stderr)
+        table = os.path.join(self.folder, "bad.prob")
+        with open(table, "w", encoding="utf-8") as stream:
+            stream.write("no problem at all\n")
+        for way in [], ["--json"]:
+            said = run("solve", table, "--nodes", "10", "--quiet", *way, code=1)
+            self.assertIn("bad.prob", said.stdout + said.stderr)
+
     def test_mistakes(self):
         """Wrong use is told."""
         self.assertIn("cannot be read", run("solve", "/nowhere.prob", code=1).stderr

@@ -122,6 +122,32 @@ static void test_other_work(void **state)
     other.task = "review";
     assert_null(open_it(*state, &other, &seen));
     assert_null(open_it("/", &TITLE, &seen));
+}
+
+/* Somebody's only copy of a game, without an end of line: it is refused, and stays as it is. */
+static void test_no_journal(void **state)
+{
+    static const char *const TEXTS[] = {"(;GM[1]SZ[9];B[ee])", "(;GM[1])\n", "x", "\n"};
+    for (size_t i = 0; i < sizeof(TEXTS) / sizeof(TEXTS[0]); i++) {
+        Seen seen;
+        Text text;
+        Error error;
+        text_init(&text);
+        FILE *file = fopen(*state, "w");
+        assert_non_null(file);
+        fputs(TEXTS[i], file);
+        fclose(file);
+        assert_null(open_it(*state, &TITLE, &seen));
+        assert_true(file_read(*state, 1000, &text, &error));
+        assert_string_equal(text.data, TEXTS[i]);
+        text_clear(&text);
+    }
+}
+
+static void test_no_place(void **state)
+{
+    (void)state;
+    Seen seen;
     assert_null(open_it("/nowhere/journal", &TITLE, &seen));
 }
 
@@ -146,6 +172,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_goes_on, make_path, drop_path),
+        cmocka_unit_test_setup_teardown(test_no_journal, make_path, drop_path),
+        cmocka_unit_test(test_no_place),
         cmocka_unit_test_setup_teardown(test_cut_off, make_path, drop_path),
         cmocka_unit_test_setup_teardown(test_rubbish, make_path, drop_path),
         cmocka_unit_test_setup_teardown(test_other_work, make_path, drop_path),
