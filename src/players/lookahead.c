@@ -24,7 +24,7 @@ enum {
 
 /* How many games are under way with one: this part of all before, so that they know enough, but not
  * fewer than `least`. */
-static const LookaheadWindow WINDOW = {.share = 8, .least = 4};
+static const LookaheadWindow WINDOW = {.share = 2, .least = 16};
 
 struct Lookahead {
     LookaheadWindow window;
