@@ -1,6 +1,6 @@
 /* Parallel speed: gog alone against gog with threads, and what the reserve costs and finds.
  *
- *     parallel_speed [GAMES [THREADS [WAIT [find]]]]
+ *     parallel_speed [GAMES [THREADS [WAIT [find|cost]]]]
  *
  * Takes moves 30, 90 and 180 (the seed's table 4.5-1) of GAMES (20) recorded games (the tables
  * pro2016_19x19, kgs_6d_19x19 and fox_9d_19x19 in $GOSEDAI_DATA/games, default ../shared/data, in
@@ -9,13 +9,17 @@
  *   alone      one thread, nothing shared
  *   threads    THREADS (2) threads
  *   reserve    the same while a reserve is busy with what that earlier position left open
+ *   beside     one thread, when the reserve had LATE seconds of a processor for that while the
+ * cases spoke, which is about what two threads leave idle: by the processor time of the move, what
+ * the reserve took not counted
  *   found      one thread, when the reserve had WAIT (1) seconds of THREADS processors for that:
  * the opponent's thinking time. Not measured by the clock but by what it finds
  *
  * one after the other, by the clock. Prints each, the mean speedup by move, the ratio of reserve on
- * and off, and the positions where the reserve led to candidates that the main force lacks, with
- * the best of them. On a loaded machine only the last means anything; with "find" nothing else is
- * done, for moves 90 and 180. */
+ * and off, by the clock and by the processor time of the thinking thread (alone and beside), and
+ * the positions where the reserve led to candidates that the main force lacks, with the best of
+ * them. On a loaded machine nothing by the clock means anything; with "find" only the last is done,
+ * for moves 90 and 180, with "cost" only alone and beside. */
 
 #include "base/timer.h"
 #include "decide/deliberation.h"
@@ -38,12 +42,15 @@ enum {
     MIDDLE_GAME = 1, /* index in MOVES from which on a position counts as middle game */
 };
 
+/* Processor seconds of the reserve while the cases speak. */
+static const double LATE = 0.03;
+
 /* Points from which on a new candidate counts. */
 static const double LEAST_VALUE = 1;
 
-typedef enum Way { ALONE, THREADS, RESERVE, FOUND, WAYS } Way;
+typedef enum Way { ALONE, THREADS, RESERVE, BESIDE, FOUND, WAYS } Way;
 
-static const char *const WAY_NAMES[WAYS] = {"alone", "threads", "reserve", "found"};
+static const char *const WAY_NAMES[WAYS] = {"alone", "threads", "reserve", "beside", "found"};
 
 typedef struct Sums {
     double seconds[MOVE_COUNT][WAYS];
@@ -51,7 +58,9 @@ typedef struct Sums {
     int middle, found; /* middle-game positions, and those with new candidates */
     ReserveCount reserve;
     double slowest_end; /* seconds in which a busy reserve was stopped */
-    double thought;     /* processor seconds of moves alone ... */
+    double thought;     /* processor seconds of moves alone, of the thinking thread ... */
+    double beside;      /* ... and with a reserve that brings something late; ... */
+    int late;           /* how often it does */
     double managed;     /* ... and of harvesting and sending, which a reserve adds to them */
     int managed_count;
 } Sums;
@@ -60,7 +69,7 @@ typedef struct Setup {
     const Lore *lore;
     int threads;
     double wait;
-    bool find; /* only what the reserve finds */
+    unsigned ways; /* bits 1 << Way */
 } Setup;
 
 /* --- positions ----------------------------------------------------------------------------- */
@@ -109,9 +118,9 @@ static void add_count(ReserveCount *sum, ReserveCount count)
 static Forces *raise_forces(const Setup *setup, Way way)
 {
     Error error;
-    ForcesPlan plan = {.back_end = way == FOUND ? &INLINE_BACK_END : NULL,
-                       .threads = way == FOUND ? 1 : setup->threads,
-                       .reserve = way == RESERVE || way == FOUND};
+    ForcesPlan plan = {.back_end = way >= BESIDE ? &INLINE_BACK_END : NULL,
+                       .threads = way >= BESIDE ? 1 : setup->threads,
+                       .reserve = way >= RESERVE};
     return way == ALONE ? NULL : forces_new(&plan, &error);
 }
 
@@ -121,6 +130,24 @@ static double own_cpu(void)
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* A reserve that reads just before it is asked for tidings. */
+typedef struct Late {
+    ThinkHelp *help;
+    Reserve *reserve;
+    double read; /* processor seconds that this took */
+    bool brought;
+} Late;
+
+static bool take_late(void *source, const Board *board, Analysis *analysis, PointSet *about)
+{
+    Late *late = source;
+    double cpu = own_cpu();
+    reserve_wait(late->reserve, LATE);
+    late->read = own_cpu() - cpu;
+    late->brought = late->help->harvest(late->help, board, analysis, about);
+    return late->brought;
 }
 
 /* Thinks about the position as `way` does, after `before`; the caller frees what is returned. */
@@ -136,6 +163,9 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
         deliberation_set_crew(thinking, help->crew);
     if (forces)
         thinking->tidings = (Tidings){help, help->harvest};
+    Late late = {help, forces ? forces_reserve(forces) : NULL, 0, false};
+    if (way == BESIDE)
+        thinking->tidings = (Tidings){&late, take_late};
     deliberation_look(thinking, before, before->to_play);
     double cpu = own_cpu(), managed = 0;
     if (forces)
@@ -153,6 +183,9 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
     *seconds = timer_now() - start;
     if (way == ALONE)
         sums->thought += own_cpu() - cpu;
+    if (way == BESIDE)
+        sums->beside += own_cpu() - cpu - late.read + managed;
+    sums->late += late.brought;
     if (way == FOUND) {
         sums->managed += managed;
         sums->managed_count++;
@@ -207,18 +240,19 @@ static void measure(const Setup *setup, const GameLine *game, int which, Sums *s
     for (int way = 0; way < WAYS; way++) {
         double seconds;
         thoughts[way] = NULL;
-        if (setup->find && (way == THREADS || way == RESERVE))
+        if (!(setup->ways >> way & 1))
             continue;
         thoughts[way] = think(setup, (Way)way, game, before, position, sums, &seconds);
         sums->seconds[which][way] += seconds;
-        if (way != FOUND)
+        if (way < BESIDE)
             printf("  %s %7.1f ms", WAY_NAMES[way], 1e3 * seconds);
     }
     const Point alone = thoughts[ALONE]->best ? thoughts[ALONE]->best->move : POINT_PASS;
     const Deliberation *crew = thoughts[THREADS] ? thoughts[THREADS] : thoughts[ALONE];
     const Point many = crew->best ? crew->best->move : POINT_PASS;
     printf("%s\n", alone == many ? "" : "  ANOTHER MOVE");
-    const Candidate *found = new_candidate(thoughts[ALONE], thoughts[FOUND]);
+    const Candidate *found =
+        thoughts[FOUND] ? new_candidate(thoughts[ALONE], thoughts[FOUND]) : NULL;
     if (found)
         tell_candidate(game, found);
     sums->middle += which >= MIDDLE_GAME;
@@ -229,6 +263,14 @@ static void measure(const Setup *setup, const GameLine *game, int which, Sums *s
         deliberation_free(thoughts[way]);
     position_free(before);
     position_free(position);
+}
+
+static void print_costs(const Sums *sums)
+{
+    int moves = sums->count[0] + sums->count[1] + sums->count[2];
+    printf("the reserve brought something late in %d of %d moves; processor time of the thinking "
+           "thread with it: %.3f of that without\n",
+           sums->late, moves, sums->beside / sums->thought);
 }
 
 static void print_findings(const Sums *sums)
@@ -270,7 +312,13 @@ int main(int argc, char **argv)
     int games = argc > 1 ? atoi(argv[1]) : 20;
     Setup setup = {.threads = argc > 2 ? atoi(argv[2]) : 2,
                    .wait = argc > 3 ? atof(argv[3]) : 1,
-                   .find = argc > 4 && strcmp(argv[4], "find") == 0};
+                   .ways = (1U << WAYS) - 1};
+    bool find = argc > 4 && strcmp(argv[4], "find") == 0;
+    bool cost = argc > 4 && strcmp(argv[4], "cost") == 0;
+    if (find)
+        setup.ways = 1U << ALONE | 1U << FOUND;
+    if (cost)
+        setup.ways = 1U << ALONE | 1U << BESIDE;
     Lore *lore = lore_load(NULL, &error);
     Games tables[TABLE_COUNT];
     setup.lore = lore;
@@ -283,11 +331,14 @@ int main(int argc, char **argv)
     double cpu = timer_cpu(), wall = timer_now();
     GameLine game;
     for (int i = 0; i < games && next_game(&tables[i % TABLE_COUNT], &game); i++)
-        for (int which = setup.find ? MIDDLE_GAME : 0; which < MOVE_COUNT; which++)
+        for (int which = find ? MIDDLE_GAME : 0; which < MOVE_COUNT; which++)
             measure(&setup, &game, which, &sums);
-    if (!setup.find)
+    if (!find && !cost)
         print_times(&sums, setup.threads);
-    print_findings(&sums);
+    if (!find)
+        print_costs(&sums);
+    if (!cost)
+        print_findings(&sums);
     printf("processor time %.1f s, by the clock %.1f s\n", timer_cpu() - cpu, timer_now() - wall);
     for (int i = 0; i < TABLE_COUNT; i++)
         games_close(&tables[i]);

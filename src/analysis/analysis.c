@@ -72,6 +72,13 @@ void analysis_set_crew(Analysis *analysis, Crew *crew)
     analysis->readers->crew = crew;
 }
 
+void analysis_set_crew_within(Analysis *analysis, Crew *crew, int worker)
+{
+    analysis->readers->crew = crew;
+    analysis->readers->within = true;
+    analysis->readers->worker = worker;
+}
+
 void analysis_forget(Analysis *analysis)
 {
     recall_clear(analysis->recall);
@@ -167,7 +174,7 @@ static void see_classes(Analysis *analysis)
     RaceReading reading = analysis->settings.races;
     reading.shapes = analysis->lore->eye_shapes;
     if (reading.nodes)
-        race_reading_fill(analysis->races, groups, &analysis->board, analysis->recall, &reading);
+        race_reading_fill(analysis->races, groups, &analysis->board, analysis->readers, &reading);
     else
         for (int i = 0; i < groups->count; i++)
             analysis->races[i] = (GroupRace){0};

@@ -94,6 +94,9 @@ void analysis_run(Analysis *analysis, const Board *board, Color to_play);
  * same. */
 void analysis_set_crew(Analysis *analysis, Crew *crew);
 
+/* The same for an analysis that is itself a job of the crew, done by `worker`. */
+void analysis_set_crew_within(Analysis *analysis, Crew *crew, int worker);
+
 /* Forgets what searches said. */
 void analysis_forget(Analysis *analysis);
 

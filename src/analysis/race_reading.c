@@ -71,14 +71,22 @@ static RecallAnswer ask(const Board *board, Point black, Point white, Color firs
     return *recall_find(recall, keys[first]);
 }
 
-static void read_race(GroupRace *race, const Group *group, const Group *rival, const Board *board,
-                      Recall *recall, const RaceReading *reading)
+/* Two groups that race: the main stone of each. */
+typedef struct Rivals {
+    Point black, white;
+} Rivals;
+
+static Rivals rivals_of(const Board *board, const Group *group, const Group *rival)
 {
-    Color own = (Color)group->color;
     Point mine = group_main_stone(board, group), other = group_main_stone(board, rival);
-    Point black = own == BLACK ? mine : other, white = own == BLACK ? other : mine;
-    RecallAnswer first = ask(board, black, white, own, recall, reading);
-    RecallAnswer second = ask(board, black, white, color_other(own), recall, reading);
+    return group->color == BLACK ? (Rivals){mine, other} : (Rivals){other, mine};
+}
+
+static void fill_race(GroupRace *race, Color own, Rivals rivals, const Board *board, Recall *recall,
+                      const RaceReading *reading)
+{
+    RecallAnswer first = ask(board, rivals.black, rivals.white, own, recall, reading);
+    RecallAnswer second = ask(board, rivals.black, rivals.white, color_other(own), recall, reading);
     race->racing = true;
     race->own_first = (GroupRaceEnd)first.result;
     race->enemy_first = other_end((GroupRaceEnd)second.result);
@@ -88,22 +96,61 @@ static void read_race(GroupRace *race, const Group *group, const Group *rival, c
     race->nodes = (uint64_t)first.nodes + second.nodes;
 }
 
-void race_reading_fill(GroupRace *races, const Groups *groups, const Board *board, Recall *recall,
+/* What the readers work on: every race once. */
+typedef struct Races {
+    const Board *board;
+    const RaceReading *reading;
+    int count;
+    Rivals rivals[BOARD_BLOCKS_MAX];
+} Races;
+
+static void add_race(Races *races, Rivals rivals)
+{
+    for (int i = 0; i < races->count; i++)
+        if (races->rivals[i].black == rivals.black && races->rivals[i].white == rivals.white)
+            return;
+    races->rivals[races->count++] = rivals;
+}
+
+static void read_race(void *context, int job, Recall *recall)
+{
+    const Races *races = context;
+    Rivals rivals = races->rivals[job];
+    ask(races->board, rivals.black, rivals.white, BLACK, recall, races->reading);
+}
+
+/* The most dangerous rival of a group: the one with the fewest moves to fill; NULL: none. */
+static const Group *worst_rival(const Groups *groups, int number)
+{
+    GroupList rivals;
+    const Group *worst = NULL;
+    group_race_rivals(groups, number, &rivals);
+    for (int k = 0; k < rivals.count; k++) {
+        const Group *rival = &groups->items[rivals.items[k]];
+        if (!worst || rival->move_count < worst->move_count)
+            worst = rival;
+    }
+    return worst;
+}
+
+void race_reading_fill(GroupRace *races, const Groups *groups, const Board *board, Readers *readers,
                        const RaceReading *reading)
 {
+    Races all = {.board = board, .reading = reading};
+    const Group *worst[BOARD_BLOCKS_MAX];
     for (int i = 0; i < groups->count; i++) {
-        GroupList rivals;
-        const Group *worst = NULL;
+        worst[i] = worst_rival(groups, i);
+        if (worst[i])
+            add_race(&all, rivals_of(board, &groups->items[i], worst[i]));
+    }
+    readers_run(readers, "race", all.count, read_race, &all);
+    for (int i = 0; i < groups->count; i++) {
+        const Group *group = &groups->items[i];
         races[i] = (GroupRace){0};
-        group_race_rivals(groups, i, &rivals);
-        for (int k = 0; k < rivals.count; k++) {
-            const Group *rival = &groups->items[rivals.items[k]];
-            if (worst && rival->move_count >= worst->move_count)
-                continue;
-            worst = rival;
-            races[i].rival = rivals.items[k];
-        }
-        if (worst)
-            read_race(&races[i], &groups->items[i], worst, board, recall, reading);
+        if (!worst[i])
+            continue;
+        races[i].rival = (int)(worst[i] - groups->items);
+        fill_race(&races[i], (Color)group->color, rivals_of(board, group, worst[i]), board,
+                  readers->recall, reading);
     }
 }

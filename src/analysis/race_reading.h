@@ -3,7 +3,7 @@
 
 /* RaceReading: who wins the races between surrounded groups? (seed 3.3.2, step 10) */
 
-#include "analysis/recall.h"
+#include "analysis/readers.h"
 #include "race/race.h"
 #include "recognize/group_class.h"
 
@@ -15,7 +15,7 @@ typedef struct RaceReading {
 
 /* Reads the race of every group with its most dangerous rival, the one with the fewest moves to
  * fill, and fills races[number]. The groups must have their classes. */
-void race_reading_fill(GroupRace *races, const Groups *groups, const Board *board, Recall *recall,
+void race_reading_fill(GroupRace *races, const Groups *groups, const Board *board, Readers *readers,
                        const RaceReading *reading);
 
 #endif

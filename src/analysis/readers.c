@@ -45,15 +45,18 @@ static void do_job(void *context, int job, int worker)
 void readers_run(Readers *readers, const char *name, int count, ReadersWork *work, void *context)
 {
     int workers = crew_workers(readers->crew);
-    if (!readers->crew || count == 0) {
+    if (!readers->crew || count == 0 || (readers->within && count == 1)) {
         for (int i = 0; i < count; i++)
             work(context, i, readers->recall);
         return;
     }
     Reading reading = {.readers = readers, .work = work, .context = context};
+    CrewBatch batch = {.name = name, .count = count, .work = do_job, .context = &reading};
     make_branches(readers, workers);
-    crew_run(readers->crew,
-             &(CrewBatch){.name = name, .count = count, .work = do_job, .context = &reading});
+    if (readers->within)
+        crew_run_within(readers->crew, &batch, readers->worker);
+    else
+        crew_run(readers->crew, &batch);
     for (int i = 0; i < workers; i++)
         recall_merge(readers->recall, readers->branches[i]);
 }

@@ -16,6 +16,8 @@
 
 typedef struct Readers {
     Crew *crew;     /* borrowed */
+    bool within;    /* all this is done within a job of the crew, ... */
+    int worker;     /* ... by this worker */
     Recall *recall; /* borrowed */
     Recall **branches;
     int branch_count;

@@ -9,19 +9,31 @@ int crew_workers(const Crew *crew)
     return crew ? crew->workers : 1;
 }
 
+static void do_all(const CrewBatch *batch, int worker)
+{
+    for (int i = 0; i < batch->count; i++)
+        batch->work(batch->context, i, worker);
+}
+
 void crew_run(Crew *crew, const CrewBatch *batch)
 {
-    if (crew) {
+    if (crew)
         crew->run(crew, batch);
-        return;
-    }
-    for (int i = 0; i < batch->count; i++)
-        batch->work(batch->context, i, 0);
+    else
+        do_all(batch, 0);
+}
+
+void crew_run_within(Crew *crew, const CrewBatch *batch, int worker)
+{
+    if (crew && crew->run_within && batch->count > 1)
+        crew->run_within(crew, batch, worker);
+    else
+        do_all(batch, worker);
 }
 
 int crew_stream_ended(const CrewStream *stream, int job)
 {
-    int ended = job + 1 - stream->window(job);
+    int ended = job + 1 - stream->window(stream->context, job);
     return ended > 0 ? ended : 0;
 }
 

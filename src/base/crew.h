@@ -29,8 +29,9 @@ typedef struct CrewBatch {
 typedef struct CrewStream {
     const char *name; /* as in CrewBatch */
     int count;
-    int (*window)(int job); /* jobs under way with this one, itself included: at least 1; that of
-                               the next is larger by 1 at most */
+    /* Jobs under way with this one, itself included: at least 1; that of the next is larger by 1 at
+     * most. */
+    int (*window)(const void *context, int job);
     void (*begin)(void *context, int job);            /* the caller */
     void (*work)(void *context, int job, int worker); /* anybody */
     void (*end)(void *context, int job);              /* the caller, in the order of the jobs */
@@ -42,6 +43,7 @@ typedef struct Crew {
     int workers; /* 1 .. CREW_WORKERS_MAX */
     void (*run)(struct Crew *crew, const CrewBatch *batch);
     void (*run_stream)(struct Crew *crew, const CrewStream *stream);
+    void (*run_within)(struct Crew *crew, const CrewBatch *batch, int worker);
 } Crew;
 
 /* How many can work at the same time? 1 for NULL. */
@@ -53,6 +55,10 @@ void crew_run(Crew *crew, const CrewBatch *batch);
 
 /* Does all jobs of the stream. As crew_run(). */
 void crew_run_stream(Crew *crew, const CrewStream *stream);
+
+/* Does all jobs of the batch from within a job, which `worker` does: who is idle helps, and the
+ * worker waits for those only who do. */
+void crew_run_within(Crew *crew, const CrewBatch *batch, int worker);
 
 /* How many jobs of a stream must have ended when this one begins? */
 int crew_stream_ended(const CrewStream *stream, int job);

@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "decide/appraisal.h"
 #include "propose/move_name.h"
+#include "propose/stake.h"
 
 #include <stdio.h>
 
@@ -78,12 +79,60 @@ static void propose(Deliberation *thinking, const Position *position, Color colo
     cases_propose(&thinking->scene, as_written ? CASES_SEED : CASES_ALL, &thinking->candidates);
 }
 
+/* --- tidings ----------------------------------------------------------------------------- */
+
+/* Is this candidate overtaken by what has become known about its group? */
+static bool is_overtaken(const CaseScene *scene, const Candidate *candidate, const PointSet *about)
+{
+    if (candidate->group == CANDIDATE_NO_GROUP)
+        return false;
+    const Group *group = &scene->analysis->groups.items[candidate->group];
+    return pointset_common(&group->own, about) > 0 &&
+           (candidate->kind == CASE_LIFE || !stake_is_open(group));
+}
+
+/* Looks at the position again, and names the candidates' groups by their new numbers. */
+static void look_again(Deliberation *thinking)
+{
+    Analysis *analysis = thinking->analysis;
+    Candidates *candidates = &thinking->candidates;
+    Point *stones = mem_alloc(candidates->count + 1, sizeof(*stones));
+    for (size_t i = 0; i < candidates->count; i++) {
+        int group = candidates->items[i].group;
+        stones[i] = group == CANDIDATE_NO_GROUP ? POINT_NONE : analysis->groups.items[group].stone;
+    }
+    analysis_run(analysis, &thinking->scene.position->board, thinking->scene.color);
+    for (size_t i = 0; i < candidates->count; i++)
+        if (stones[i] != POINT_NONE)
+            candidates->items[i].group = analysis->groups.of[stones[i]];
+    mem_free(stones);
+}
+
+/* Hears what the tidings change, and nothing else: the case of life speaks again of the groups that
+ * they are about (the seed's reserve proposes such moves, 4.5.2). What the others say of the board
+ * stays, but for groups that have turned out to be settled; with the next move they know, too. */
+static void hear_tidings(Deliberation *thinking, const PointSet *about)
+{
+    Candidates *candidates = &thinking->candidates;
+    size_t kept = 0;
+    look_again(thinking);
+    for (size_t i = 0; i < candidates->count; i++)
+        if (!is_overtaken(&thinking->scene, &candidates->items[i], about))
+            candidates->items[kept++] = candidates->items[i];
+    candidates->count = kept;
+    thinking->scene.about = about;
+    cases_propose(&thinking->scene, 1U << CASE_LIFE, candidates);
+    thinking->scene.about = NULL;
+}
+
 void deliberation_choose(Deliberation *thinking, const Position *position, Color color)
 {
-    propose(thinking, position, color);
     const Tidings *tidings = &thinking->tidings;
-    if (tidings->take && tidings->take(tidings->source, &position->board, thinking->analysis))
-        propose(thinking, position, color);
+    PointSet about = {{0}};
+    propose(thinking, position, color);
+    if (tidings->take &&
+        tidings->take(tidings->source, &position->board, thinking->analysis, &about))
+        hear_tidings(thinking, &about);
     decision_weigh(&thinking->candidates, &thinking->scene);
     thinking->best = choose(thinking);
 }

@@ -17,12 +17,12 @@
 #include "propose/explanation.h"
 
 /* Who finds things out on the side. take() puts all that has been found out since the last time,
- * and holds on this board, into the memory of the analysis, without waiting; false if that is
- * nothing.
- */
+ * and holds on this board, into the memory of the analysis, without waiting, and adds the stones
+ * that it is about; false if that is nothing. */
 typedef struct Tidings {
     void *source;
-    bool (*take)(void *source, const Board *board, Analysis *analysis); /* NULL: nobody */
+    bool (*take)(void *source, const Board *board, Analysis *analysis,
+                 PointSet *about); /* NULL: nobody */
 } Tidings;
 
 typedef struct Deliberation {
@@ -33,8 +33,8 @@ typedef struct Deliberation {
     bool ran;
     MoveJudge judge; /* its own; compares moves; without one (compare NULL) sample games do */
     Crew *crew;      /* borrowed; NULL: nobody else */
-    Tidings tidings; /* asked when the cases have spoken; whoever brings some makes them speak once
-                        more */
+    Tidings tidings; /* asked when the cases have spoken; whoever brings some has the case of life
+                        speak again, of the groups that they are about */
 } Deliberation;
 
 /* `lore` must live as long; `settings` may be NULL. */

@@ -230,6 +230,16 @@ int pattern_match_at(const PatternSet *set, const PatternQuery *query, Point poi
 int pattern_match_all(const PatternSet *set, const PatternQuery *query, PatternMatch *matches,
                       int most);
 
+/* A part of the file: number 0 .. of - 1. */
+typedef struct PatternPart {
+    int number, of;
+} PatternPart;
+
+/* The same for a part of the file, for several who look at the same time: the parts one after the
+ * other are the whole. */
+int pattern_match_part(const PatternSet *set, const PatternQuery *query, PatternPart part,
+                       PatternMatch *matches, int most);
+
 /* Which patterns with two base points fit so that these are `first` and `second`? If the same may
  * stand on both base points, in either order. In the order of the file. */
 int pattern_match_pair(const PatternSet *set, const PatternQuery *query, Point first, Point second,

@@ -267,14 +267,22 @@ int pattern_match_at(const PatternSet *set, const PatternQuery *query, Point poi
 int pattern_match_all(const PatternSet *set, const PatternQuery *query, PatternMatch *matches,
                       int most)
 {
+    return pattern_match_part(set, query, (PatternPart){0, 1}, matches, most);
+}
+
+int pattern_match_part(const PatternSet *set, const PatternQuery *query, PatternPart part,
+                       PatternMatch *matches, int most)
+{
     const PatternIndex *index = set->index;
+    size_t images = index->image_count, of = (size_t)part.of, number = (size_t)part.number;
     Hunt hunt = {set, query, matches, 0, most};
     Planes black, white;
     if (query->own != WHITE)
         make_planes(query->view, BLACK, &black);
     if (query->own != BLACK)
         make_planes(query->view, WHITE, &white);
-    for (size_t i = 0; i < index->image_count && hunt.count < most; i++) {
+    for (size_t i = images * number / of; i < images * (number + 1) / of && hunt.count < most;
+         i++) {
         if (!is_asked_for(&hunt, &index->images[i]))
             continue;
         if (query->own != WHITE)

@@ -1,7 +1,8 @@
 #ifndef GOSEDAI_PARALLEL_BACK_END_H
 #define GOSEDAI_PARALLEL_BACK_END_H
 
-/* BackEnd: who does the jobs of a scheduler. All functions are called by the manager's thread. */
+/* BackEnd: who does the jobs of a scheduler. All functions but share() are called by the manager's
+ * thread. */
 
 #include "parallel/scheduler.h"
 
@@ -16,6 +17,8 @@ struct BackEnd {
     /* job->cancel has just been set: tells whoever cannot see that, and has it collected if it was
      * not begun yet. */
     void (*cancel)(void *self, Job *job);
+    /* Has the parts done: scheduler_share(). NULL: the worker does them. */
+    void (*share)(void *self, JobShare *share, int worker);
     /* Gives back a job that has ended, as scheduler_collect(). At least one is pending. */
     Job *(*collect)(void *self, JobPriority priority, double seconds);
     /* Stops the workers. Every job that is left has its cancel set; frees them with job_free(). */

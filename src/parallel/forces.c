@@ -18,6 +18,7 @@ struct Forces {
 typedef struct Call {
     void (*work)(void *context, int job, int worker);
     void *context;
+    Timeline *timeline; /* of one worker, whose forks it gets to know; NULL: none */
     int number;
     bool done;
     TimelineStep step; /* what it took, in a stream */
@@ -28,6 +29,8 @@ enum { KIND_CALL, KIND_READ, KIND_COUNT };
 static void do_call(Job *job)
 {
     const Call *call = job->context;
+    if (call->timeline)
+        timeline_lap(call->timeline);
     call->work(call->context, call->number, job->worker);
 }
 
@@ -53,7 +56,10 @@ static void run_batch(Crew *crew, const CrewBatch *batch)
         timeline_begin_batch(forces->timeline, batch->name, batch->count);
     Call *calls = mem_alloc((size_t)batch->count, sizeof(*calls));
     for (int i = 0; i < batch->count; i++) {
-        calls[i] = (Call){.work = batch->work, .context = batch->context, .number = i};
+        calls[i] = (Call){.work = batch->work,
+                          .context = batch->context,
+                          .timeline = crew->workers == 1 ? forces->timeline : NULL,
+                          .number = i};
         submit(forces, &calls[i], batch->name);
     }
     for (Job *job; (job = scheduler_collect(forces->scheduler, JOB_MAIN, -1)); job_free(job))
@@ -62,6 +68,22 @@ static void run_batch(Crew *crew, const CrewBatch *batch)
     mem_free(calls);
     if (forces->timeline)
         timeline_end_batch(forces->timeline);
+}
+
+/* With a timeline of one worker each part is measured; with more it would need a lock. */
+static void run_within(Crew *crew, const CrewBatch *batch, int worker)
+{
+    Forces *forces = (Forces *)crew;
+    if (!forces->timeline || crew->workers > 1) {
+        JobShare share = {.count = batch->count, .work = batch->work, .context = batch->context};
+        scheduler_share(forces->scheduler, &share, worker);
+        return;
+    }
+    timeline_begin_fork(forces->timeline, batch->count);
+    for (int i = 0; i < batch->count; i++) {
+        batch->work(batch->context, i, worker);
+        timeline_add_part(forces->timeline);
+    }
 }
 
 /* A stream under way. */
@@ -119,10 +141,11 @@ static void run_stream(Crew *crew, const CrewStream *stream)
         end_jobs(&flow, crew_stream_ended(stream, i));
         lap(&flow);
         stream->begin(stream->context, i);
-        flow.calls[i] = (Call){.work = stream->work,
-                               .context = stream->context,
-                               .number = i,
-                               .step = {.window = stream->window(i), .begin = lap(&flow)}};
+        flow.calls[i] =
+            (Call){.work = stream->work,
+                   .context = stream->context,
+                   .number = i,
+                   .step = {.window = stream->window(stream->context, i), .begin = lap(&flow)}};
         submit(flow.forces, &flow.calls[i], stream->name);
     }
     end_jobs(&flow, stream->count);
@@ -149,16 +172,17 @@ static void mark(const Forces *forces, const Position *position, Move move, bool
     timeline_mark(forces->timeline, thinks, text);
 }
 
-static bool help_harvest(void *help, const Board *board, Analysis *analysis)
+static bool help_harvest(void *help, const Board *board, Analysis *analysis, PointSet *about)
 {
     const Forces *forces = forces_of(help);
-    return forces->reserve && reserve_harvest(forces->reserve, board, analysis) > 0;
+    return forces->reserve && reserve_harvest(forces->reserve, board, analysis, about) > 0;
 }
 
 static void help_start(ThinkHelp *help, const Position *position, Analysis *analysis)
 {
     mark(forces_of(help), position, position_last_move(position), true);
-    help_harvest(help, &position->board, analysis);
+    PointSet about;
+    help_harvest(help, &position->board, analysis, &about);
 }
 
 static void help_send(ThinkHelp *help, const Position *position, const Analysis *analysis,
@@ -193,7 +217,8 @@ Forces *forces_new(const ForcesPlan *plan, Error *error)
     }
     forces->crew = (Crew){.workers = scheduler_workers(forces->scheduler),
                           .run = run_batch,
-                          .run_stream = run_stream};
+                          .run_stream = run_stream,
+                          .run_within = run_within};
     forces->timeline = plan->timeline;
     if (plan->reserve)
         forces->reserve = reserve_new(forces->scheduler, KIND_READ, plan->timeline);

@@ -378,8 +378,8 @@ static bool teach(const Quest *quest, const Board *board, Analysis *analysis)
     return life_reading_learn(&quest->life, &answer, analysis->recall);
 }
 
-/* Tells what has become known; how much is that? */
-static int tell_settled(Reserve *reserve, const Board *board, Analysis *analysis)
+/* Tells what has become known, and adds the stones that it is about; how much is that? */
+static int tell_settled(Reserve *reserve, const Board *board, Analysis *analysis, PointSet *about)
 {
     int count = 0;
     for (Quest *quest = reserve->quests; quest; quest = quest->next) {
@@ -390,17 +390,20 @@ static int tell_settled(Reserve *reserve, const Board *board, Analysis *analysis
         reserve->count.answered += taught;
         reserve->count.open += !taught;
         count += taught;
+        if (taught)
+            pointset_add(about, quest->about_life ? quest->life.stone : quest->block.stone);
         quest->told = true;
         stop_quest(reserve, quest);
     }
     return count;
 }
 
-int reserve_harvest(Reserve *reserve, const Board *board, Analysis *analysis)
+int reserve_harvest(Reserve *reserve, const Board *board, Analysis *analysis, PointSet *about)
 {
+    *about = (PointSet){{0}};
     cancel_changed(reserve, board);
     collect_parts(reserve);
-    int count = tell_settled(reserve, board, analysis);
+    int count = tell_settled(reserve, board, analysis, about);
     collect_parts(reserve);
     for (Quest **link = &reserve->quests, *quest; (quest = *link);) {
         if (quest->left > 0) {

@@ -3,9 +3,9 @@
 
 /* Reserve: reads deeper what an analysis left open, while nobody waits for it (遊軍, seed 4.4.3).
  *
- *     reserve_harvest(reserve, &board, analysis);     before a position is looked at
+ *     reserve_harvest(reserve, &board, analysis, &about);     before a position is looked at
  *     analysis_run(analysis, &board, color);          knows what the reserve has found out
- *     if (reserve_harvest(reserve, &board, analysis)) ...    more since: look again
+ *     if (reserve_harvest(reserve, &board, analysis, &about)) ...    more since: look again
  *     reserve_send(reserve, analysis, move);          when the move is decided
  *
  * Its questions are those of the analysis with far more positions: does a surrounded group live
@@ -39,8 +39,9 @@ void reserve_stop(Reserve *reserve);
 void reserve_free(Reserve *reserve);
 
 /* Cancels what the new position makes pointless, and tells the analysis all that was found out;
- * returns how many answers. Does not wait. */
-int reserve_harvest(Reserve *reserve, const Board *board, Analysis *analysis);
+ * returns how many answers, and sets `about` to a stone of each group or block that they are about.
+ * Does not wait. */
+int reserve_harvest(Reserve *reserve, const Board *board, Analysis *analysis, PointSet *about);
 
 /* Sends questions about the position after `move` (which may be a pass or none) that the analysis
  * left open. Does not wait. */

@@ -132,6 +132,16 @@ void scheduler_cancel(Scheduler *scheduler, long id)
         scheduler->back_end->cancel(scheduler->workers, job);
 }
 
+void scheduler_share(Scheduler *scheduler, JobShare *share, int worker)
+{
+    if (scheduler->back_end->share) {
+        scheduler->back_end->share(scheduler->workers, share, worker);
+        return;
+    }
+    for (int i = 0; i < share->count; i++)
+        share->work(share->context, i, worker);
+}
+
 Job *scheduler_collect(Scheduler *scheduler, JobPriority priority, double seconds)
 {
     if (scheduler_pending(scheduler, priority) == 0)

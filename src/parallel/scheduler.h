@@ -11,10 +11,11 @@
  *         ... job->reply ...
  *     scheduler_free(scheduler);
  *
- * One thread, the manager's, makes all calls. Who does the work is the back end's matter
- * (back_end.h): the manager itself (INLINE_BACK_END), threads (THREAD_BACK_END), processes that MPI
- * has started. A job is a kind, by its number in a table that all processes have, and bytes; the
- * answer is bytes. Jobs with a `context` point into this process and are for the first two only.
+ * One thread, the manager's, makes all calls but scheduler_share(). Who does the work is the back
+ * end's matter (back_end.h): the manager itself (INLINE_BACK_END), threads (THREAD_BACK_END),
+ * processes that MPI has started. A job is a kind, by its number in a table that all processes
+ * have, and bytes; the answer is bytes. Jobs with a `context` point into this process and are for
+ * the first two only.
  *
  * Two forces (seed 4.4.3): jobs of the main force (JOB_MAIN) are what the manager waits for; the
  * reserve (JOB_RESERVE) works on what the main force leaves idle, across moves, and is harvested
@@ -80,6 +81,17 @@ typedef struct SchedulerPlan {
                         * not for INLINE_BACK_END */
 } SchedulerPlan;
 
+/* Parts of a job that whoever is idle may do. */
+typedef struct JobShare {
+    int count;
+    void (*work)(void *context, int part, int worker);
+    void *context;
+
+    /* The back end's: */
+    int next, running; /* the next part to be done, and how many are being done */
+    struct JobShare *below;
+} JobShare;
+
 typedef struct BackEnd BackEnd;
 typedef struct Scheduler Scheduler;
 
@@ -111,6 +123,10 @@ long scheduler_submit(Scheduler *scheduler, const JobOrder *order);
  * without `done`: one of the main force that was not begun at once. Nothing happens if it was
  * collected already. */
 void scheduler_cancel(Scheduler *scheduler, long id);
+
+/* Has all parts done, from within a job of the main force that `worker` does, as far as nobody else
+ * is idle by that worker. Any thread. */
+void scheduler_share(Scheduler *scheduler, JobShare *share, int worker);
 
 /* The next job of this force that has ended, for the caller to job_free(); NULL if none is pending
  * or none has ended after `seconds` (negative: waits however long it takes; 0: does not wait, and

@@ -1,5 +1,7 @@
 /* Simulating a manager with any number of workers from what its jobs took.
  *
+ * Where jobs share out parts of themselves, simulation_fork.h runs the batch.
+ *
  * Method: a heap of the times at which the workers become idle; each job of the queue goes to the
  * first of them, but not before the queue has handed it out. Serial work, batches and streams
  * follow each other as in the trace. In a stream the manager begins and ends jobs; while it waits
@@ -12,6 +14,7 @@
 #include "parallel/simulation.h"
 
 #include "base/mem.h"
+#include "parallel/simulation_fork.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -45,14 +48,16 @@ typedef struct MoveTrace {
 } MoveTrace;
 
 struct Simulation {
-    double *jobs;
+    SimulationJob *jobs;
+    SimulationFork *forks;
+    double *parts;
     Step *steps;
     Stage *stages;
     MoveTrace *moves;
     char labels[SIMULATION_LABELS_MAX][SIMULATION_LABEL_MAX];
     int label_count;
-    size_t job_count, job_capacity, step_count, step_capacity, stage_count, stage_capacity,
-        move_count, move_capacity;
+    size_t job_count, job_capacity, fork_count, fork_capacity, part_count, part_capacity,
+        step_count, step_capacity, stage_count, stage_capacity, move_count, move_capacity;
 };
 
 Simulation *simulation_new(void)
@@ -65,6 +70,8 @@ void simulation_free(Simulation *simulation)
     if (!simulation)
         return;
     mem_free(simulation->jobs);
+    mem_free(simulation->forks);
+    mem_free(simulation->parts);
     mem_free(simulation->steps);
     mem_free(simulation->stages);
     mem_free(simulation->moves);
@@ -82,7 +89,8 @@ size_t simulation_moves(const Simulation *simulation)
 typedef struct Reader {
     Simulation *simulation;
     bool in_move;
-    size_t first_stage, first_job, first_step; /* of the move */
+    size_t first_stage, first_job, first_fork, first_part, first_step; /* of the move */
+    size_t parts_missing;                                              /* of the fork */
     size_t missing; /* jobs of the batch, or the stream, that are still to come */
     bool in_stream; /* they are those of a stream */
     double serial;
@@ -121,9 +129,39 @@ static void add_stage(Reader *reader, size_t count, int label, bool is_stream)
 static void add_job(Reader *reader, double time)
 {
     Simulation *self = reader->simulation;
-    self->jobs = mem_grow(self->jobs, &self->job_capacity, self->job_count + 1, sizeof(double));
-    self->jobs[self->job_count++] = time;
+    self->jobs =
+        mem_grow(self->jobs, &self->job_capacity, self->job_count + 1, sizeof(self->jobs[0]));
+    self->jobs[self->job_count++] = (SimulationJob){.time = time, .first = self->fork_count};
     reader->missing--;
+}
+
+/* A job shares out parts: "fork MICROSECONDS COUNT". */
+static bool add_fork(Reader *reader, const char *line, double count, Error *error)
+{
+    Simulation *self = reader->simulation;
+    char *end;
+    double before = strtod(line + strlen("fork "), &end);
+    if (*end != ' ' || !(before >= 0 && before < LONGEST) || count > JOBS_MAX ||
+        count != floor(count))
+        return error_set(error, "a fork has a time and a whole number of parts");
+    const Stage *stage =
+        self->stage_count > reader->first_stage ? &self->stages[self->stage_count - 1] : NULL;
+    if (!stage || stage->is_stream || self->job_count == stage->first)
+        return error_set(error, "a fork belongs to a job: a line \"job\" must come before it");
+    self->forks =
+        mem_grow(self->forks, &self->fork_capacity, self->fork_count + 1, sizeof(self->forks[0]));
+    self->forks[self->fork_count++] = (SimulationFork){before, self->part_count, (size_t)count};
+    self->jobs[self->job_count - 1].forks++;
+    reader->parts_missing = (size_t)count;
+    return true;
+}
+
+static void add_part(Reader *reader, double time)
+{
+    Simulation *self = reader->simulation;
+    self->parts = mem_grow(self->parts, &self->part_capacity, self->part_count + 1, sizeof(double));
+    self->parts[self->part_count++] = time;
+    reader->parts_missing--;
 }
 
 /* The four numbers of a step: none is negative. False if there are others. */
@@ -176,6 +214,8 @@ static void begin_move(Reader *reader)
     reader->in_move = true;
     reader->first_stage = reader->simulation->stage_count;
     reader->first_job = reader->simulation->job_count;
+    reader->first_fork = reader->simulation->fork_count;
+    reader->first_part = reader->simulation->part_count;
     reader->first_step = reader->simulation->step_count;
     reader->serial = 0;
 }
@@ -193,6 +233,16 @@ static bool begin_stage(Reader *reader, const char *line, double number, bool is
 /* A line within a move that ends with `number`. */
 static bool read_number_line(Reader *reader, const char *line, double number, Error *error)
 {
+    bool is_part = text_starts_with(line, "part ");
+    if (is_part != (reader->parts_missing > 0))
+        return error_set(error, is_part ? "there are more parts than the fork has"
+                                        : "there are fewer parts than the fork has");
+    if (is_part) {
+        add_part(reader, number);
+        return true;
+    }
+    if (text_starts_with(line, "fork "))
+        return add_fork(reader, line, number, error);
     bool is_step = text_starts_with(line, "step "),
          is_job = is_step || text_starts_with(line, "job ");
     if (is_job != (reader->missing > 0) || (is_job && is_step != reader->in_stream))
@@ -211,8 +261,8 @@ static bool read_number_line(Reader *reader, const char *line, double number, Er
     else if (text_starts_with(line, "end "))
         end_move(reader);
     else
-        return error_set(error,
-                         "this is no line of a trace: move, serial, batch, job, stream, step, end");
+        return error_set(error, "this is no line of a trace: move, serial, batch, job, fork, part, "
+                                "stream, step, end");
     return true;
 }
 
@@ -260,6 +310,8 @@ bool simulation_read(Simulation *simulation, const char *text, size_t length, co
     if (!ok && reader.in_move) {
         simulation->stage_count = reader.first_stage;
         simulation->job_count = reader.first_job;
+        simulation->fork_count = reader.first_fork;
+        simulation->part_count = reader.first_part;
         simulation->step_count = reader.first_step;
     }
     return ok;
@@ -296,12 +348,12 @@ static void heap_replace(Heap *heap, double time)
 
 static int compare_down(const void *a, const void *b)
 {
-    const double *x = a, *y = b;
-    return *x < *y ? 1 : *x > *y ? -1 : 0;
+    const SimulationJob *x = a, *y = b;
+    return x->time < y->time ? 1 : x->time > y->time ? -1 : 0;
 }
 
 /* When a batch that begins at 0 is done. */
-static double run_batch(const double *jobs, size_t count, const SimulationSettings *settings,
+static double run_batch(const SimulationJob *jobs, size_t count, const SimulationSettings *settings,
                         Heap *heap)
 {
     int workers = (size_t)settings->workers < count ? settings->workers : (int)count;
@@ -309,7 +361,7 @@ static double run_batch(const double *jobs, size_t count, const SimulationSettin
     heap_fill(heap, workers, 0);
     for (size_t i = 0; i < count; i++) {
         double ready = fmax(heap->times[0], (double)(i + 1) * settings->handout);
-        double done = ready + jobs[i];
+        double done = ready + jobs[i].time;
         heap_replace(heap, done);
         end = fmax(end, done);
     }
@@ -319,7 +371,7 @@ static double run_batch(const double *jobs, size_t count, const SimulationSettin
 /* Room for what a run needs. */
 typedef struct Desk {
     Heap heap;
-    double *sorted;
+    SimulationJob *sorted;
     double *queued, *done; /* by step of a stream: when it was */
 } Desk;
 
@@ -379,6 +431,14 @@ static double run_stream(const Step *steps, size_t count, const SimulationSettin
     return count ? flow.now + settings->barrier : 0;
 }
 
+static bool has_forks(const SimulationJob *jobs, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (jobs[i].forks > 0)
+            return true;
+    return false;
+}
+
 /* When the jobs of a stage are done. */
 static double run_stage(const Simulation *self, const Stage *stage,
                         const SimulationSettings *settings, Desk *desk)
@@ -387,13 +447,16 @@ static double run_stage(const Simulation *self, const Stage *stage,
         return 0;
     if (stage->is_stream)
         return run_stream(&self->steps[stage->first], stage->count, settings, desk);
-    const double *jobs = &self->jobs[stage->first];
+    const SimulationJob *jobs = &self->jobs[stage->first];
     if (settings->longest_first) {
         memcpy(desk->sorted, jobs, stage->count * sizeof(jobs[0]));
         qsort(desk->sorted, stage->count, sizeof(jobs[0]), compare_down);
         jobs = desk->sorted;
     }
-    return run_batch(jobs, stage->count, settings, &desk->heap);
+    if (!has_forks(jobs, stage->count))
+        return run_batch(jobs, stage->count, settings, &desk->heap);
+    SimulationBatch batch = {jobs, stage->count, self->forks, self->parts};
+    return simulation_fork_run(&batch, settings->workers, settings->handout) + settings->barrier;
 }
 
 static double run_move(const Simulation *self, const MoveTrace *move,
@@ -411,7 +474,7 @@ static double work_of(const Simulation *self, const Stage *stage)
     double time = 0;
     for (size_t i = stage->first; i < stage->first + stage->count; i++)
         time += stage->is_stream ? self->steps[i].begin + self->steps[i].work + self->steps[i].end
-                                 : self->jobs[i];
+                                 : self->jobs[i].time;
     return time;
 }
 
@@ -427,7 +490,7 @@ static double alone(const Simulation *self, const MoveTrace *move)
 static void desk_init(Desk *desk, const Simulation *self, int workers)
 {
     desk->heap = (Heap){mem_alloc((size_t)workers, sizeof(double)), 0};
-    desk->sorted = mem_alloc(self->job_count, sizeof(double));
+    desk->sorted = mem_alloc(self->job_count, sizeof(desk->sorted[0]));
     desk->queued = mem_alloc(self->step_count, sizeof(double));
     desk->done = mem_alloc(self->step_count, sizeof(double));
 }

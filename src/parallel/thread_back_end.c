@@ -12,6 +12,10 @@
  * lock of its queue. So the manager never waits for that lock: what it cannot hand over or take now
  * it hands over or takes the next time.
  *
+ * Jobs of the main force may share out parts of themselves: who finds the queue empty takes the
+ * next part of what was shared last. Whoever shares does parts, too, and then waits only for those
+ * that are being done, so that nobody can wait in a circle.
+ *
  * What it gets wrong: where SCHED_IDLE is refused the reserve takes its share of the processors. */
 
 #include "parallel/back_end.h"
@@ -27,8 +31,10 @@
 
 typedef struct Force {
     pthread_mutex_t lock;
-    pthread_cond_t work;  /* there is a job, or the end */
-    pthread_cond_t ended; /* a job has ended */
+    pthread_cond_t work;   /* there is a job, or the end */
+    pthread_cond_t ended;  /* a job has ended, or the manager can help */
+    pthread_cond_t joined; /* the last part of something shared has ended */
+    JobShare *shared;      /* what is shared out, the last first */
     JobQueue queue, finished;
     bool stopping;
     JobQueue unsent; /* the manager's: what it could not hand over yet */
@@ -58,6 +64,29 @@ static void step_back(void)
     pthread_setschedparam(pthread_self(), SCHED_IDLE, &param);
 }
 
+/* Does the next part, with the lock. */
+static void do_part(Force *force, JobShare *share, int worker)
+{
+    int part = share->next++;
+    share->running++;
+    pthread_mutex_unlock(&force->lock);
+    share->work(share->context, part, worker);
+    pthread_mutex_lock(&force->lock);
+    if (--share->running == 0 && share->next == share->count)
+        pthread_cond_broadcast(&force->joined);
+}
+
+/* Does a part of what somebody shares, with the lock; false if there is none. */
+static bool help(Force *force, int worker)
+{
+    JobShare *share = force->shared;
+    while (share && share->next == share->count)
+        share = share->below;
+    if (share)
+        do_part(force, share, worker);
+    return share != NULL;
+}
+
 static void *worker_run(void *argument)
 {
     Worker *self = argument;
@@ -68,7 +97,8 @@ static void *worker_run(void *argument)
     while (!force->stopping) {
         Job *job = job_queue_take(&force->queue);
         if (!job) {
-            pthread_cond_wait(&force->work, &force->lock);
+            if (!help(force, self->number))
+                pthread_cond_wait(&force->work, &force->lock);
             continue;
         }
         pthread_mutex_unlock(&force->lock);
@@ -90,6 +120,7 @@ static void force_init(Force *force)
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
     pthread_mutex_init(&force->lock, NULL);
     pthread_cond_init(&force->work, NULL);
+    pthread_cond_init(&force->joined, NULL);
     pthread_cond_init(&force->ended, &attributes);
     pthread_condattr_destroy(&attributes);
 }
@@ -102,6 +133,7 @@ static void force_clear(Force *force)
             job_free(job);
     pthread_cond_destroy(&force->work);
     pthread_cond_destroy(&force->ended);
+    pthread_cond_destroy(&force->joined);
     pthread_mutex_destroy(&force->lock);
 }
 
@@ -158,6 +190,29 @@ static int threads_workers(const void *workers)
 {
     const ThreadWorkers *self = workers;
     return self->plan.workers;
+}
+
+/* --- sharing --------------------------------------------------------------------------- */
+
+static void threads_share(void *workers, JobShare *share, int worker)
+{
+    ThreadWorkers *self = workers;
+    Force *force = &self->forces[JOB_MAIN];
+    pthread_mutex_lock(&force->lock);
+    share->next = share->running = 0;
+    share->below = force->shared;
+    force->shared = share;
+    pthread_cond_broadcast(&force->work);
+    pthread_cond_signal(&force->ended);
+    while (share->next < share->count)
+        do_part(force, share, worker);
+    while (share->running > 0)
+        pthread_cond_wait(&force->joined, &force->lock);
+    JobShare **link = &force->shared;
+    while (*link != share)
+        link = &(*link)->below;
+    *link = share->below;
+    pthread_mutex_unlock(&force->lock);
 }
 
 /* --- the manager ----------------------------------------------------------------------- */
@@ -224,6 +279,8 @@ static Job *collect_main(ThreadWorkers *self, double deadline, bool begins)
     for (;;) {
         Job *job = job_queue_take(&force->finished);
         bool own = !job && begins && (job = job_queue_take(&force->queue));
+        if (!job && begins && help(force, 0))
+            continue;
         if (job || !wait_for_end(force, deadline)) {
             pthread_mutex_unlock(&force->lock);
             if (own)
@@ -264,6 +321,7 @@ const BackEnd THREAD_BACK_END = {
     .start = threads_start,
     .workers = threads_workers,
     .submit = threads_submit,
+    .share = threads_share,
     .cancel = threads_cancel,
     .collect = threads_collect,
     .stop = threads_stop,

@@ -8,6 +8,13 @@
 #include <stdio.h>
 #include <time.h>
 
+/* Parts that a job shared out. */
+typedef struct Fork {
+    size_t job;    /* its number */
+    double before; /* processor seconds of the job before, since the last fork */
+    size_t first, count;
+} Fork;
+
 struct Timeline {
     TimelineJob *jobs;
     size_t job_count, job_capacity;
@@ -15,6 +22,10 @@ struct Timeline {
     size_t batch_count, batch_capacity;
     TimelineStep *steps;
     size_t step_count, step_capacity;
+    Fork *forks;
+    size_t fork_count, fork_capacity;
+    double *parts;
+    size_t part_count, part_capacity;
     TimelineMark *marks;
     size_t mark_count, mark_capacity;
     double cpu; /* of the manager when it was looked at last */
@@ -44,6 +55,8 @@ void timeline_free(Timeline *timeline)
     mem_free(timeline->jobs);
     mem_free(timeline->batches);
     mem_free(timeline->steps);
+    mem_free(timeline->forks);
+    mem_free(timeline->parts);
     mem_free(timeline->marks);
     mem_free(timeline);
 }
@@ -69,6 +82,23 @@ void timeline_end_batch(Timeline *timeline)
     timeline->batches[timeline->batch_count - 1].ended = timer_now();
     timeline->in_batch = false;
     timeline_lap(timeline);
+}
+
+void timeline_begin_fork(Timeline *timeline, int count)
+{
+    timeline->forks = mem_grow(timeline->forks, &timeline->fork_capacity, timeline->fork_count + 1,
+                               sizeof(*timeline->forks));
+    timeline->forks[timeline->fork_count++] = (Fork){.job = timeline->job_count,
+                                                     .before = timeline_lap(timeline),
+                                                     .first = timeline->part_count,
+                                                     .count = (size_t)count};
+}
+
+void timeline_add_part(Timeline *timeline)
+{
+    timeline->parts = mem_grow(timeline->parts, &timeline->part_capacity, timeline->part_count + 1,
+                               sizeof(*timeline->parts));
+    timeline->parts[timeline->part_count++] = timeline_lap(timeline);
 }
 
 void timeline_add_job(Timeline *timeline, const Job *job)
@@ -133,13 +163,29 @@ static long microseconds(double seconds)
     return (long)(seconds * 1e6 + 0.5);
 }
 
+/* The forks of a job; `*next` is the first that no job before had. */
+static void trace_forks(const Timeline *timeline, size_t job, size_t *next, Text *text)
+{
+    while (*next < timeline->fork_count && timeline->forks[*next].job < job)
+        ++*next;
+    for (; *next < timeline->fork_count && timeline->forks[*next].job == job; ++*next) {
+        const Fork *fork = &timeline->forks[*next];
+        text_printf(text, "fork %ld %zu\n", microseconds(fork->before), fork->count);
+        for (size_t i = fork->first; i < fork->first + fork->count; i++)
+            text_printf(text, "part %ld\n", microseconds(timeline->parts[i]));
+    }
+}
+
 static void trace_jobs(const Timeline *timeline, int batch, Text *text)
 {
     const TimelineBatch *what = &timeline->batches[batch];
     text_printf(text, "batch %s %d\n", what->label, what->count);
+    size_t next_fork = 0;
     for (size_t i = 0; i < timeline->job_count; i++)
-        if (timeline->jobs[i].batch == batch)
+        if (timeline->jobs[i].batch == batch) {
             text_printf(text, "job %ld\n", microseconds(timeline->jobs[i].cpu));
+            trace_forks(timeline, i, &next_fork, text);
+        }
 }
 
 /* The steps of a stream; false if it is none. */

@@ -59,6 +59,11 @@ void timeline_free(Timeline *timeline);
 void timeline_begin_batch(Timeline *timeline, const char *label, int count);
 void timeline_end_batch(Timeline *timeline);
 
+/* The job of the main force that is being done shares out so many parts, and one of them is done.
+ * With one worker only, after timeline_lap() at the begin of the job. */
+void timeline_begin_fork(Timeline *timeline, int count);
+void timeline_add_part(Timeline *timeline);
+
 /* A job has ended. */
 void timeline_add_job(Timeline *timeline, const Job *job);
 
@@ -84,6 +89,8 @@ const TimelineMark *timeline_marks(const Timeline *timeline, size_t *count);
  *     serial MICROSECONDS       what only one can do
  *     batch LABEL COUNT         COUNT jobs that all may run at the same time
  *     job MICROSECONDS          each of them, in the order of the queue; processor time
+ *     fork MICROSECONDS COUNT   within this job, after so long: COUNT parts that others may do
+ *     part MICROSECONDS         each of them; the job's time includes them
  *     stream LABEL COUNT        COUNT jobs that the manager begins and ends one after the other
  *     step WINDOW BEGIN WORK END   each of them: begins when all WINDOW jobs before it have ended
  *     end MICROSECONDS          the move is decided; so long it took in all, by the clock */

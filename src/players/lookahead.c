@@ -17,14 +17,17 @@
 
 enum {
     TREE_NODES = 200000,
-    MATES = 32,      /* games that are under way at the same time, whoever plays them ... */
-    MATES_SHARE = 8, /* ... and at most this part of all before, so that they know enough ... */
-    MATES_LEAST = 4, /* ... but not less */
+    MATES = 32,      /* games that are under way at the same time, whoever plays them */
     FEW = 4,         /* contenders that all get games */
     FULL_LINES = 13, /* boards up to this size get all the games */
 };
 
+/* How many games are under way with one: this part of all before, so that they know enough, but not
+ * fewer than `least`. */
+static const LookaheadWindow WINDOW = {.share = 2, .least = 16};
+
 struct Lookahead {
+    LookaheadWindow window;
     const Lore *lore;
     Policy *policy; /* made when first needed */
     TreeSearch *search;
@@ -43,7 +46,13 @@ Lookahead *lookahead_new(const Lore *lore)
 {
     Lookahead *lookahead = mem_alloc(1, sizeof(*lookahead));
     lookahead->lore = lore;
+    lookahead->window = WINDOW;
     return lookahead;
+}
+
+void lookahead_set_window(Lookahead *lookahead, LookaheadWindow window)
+{
+    lookahead->window = window;
 }
 
 void lookahead_free(Lookahead *lookahead)
@@ -167,15 +176,18 @@ static void end_game(void *context, int job)
 }
 
 /* How many games are under way when so many have begun? */
-static int window_after(int games)
+static int window_after(const void *context, int games)
 {
-    int window = games / MATES_SHARE;
-    return window < MATES_LEAST ? MATES_LEAST : window > MATES ? MATES : window;
+    const Round *round = context;
+    const LookaheadWindow *window = &round->lookahead->window;
+    int wanted = games / window->share;
+    wanted = wanted < window->least ? window->least : wanted;
+    return wanted > MATES ? MATES : wanted;
 }
 
-static int window_full(int games)
+static int window_full(const void *context, int games)
 {
-    (void)games;
+    (void)context, (void)games;
     return MATES;
 }
 

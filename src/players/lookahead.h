@@ -16,6 +16,12 @@
 
 typedef struct Lookahead Lookahead;
 
+/* How many games are under way at the same time: a `share`-th of those before, `least` at least (1
+ * .. 32), 32 at most. The more, the more workers are busy, and the less each knows. */
+typedef struct LookaheadWindow {
+    int share, least;
+} LookaheadWindow;
+
 /* Lets a deliberation compare moves by a look-ahead, which belongs to it from then on. How many
  * games, and how far the cases are believed, says its lore (knowledge/cases); 0 judged_games, and
  * it compares as before. Cost: about 0.15 s for a position. */
@@ -27,6 +33,9 @@ void lookahead_free(Lookahead *lookahead);
 
 /* Loads what it needs (some 40 ms), which the first comparison does otherwise. */
 void lookahead_prepare(Lookahead *lookahead);
+
+/* Takes another window than the usual one: for measurements (bench/lookahead_window.c). */
+void lookahead_set_window(Lookahead *lookahead, LookaheadWindow window);
 
 /* Compares moves of `color`, legal ones or a pass, and returns the place of the one to play; see
  * MoveJudge. `crew` plays the games; NULL: nobody else. */

@@ -54,12 +54,13 @@ struct Crew;
 struct Partners;
 
 /* Who helps a player to think. The player calls, before it looks at a position, start(); harvest()
- * tells the analysis what was found out since the last time, at any time, and whether that is
- * anything; when it has decided on `move`, send(): `analysis` is what it has seen. */
+ * tells the analysis what was found out since the last time, at any time, whether that is anything,
+ * and which stones it is about; when it has decided on `move`, send(): `analysis` is what it has
+ * seen. */
 typedef struct ThinkHelp {
     struct Crew *crew; /* for jobs that the move waits for */
     void (*start)(struct ThinkHelp *help, const Position *position, struct Analysis *analysis);
-    bool (*harvest)(void *help, const Board *board, struct Analysis *analysis);
+    bool (*harvest)(void *help, const Board *board, struct Analysis *analysis, PointSet *about);
     void (*send)(struct ThinkHelp *help, const Position *position, const struct Analysis *analysis,
                  Move move);
     void (*free)(struct ThinkHelp *help);

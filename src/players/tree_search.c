@@ -91,6 +91,8 @@ void tree_search_free(TreeSearch *search)
         return;
     if (!search->is_mate)
         tree_free(search->tree);
+    if (search->late)
+        mem_free(search->late->hits);
     mem_free(search->late);
     move_guess_free(search->guess);
     rollout_clear(&search->rollout);
@@ -108,8 +110,13 @@ static int compare_priors(const void *a, const void *b)
     return x->move < y->move ? -1 : x->move > y->move;
 }
 
-/* Gives a node that is held (tree.h) these children; false if memory is used up. At the root, what
- * the rules forbid is left out. */
+static void sort_priors(Prior *priors, int count)
+{
+    qsort(priors, (size_t)count, sizeof priors[0], compare_priors);
+}
+
+/* Gives a node that is held (tree.h) these children, which are sorted; false if memory is used up.
+ * At the root, what the rules forbid is left out. */
 static bool add_children(TreeSearch *search, uint32_t node, Prior *priors, int count)
 {
     if (node == 0) {
@@ -119,7 +126,6 @@ static bool add_children(TreeSearch *search, uint32_t node, Prior *priors, int c
                 priors[kept++] = priors[i];
         count = kept;
     }
-    qsort(priors, (size_t)count, sizeof priors[0], compare_priors);
     TreeNode *children = tree_expand(search->tree, count);
     for (int i = 0; children && i < count; i++) {
         children[i].move = priors[i].move;
@@ -147,6 +153,7 @@ static bool expand(TreeSearch *search, uint32_t node, Color color)
     }
     Prior priors[POINT_COUNT_MAX + 1];
     int count = prior_fill(&search->rollout, search->guess, color, value, priors);
+    sort_priors(priors, count);
     return add_children(search, node, priors, count);
 }
 
@@ -315,19 +322,19 @@ static inline float visits_before(const TreeSearch *search, const TreeNode *node
     return search->has_company ? node->visits - 1 : node->visits;
 }
 
-/* Plays down the tree, which may grow by one node's children; returns the length of the path, the
- * root included. `*color` becomes the side to move. */
+/* Goes down the tree, which may grow by one node's children; returns the length of the path, the
+ * root included. `*color` becomes the side to move. Who grows late does not play the moves yet. */
 static int descend(TreeSearch *search, uint32_t node, Color *color)
 {
     Tree *tree = search->tree;
-    Rollout *rollout = &search->rollout;
+    Point last = search->task.last, before = search->task.before;
     int depth = 1;
     search->path[0] = 0;
     lose_for_now(search, 0);
     while (depth < TREE_DEPTH_MAX) {
         if (node == 0 || depth > 1) {
             uint32_t at = search->path[depth - 1];
-            bool ended = rollout->last == POINT_PASS && rollout->before == POINT_PASS && at != 0;
+            bool ended = last == POINT_PASS && before == POINT_PASS && at != 0;
             const TreeNode *here = &tree->nodes[at];
             if (ended || (here->child_count == 0 &&
                           ((at != 0 && visits_before(search, here) < search->settings.expand_at) ||
@@ -335,7 +342,10 @@ static int descend(TreeSearch *search, uint32_t node, Color *color)
                 break;
             node = select_child(search, at);
         }
-        rollout_play(rollout, tree->nodes[node].move, *color);
+        before = last;
+        last = tree->nodes[node].move;
+        if (!search->late)
+            rollout_play(&search->rollout, last, *color);
         search->path[depth++] = node;
         lose_for_now(search, node);
         *color = color_other(*color);
@@ -398,61 +408,161 @@ static void update_rave(TreeSearch *search, const TreeNode *node, Color color, f
         }
 }
 
-static void update_path(TreeSearch *search, int depth, double margin)
+/* Who moves at a node of the path? */
+static Color mover_at(const TreeSearch *search, int level)
+{
+    return level & 1 ? color_other(search->task.color) : search->task.color;
+}
+
+/* Notes who played first where in the moves `from` .. `until` - 1 of the game, and later. */
+static void note_first(TreeSearch *search, int from, int until)
 {
     const Rollout *rollout = &search->rollout;
-    Tree *tree = search->tree;
-    float black = game_value(search, margin);
-    int at = rollout->move_count;
-    for (int level = depth - 1; level >= 0; level--) {
-        while (at > level) {
-            at--;
-            search->first[rollout->moves[at].point] = rollout->moves[at].color;
-        }
-        search->first[POINT_PASS] = EMPTY;
-        Color mover = level & 1 ? color_other(search->task.color) : search->task.color;
-        TreeNode *node = &tree->nodes[search->path[level]];
-        update_rave(search, node, mover, mover == BLACK ? black : 1 - black);
-        if (!search->has_company)
-            tree_add(&node->visits, 1);
-        /* of the side that came here, the other than the mover */
-        tree_add(&node->wins, mover == BLACK ? 1 - black : black);
-        tree_add(&node->margin, (float)(mover == BLACK ? -margin : margin));
-        tree_add(&node->squares, (float)(margin * margin));
-    }
+    for (int i = until - 1; i >= from; i--)
+        search->first[rollout->moves[i].point] = rollout->moves[i].color;
+    search->first[POINT_PASS] = EMPTY;
+}
+
+static void forget_first(TreeSearch *search)
+{
+    const Rollout *rollout = &search->rollout;
     for (int i = 0; i < rollout->move_count; i++)
         search->first[rollout->moves[i].point] = EMPTY;
 }
 
+/* Counts the game for a node of the path itself. */
+static void count_game(const TreeSearch *search, int level, float black)
+{
+    TreeNode *node = &search->tree->nodes[search->path[level]];
+    Color mover = mover_at(search, level);
+    double margin = search->margin;
+    if (!search->has_company)
+        tree_add(&node->visits, 1);
+    /* of the side that came here, the other than the mover */
+    tree_add(&node->wins, mover == BLACK ? 1 - black : black);
+    tree_add(&node->margin, (float)(mover == BLACK ? -margin : margin));
+    tree_add(&node->squares, (float)(margin * margin));
+}
+
+static void update_path(TreeSearch *search)
+{
+    float black = game_value(search, search->margin);
+    int at = search->rollout.move_count;
+    for (int level = search->depth - 1; level >= 0; level--) {
+        note_first(search, level, at);
+        at = level < at ? level : at;
+        Color mover = mover_at(search, level);
+        update_rave(search, &search->tree->nodes[search->path[level]], mover,
+                    mover == BLACK ? black : 1 - black);
+        count_game(search, level, black);
+    }
+    forget_first(search);
+}
+
+/* --- counting for another thread ------------------------------------------------------------- */
+
+static void add_hit(TreeGrowth *late, uint32_t node)
+{
+    late->hits =
+        mem_grow(late->hits, &late->hit_capacity, late->hit_count + 1, sizeof(*late->hits));
+    late->hits[late->hit_count++] = node;
+}
+
+/* Finds the children of the path's nodes that the game counts for in RAVE. The last node may get
+ * its children from another game at any time: it is left to update_late(). */
+static void find_hits(TreeSearch *search)
+{
+    TreeGrowth *late = search->late;
+    const Tree *tree = search->tree;
+    int at = search->rollout.move_count;
+    late->hit_count = 0;
+    for (int level = search->depth - 2; level >= 0; level--) {
+        uint32_t count;
+        const TreeNode *child = tree_children(tree, &tree->nodes[search->path[level]], &count);
+        Color mover = mover_at(search, level);
+        note_first(search, level, at);
+        at = level < at ? level : at;
+        for (uint32_t i = 0; i < count; i++, child++)
+            if (search->first[child->move] == mover)
+                add_hit(late, (uint32_t)(child - tree->nodes));
+        late->hits_until[level] = late->hit_count;
+    }
+    forget_first(search);
+}
+
+/* As update_path(), by what find_hits() has found. */
+static void update_late(TreeSearch *search)
+{
+    const TreeGrowth *late = search->late;
+    float black = game_value(search, search->margin);
+    int last = search->depth - 1;
+    const TreeNode *end = &search->tree->nodes[search->path[last]];
+    if (end->child_count > 0) {
+        Color mover = mover_at(search, last);
+        note_first(search, last, search->rollout.move_count);
+        update_rave(search, end, mover, mover == BLACK ? black : 1 - black);
+        forget_first(search);
+    }
+    count_game(search, last, black);
+    size_t at = 0;
+    for (int level = last - 1; level >= 0; level--) {
+        float value = mover_at(search, level) == BLACK ? black : 1 - black;
+        for (; at < late->hits_until[level]; at++) {
+            TreeNode *child = &search->tree->nodes[late->hits[at]];
+            tree_add(&child->rave_visits, 1);
+            tree_add(&child->rave_wins, value);
+        }
+        count_game(search, level, black);
+    }
+}
+
+/* Plays the moves of the path. */
+static void play_path(TreeSearch *search)
+{
+    const TreeTask *task = &search->task;
+    Color color = task->color;
+    rollout_start(&search->rollout, &search->root, task->last, task->before);
+    for (int i = 1; i < search->depth; i++, color = color_other(color))
+        rollout_play(&search->rollout, search->tree->nodes[search->path[i]].move, color);
+}
+
+/* --- one game -------------------------------------------------------------------------------- */
+
 void tree_search_begin(TreeSearch *search, uint32_t child)
 {
     const TreeTask *task = &search->task;
-    const Rollout *rollout = &search->rollout;
     search->to_move = task->color;
-    rollout_start(&search->rollout, &search->root, task->last, task->before);
+    if (!search->late)
+        rollout_start(&search->rollout, &search->root, task->last, task->before);
     search->depth = descend(search, child, &search->to_move);
-    search->excess = task->territory ? stones_excess(&rollout->board) : 0;
 }
 
 void tree_search_play(TreeSearch *search)
 {
     const Rollout *rollout = &search->rollout;
-    bool ended = search->depth > 1 && rollout->last == POINT_PASS && rollout->before == POINT_PASS;
     TreeGrowth *late = search->late;
-    if (late && late->node)
+    if (late)
+        play_path(search);
+    bool ended = search->depth > 1 && rollout->last == POINT_PASS && rollout->before == POINT_PASS;
+    search->excess = search->task.territory ? stones_excess(&rollout->board) : 0;
+    if (late && late->node) {
         late->count =
             prior_fill(&search->rollout, search->guess, search->to_move, late->value, late->priors);
+        sort_priors(late->priors, late->count);
+    }
     if (!ended || !search->task.strict)
         rollout_run(&search->rollout, search->to_move);
     search->margin = count_margin(search, search->excess);
     count_owners(rollout, &search->owners);
     if (search->owners_by_move && search->depth > 1)
         count_owners(rollout, &search->owners_by_move[rollout->moves[0].point]);
+    if (late)
+        find_hits(search);
 }
 
 void tree_search_learn(TreeSearch *search)
 {
-    update_path(search, search->depth, search->margin);
+    (search->late ? update_late : update_path)(search);
     search->games++;
     if (search->late && search->late->node) {
         add_children(search, search->late->node, search->late->priors, search->late->count);

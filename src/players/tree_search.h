@@ -56,12 +56,17 @@ TreeTask tree_task_of(const Position *position, Color color);
 
 enum { TREE_DEPTH_MAX = 512 };
 
-/* A node that gets its children when the game through it is over. */
+/* What whoever plays a game finds out for the one who learns from it: the children of a node that
+ * gets them when the game is over, the most promising first, and whom the game counts for in RAVE.
+ */
 typedef struct TreeGrowth {
     uint32_t node; /* 0: none does */
     float value;   /* what is expected there */
     int count;
     Prior priors[POINT_COUNT_MAX + 1];
+    uint32_t *hits; /* children of the path's nodes, but the last one's, from the end of the path */
+    size_t hit_count, hit_capacity;
+    size_t hits_until[TREE_DEPTH_MAX]; /* by level of the path: where its hits end */
 } TreeGrowth;
 
 /* Whose points were at the end of games. */
@@ -115,8 +120,9 @@ TreeSearch *tree_search_new_mate(TreeSearch *search);
 void tree_search_join(TreeSearch *mate, TreeSearch *search, int number);
 
 /* From now on a node gets its children when the mate's game through it is over (by
- * tree_search_learn(); tree_search_play() finds out which), and that game does not look at them: so
- * that most of the work is done where nobody else has to wait for it. */
+ * tree_search_learn(); tree_search_play() finds out which, and plays the moves of the path), and
+ * that game does not look at them: so that most of the work is done where nobody else has to wait
+ * for it. */
 void tree_search_grow_late(TreeSearch *mate);
 
 /* Adds the mate's own counts to those of `search`. Neither may be searching. */

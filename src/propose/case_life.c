@@ -461,16 +461,27 @@ static void propose_group(const CaseScene *scene, const PointSet *dead, int numb
     propose_eye(&room, candidates);
 }
 
+/* Is the group asked about? */
+static bool is_wanted(const CaseScene *scene, int number)
+{
+    return !scene->about ||
+           pointset_common(&scene->analysis->groups.items[number].own, scene->about) > 0;
+}
+
 void case_life(const CaseScene *scene, Candidates *candidates)
 {
     const Analysis *analysis = scene->analysis;
     Prey prey;
     find_prey(scene->board, &analysis->blocks, &prey);
-    for (int i = 0; i < prey.count; i++)
-        propose_block(scene, &analysis->blocks.facts[prey.items[i]], i < BLOCKS_MOST, candidates);
+    for (int i = 0; i < prey.count; i++) {
+        const BlockFact *fact = &analysis->blocks.facts[prey.items[i]];
+        if (is_wanted(scene, analysis->groups.of[fact->stone]))
+            propose_block(scene, fact, i < BLOCKS_MOST, candidates);
+    }
     PocketScene pockets;
     pocket_scene_init(&pockets, scene->board, &analysis->blocks, &analysis->links,
                       &analysis->groups, scene->lore->pockets);
     for (int i = 0; i < analysis->groups.count; i++)
-        propose_group(scene, &pockets.dead, i, candidates);
+        if (is_wanted(scene, i))
+            propose_group(scene, &pockets.dead, i, candidates);
 }

@@ -12,9 +12,15 @@
  * is an edge like any other. */
 
 #include "analysis/case_patterns.h"
+#include "base/mem.h"
 #include "propose/scene_query.h"
 
-enum { MATCHES_MAX = 600, PAIRS_MAX = 600, LIBERTIES_ENOUGH = 3 };
+enum {
+    MATCHES_MAX = 600,
+    PAIRS_MAX = 600,
+    LIBERTIES_ENOUGH = 3,
+    PARTS = 40, /* in which a crew looks for patterns */
+};
 
 /* Two stones that a pattern spoke of. */
 typedef struct Pair {
@@ -141,6 +147,26 @@ static void take_match(Yose *yose, const PatternMatch *match)
     propose(yose, &place);
 }
 
+/* What fits, found part by part. */
+typedef struct Finds {
+    const PatternSet *set;
+    PatternQuery query;
+    int parts;
+    int counts[PARTS];
+    PatternMatch *matches[PARTS];
+} Finds;
+
+static void find_part(void *context, int part, int worker)
+{
+    (void)worker;
+    Finds *finds = context;
+    finds->matches[part] = mem_resize(NULL, MATCHES_MAX, sizeof(PatternMatch));
+    finds->counts[part] =
+        pattern_match_part(finds->set, &finds->query, (PatternPart){part, finds->parts},
+                           finds->matches[part], MATCHES_MAX);
+}
+
+/* The conditions of the patterns take milliseconds: whoever is idle helps. */
 static void take_patterns(Yose *yose)
 {
     const CaseScene *scene = yose->scene;
@@ -148,11 +174,20 @@ static void take_patterns(Yose *yose)
     PatternView view;
     case_sight_init(&sight, scene->lore, scene->analysis, scene->last);
     pattern_view_init(&view, scene->board);
-    PatternQuery query = {&view, EMPTY, PATTERN_ANY_SECTION, &sight};
-    PatternMatch matches[MATCHES_MAX];
-    int count = pattern_match_all(scene->lore->yose, &query, matches, MATCHES_MAX);
-    for (int i = 0; i < count; i++)
-        take_match(yose, &matches[i]);
+    Finds finds = {.set = scene->lore->yose,
+                   .query = {&view, EMPTY, PATTERN_ANY_SECTION, &sight},
+                   .parts = scene->helpers ? PARTS : 1};
+    crew_run_within(
+        scene->helpers,
+        &(CrewBatch){
+            .name = "patterns", .count = finds.parts, .work = find_part, .context = &finds},
+        scene->worker);
+    int taken = 0;
+    for (int part = 0; part < finds.parts; part++) {
+        for (int i = 0; i < finds.counts[part] && taken < MATCHES_MAX; i++, taken++)
+            take_match(yose, &finds.matches[part][i]);
+        mem_free(finds.matches[part]);
+    }
 }
 
 /* --- pockets -------------------------------------------------------------------------------- */

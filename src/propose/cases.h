@@ -25,8 +25,11 @@ typedef struct CaseScene {
     Color color;                 /* who moves */
     Point last;                  /* the enemy's last move; POINT_NONE if none */
     struct Trial *trial;         /* plays moves and looks again: trial.h */
+    const PointSet *about;       /* only the groups of these stones count; NULL: all (case_life) */
     Crew *crew;                  /* who helps to find out; NULL: nobody */
     struct Foresight *foresight; /* with a crew: foresight.h */
+    Crew *helpers;               /* of a case that is itself a job of this crew, done by ... */
+    int worker;                  /* ... this worker; NULL: nobody helps */
 } CaseScene;
 
 /* Everything in it is borrowed and must not change while it is used. */

@@ -150,13 +150,16 @@ static void answer_one(void *context, int job, int worker)
     const CaseScene *scene = foresight->scene;
     if (job < foresight->case_count) {
         const CaseErrand *errand = &foresight->cases[job];
-        errand->propose(&foresight->quiet, errand->said);
+        CaseScene quiet = foresight->quiet;
+        quiet.helpers = foresight->crew;
+        quiet.worker = worker;
+        errand->propose(&quiet, errand->said);
         return;
     }
     job -= foresight->case_count;
     int looks = trial_planned(scene->trial), errands = (int)(foresight->count - foresight->known);
     if (job < looks) {
-        trial_look_planned(scene->trial, job, worker);
+        trial_look_planned(scene->trial, job, worker, foresight->crew);
         return;
     }
     job -= looks;

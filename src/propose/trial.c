@@ -81,11 +81,15 @@ void trial_prepare(Trial *trial, int workers)
         trial->lookers[trial->looker_count] = mem_alloc(1, sizeof(Looker));
 }
 
-/* Looks at a legal move. */
-static TrialView *look(const Trial *trial, Looker *looker, Point move, Color color)
+static void make_looker(const Trial *trial, Looker *looker)
 {
     if (!looker->after)
         looker->after = analysis_new(trial->analysis->lore, &trial->analysis->settings);
+}
+
+/* Looks at a legal move. */
+static TrialView *look(const Trial *trial, Looker *looker, Point move, Color color)
+{
     Analysis *after = looker->after;
     board_copy(&looker->board, &trial->analysis->board);
     board_play(&looker->board, move, color);
@@ -115,6 +119,7 @@ const TrialView *trial_look(Trial *trial, Point move, Color color)
         return *place;
     if (!trial->planning) {
         trial_prepare(trial, 1);
+        make_looker(trial, trial->lookers[0]);
         *place = look(trial, trial->lookers[0], move, color);
         return *place;
     }
@@ -170,11 +175,14 @@ int trial_planned(const Trial *trial)
     return (int)trial->planned_count;
 }
 
-void trial_look_planned(Trial *trial, int number, int worker)
+void trial_look_planned(Trial *trial, int number, int worker, Crew *crew)
 {
     Look planned = trial->planned[number];
+    Looker *looker = trial->lookers[worker];
+    make_looker(trial, looker);
+    analysis_set_crew_within(looker->after, crew, worker);
     trial->seen[planned.color][planned.move] =
-        look(trial, trial->lookers[worker], planned.move, (Color)planned.color);
+        look(trial, looker, planned.move, (Color)planned.color);
 }
 
 void trial_end_plan(Trial *trial)

@@ -53,7 +53,7 @@ bool trial_guessed(const Trial *trial);
 
 /* Gets ready for so many workers, who may then take the noted looks at the same time. */
 void trial_prepare(Trial *trial, int workers);
-void trial_look_planned(Trial *trial, int number, int worker);
+void trial_look_planned(Trial *trial, int number, int worker, Crew *crew);
 
 /* Ends the planning: every look is real again. */
 void trial_end_plan(Trial *trial);

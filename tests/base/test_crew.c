@@ -36,15 +36,17 @@ static void end(void *context, int job)
     note(context, 'e', job);
 }
 
-static int one(int job)
+static int one(const void *context, int job)
 {
+    (void)context;
     (void)job;
     return 1;
 }
 
 /* 1 1 2 2 3 3 ... */
-static int growing(int job)
+static int growing(const void *context, int job)
 {
+    (void)context;
     return 1 + job / 2;
 }
 
@@ -55,6 +57,9 @@ static void test_batch(void **state)
     assert_int_equal(crew_workers(NULL), 1);
     crew_run(NULL, &(CrewBatch){.name = "test", .count = 3, .work = work, .context = &diary});
     assert_string_equal(diary.text, "w0 w1 w2 ");
+    crew_run_within(NULL, &(CrewBatch){.name = "test", .count = 2, .work = work, .context = &diary},
+                    0);
+    assert_string_equal(diary.text, "w0 w1 w2 w0 w1 ");
 }
 
 static void test_stream(void **state)

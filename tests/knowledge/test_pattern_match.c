@@ -62,6 +62,42 @@ static void names_lie_where_the_symmetry_takes_them(void **state)
     pattern_set_free(set);
 }
 
+/* The parts of a file, one after the other, find what the whole does, in its order. */
+static void parts_are_the_whole(void **state)
+{
+    (void)state;
+    enum { MOST = 200 };
+    Diagram diagram = picture_read(". . . . . .\n"
+                                   ". X X . O .\n"
+                                   ". . O . . .\n"
+                                   ". . X O . .\n"
+                                   ". O . . X .\n"
+                                   ". . . . . .\n");
+    PatternSet *set = read_set("pattern p\ndiagram\n  A b\n  ? c\nwith A X\nat b\nat c\n"
+                               "pattern q\ndiagram\n  A O\nwith A X\n"
+                               "pattern r\ndiagram\n  A ? O\nwith A X\n");
+    PatternView view;
+    pattern_view_init(&view, &diagram.board);
+    PatternQuery query = {&view, EMPTY, PATTERN_ANY_SECTION, NULL};
+    PatternMatch whole[MOST], part[MOST];
+    int count = pattern_match_all(set, &query, whole, MOST);
+    assert_in_range(count, 10, MOST - 1);
+    for (int of = 1; of < 50; of += 6) {
+        int found = 0;
+        for (int number = 0; number < of; number++) {
+            int more = pattern_match_part(set, &query, (PatternPart){number, of}, part, MOST);
+            for (int i = 0; i < more; i++, found++) {
+                assert_int_equal(part[i].pattern, whole[found].pattern);
+                assert_int_equal(part[i].symmetry, whole[found].symmetry);
+                assert_int_equal(part[i].anchor, whole[found].anchor);
+                assert_int_equal(part[i].own, whole[found].own);
+            }
+        }
+        assert_int_equal(found, count);
+    }
+    pattern_set_free(set);
+}
+
 static int count_on(const char *pattern, const char *board, Color own)
 {
     Diagram diagram = picture_read(board);
@@ -429,6 +465,7 @@ int main(void)
         cmocka_unit_test(sections_cases_and_limits_are_kept),
         cmocka_unit_test(the_matcher_equals_the_obvious_one_on_random_boards),
         cmocka_unit_test(the_matcher_equals_the_obvious_one_on_real_positions),
+        cmocka_unit_test(parts_are_the_whole),
         cmocka_unit_test(turned_boards_have_turned_matches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -146,8 +146,9 @@ typedef struct Lesson {
     uint64_t seen[STREAM_JOBS];
 } Lesson;
 
-static int lesson_window(int job)
+static int lesson_window(const void *context, int job)
 {
+    (void)context;
     return job / 4 + 1 < STREAM_MATES ? job / 4 + 1 : STREAM_MATES;
 }
 

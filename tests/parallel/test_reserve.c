@@ -7,6 +7,7 @@
 
 #include "base/random.h"
 #include "base/timer.h"
+#include "decide/deliberation.h"
 #include "parallel/forces.h"
 
 #include <string.h>
@@ -30,6 +31,7 @@ typedef struct Scene {
     Analysis *analysis;
     Forces *forces;
     Reserve *reserve;
+    PointSet about; /* of the last harvest */
 } Scene;
 
 static void scene_set(Scene *scene, const BackEnd *back_end)
@@ -54,12 +56,15 @@ static void scene_clear(Scene *scene)
     lore_free(scene->lore);
 }
 
+static const Group *corner_group(const Scene *scene)
+{
+    return groups_at(&scene->analysis->groups, point_at(9, 3, 0));
+}
+
 /* What is known about the corner group. */
 static const LifeFact *corner_fact(const Scene *scene)
 {
-    Point stone = point_at(9, 3, 0);
-    const Group *group = groups_at(&scene->analysis->groups, stone);
-    return &scene->analysis->lives[group - scene->analysis->groups.items];
+    return &scene->analysis->lives[corner_group(scene) - scene->analysis->groups.items];
 }
 
 static void test_answers_what_was_left_open(void **state)
@@ -79,9 +84,10 @@ static void test_answers_what_was_left_open(void **state)
         reserve_send(scene.reserve, scene.analysis, (Move){POINT_NONE, EMPTY});
         assert_int_equal(reserve_pending(scene.reserve), sent); /* nothing is asked twice */
         reserve_wait(scene.reserve, -1);
-        reserve_harvest(scene.reserve, &scene.diagram.board, scene.analysis);
+        reserve_harvest(scene.reserve, &scene.diagram.board, scene.analysis, &scene.about);
         assert_int_equal(reserve_pending(scene.reserve), 0);
         assert_true(reserve_count(scene.reserve).answered > 0);
+        assert_true(pointset_common(&corner_group(&scene)->own, &scene.about) > 0);
         analysis_run(scene.analysis, &scene.diagram.board, BLACK);
         const LifeFact *after = corner_fact(&scene);
         assert_int_equal(after->enemy_first, BLOCK_TRY_WORKS);
@@ -103,14 +109,70 @@ static void test_drops_what_has_changed(void **state)
     int sent = reserve_pending(scene.reserve);
     board_copy(&board, &scene.diagram.board);
     board_play(&board, point_at(9, 7, 7), BLACK);
-    reserve_harvest(scene.reserve, &board, scene.analysis);
+    reserve_harvest(scene.reserve, &board, scene.analysis, &scene.about);
     assert_int_equal(reserve_count(scene.reserve).cancelled, 0);
     board_play(&board, diagram_point(&scene.diagram, '*'), WHITE);
-    reserve_harvest(scene.reserve, &board, scene.analysis);
+    reserve_harvest(scene.reserve, &board, scene.analysis, &scene.about);
     assert_int_equal(reserve_count(scene.reserve).cancelled, sent);
-    reserve_harvest(scene.reserve, &board, scene.analysis);
+    reserve_harvest(scene.reserve, &board, scene.analysis, &scene.about);
     assert_int_equal(reserve_pending(scene.reserve), 0);
     assert_int_equal(reserve_count(scene.reserve).answered, 0);
+    scene_clear(&scene);
+}
+
+/* The reserve, when the cases have spoken: all that it was asked is read by then. */
+static bool take_all(void *source, const Board *board, Analysis *analysis, PointSet *about)
+{
+    Reserve *reserve = source;
+    reserve_send(reserve, analysis, (Move){POINT_NONE, EMPTY});
+    reserve_wait(reserve, -1);
+    return reserve_harvest(reserve, board, analysis, about) > 0;
+}
+
+static bool take_nothing(void *source, const Board *board, Analysis *analysis, PointSet *about)
+{
+    (void)source, (void)board, (void)analysis, (void)about;
+    return false;
+}
+
+/* Candidates of a case that rest on so much at least. */
+static int count_of(const Deliberation *thinking, CaseKind kind, ClaimSupport support)
+{
+    int count = 0;
+    for (size_t i = 0; i < thinking->candidates.count; i++)
+        count += thinking->candidates.items[i].kind == kind &&
+                 thinking->candidates.items[i].claim.support >= support;
+    return count;
+}
+
+/* What becomes known while the cases speak is proposed; of the rest nothing is lost or doubled. */
+static void test_proposes_what_comes_late(void **state)
+{
+    (void)state;
+    Scene scene;
+    Rules rules;
+    AnalysisSettings settings = ANALYSIS_SETTINGS;
+    settings.lives.nodes = 2;
+    scene_set(&scene, &INLINE_BACK_END);
+    rules_by_name("chinese", &rules, NULL);
+    Position *position = position_new(9, &rules);
+    board_copy(&position->board, &scene.diagram.board);
+    Deliberation *before = deliberation_new(scene.lore, &settings);
+    Deliberation *after = deliberation_new(scene.lore, &settings);
+    before->tidings = (Tidings){NULL, take_nothing};
+    after->tidings = (Tidings){scene.reserve, take_all};
+    deliberation_choose(before, position, BLACK);
+    deliberation_choose(after, position, BLACK);
+    assert_int_equal(count_of(before, CASE_LIFE, CLAIM_PROVED), 0);
+    assert_int_equal(count_of(after, CASE_LIFE, CLAIM_PROVED), 1);
+    for (int kind = CASE_LIFE + 1; kind < CASE_KINDS; kind++)
+        assert_int_equal(count_of(after, (CaseKind)kind, CLAIM_STATISTICAL),
+                         count_of(before, (CaseKind)kind, CLAIM_STATISTICAL));
+    for (size_t i = 0; i < after->candidates.count; i++)
+        assert_true(after->candidates.items[i].group < after->analysis->groups.count);
+    deliberation_free(before);
+    deliberation_free(after);
+    position_free(position);
     scene_clear(&scene);
 }
 
@@ -122,7 +184,7 @@ static void test_drops_all_on_another_board(void **state)
     scene_set(&scene, &THREAD_BACK_END);
     reserve_send(scene.reserve, scene.analysis, (Move){POINT_NONE, EMPTY});
     board_init(&board, 13);
-    reserve_harvest(scene.reserve, &board, scene.analysis);
+    reserve_harvest(scene.reserve, &board, scene.analysis, &scene.about);
     assert_true(reserve_count(scene.reserve).cancelled > 0);
     scene_clear(&scene); /* also while its threads still work */
 }
@@ -137,7 +199,7 @@ static void test_tells_what_is_settled(void **state)
     int sent = reserve_pending(scene.reserve), told = 0;
     while (told == 0 && reserve_pending(scene.reserve) == sent) {
         reserve_wait(scene.reserve, 1e-9); /* one part */
-        told = reserve_harvest(scene.reserve, &scene.diagram.board, scene.analysis);
+        told = reserve_harvest(scene.reserve, &scene.diagram.board, scene.analysis, &scene.about);
     }
     assert_true(told > 0);
     assert_true(reserve_pending(scene.reserve) < sent);
@@ -181,14 +243,14 @@ static void test_stops_soon(void **state)
         double start = others_cpu();
         Board other;
         board_init(&other, 13);
-        reserve_harvest(scene.reserve, &other, scene.analysis); /* cancels all */
+        reserve_harvest(scene.reserve, &other, scene.analysis, &scene.about); /* cancels all */
         assert_int_equal(reserve_pending(scene.reserve), 0);
         reserve_wait(scene.reserve, -1);
         double used = others_cpu() - start;
         print_message("%.2f ms\n", 1e3 * used);
         if (effort_full())
             assert_true(used < THREADS * 0.010);
-        reserve_harvest(scene.reserve, &board, scene.analysis);
+        reserve_harvest(scene.reserve, &board, scene.analysis, &scene.about);
     }
     scene_clear(&scene);
 }
@@ -198,6 +260,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers_what_was_left_open),
         cmocka_unit_test(test_drops_what_has_changed),
+        cmocka_unit_test(test_proposes_what_comes_late),
         cmocka_unit_test(test_drops_all_on_another_board),
         cmocka_unit_test(test_tells_what_is_settled),
         cmocka_unit_test(test_stops_soon),

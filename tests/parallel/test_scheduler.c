@@ -15,7 +15,7 @@
 
 static const BackEnd *const BACK_ENDS[] = {&INLINE_BACK_END, &THREAD_BACK_END};
 
-enum { BACK_END_COUNT = 2, KIND_DOUBLE = 0, KIND_TICK, KIND_FOREVER, KIND_COUNT };
+enum { BACK_END_COUNT = 2, KIND_DOUBLE = 0, KIND_TICK, KIND_FOREVER, KIND_SHARE, KIND_COUNT };
 
 /* Answers with twice the number of the request. */
 static void work_double(Job *job)
@@ -43,10 +43,44 @@ static void work_forever(Job *job)
     atomic_fetch_sub(running, 1);
 }
 
+enum { SHARE_PARTS = 40 };
+
+/* A job that shares out its parts, and what became of them. */
+typedef struct Sharing {
+    Scheduler *scheduler;
+    atomic_int done[SHARE_PARTS];
+    atomic_int strangers; /* parts that others did */
+    int owner;
+    bool ended; /* all were done when the job went on */
+    bool slow;
+} Sharing;
+
+static void work_part(void *context, int part, int worker)
+{
+    Sharing *sharing = context;
+    if (sharing->slow)
+        pause_shortly();
+    atomic_fetch_add(&sharing->done[part], 1);
+    if (worker != sharing->owner)
+        atomic_fetch_add(&sharing->strangers, 1);
+}
+
+static void work_share(Job *job)
+{
+    Sharing *sharing = job->context;
+    JobShare share = {.count = SHARE_PARTS, .work = work_part, .context = sharing};
+    sharing->owner = job->worker;
+    scheduler_share(sharing->scheduler, &share, job->worker);
+    sharing->ended = true;
+    for (int i = 0; i < SHARE_PARTS; i++)
+        sharing->ended &= atomic_load(&sharing->done[i]) == 1;
+}
+
 static const JobKind KINDS[KIND_COUNT] = {
     [KIND_DOUBLE] = {"double", work_double},
     [KIND_TICK] = {"tick", work_tick},
     [KIND_FOREVER] = {"forever", work_forever},
+    [KIND_SHARE] = {"share", work_share},
 };
 
 static Scheduler *start(const BackEnd *back_end, int workers, int reserve)
@@ -289,6 +323,45 @@ static void test_inline_reserve(void **state)
 }
 
 /* Many short jobs of both forces, some cancelled at random moments. */
+/* Every part is done once, and before its job goes on, whoever does it; several jobs share at the
+ * same time. */
+static void test_shares_out_parts(void **state)
+{
+    (void)state;
+    enum { JOBS = 8 };
+    for (int i = 0; i < BACK_END_COUNT; i++) {
+        Scheduler *scheduler = start(BACK_ENDS[i], 4, 0);
+        Sharing *sharings = mem_alloc(JOBS, sizeof(*sharings));
+        for (int k = 0; k < JOBS; k++) {
+            sharings[k].scheduler = scheduler;
+            scheduler_submit(scheduler, &(JobOrder){.kind = KIND_SHARE, .context = &sharings[k]});
+        }
+        for (Job *job; (job = scheduler_collect(scheduler, JOB_MAIN, -1)); job_free(job))
+            assert_true(job->done);
+        for (int k = 0; k < JOBS; k++)
+            assert_true(sharings[k].ended);
+        scheduler_free(scheduler);
+        mem_free(sharings);
+    }
+}
+
+/* Who has nothing else to do helps, be it the manager or another. */
+static void test_the_idle_help(void **state)
+{
+    (void)state;
+    int helped = 0;
+    for (int try = 0; try < 50 && !helped; try++) {
+        Scheduler *scheduler = start(&THREAD_BACK_END, 3, 0);
+        Sharing sharing = {.scheduler = scheduler, .slow = true};
+        scheduler_submit(scheduler, &(JobOrder){.kind = KIND_SHARE, .context = &sharing});
+        job_free(scheduler_collect(scheduler, JOB_MAIN, -1));
+        assert_true(sharing.ended);
+        helped = atomic_load(&sharing.strangers);
+        scheduler_free(scheduler);
+    }
+    assert_true(helped > 0);
+}
+
 static void test_stress(void **state)
 {
     (void)state;
@@ -338,6 +411,8 @@ int main(void)
         cmocka_unit_test(test_the_reserve_is_never_waited_for),
         cmocka_unit_test(test_the_reserve_delivers),
         cmocka_unit_test(test_inline_reserve),
+        cmocka_unit_test(test_shares_out_parts),
+        cmocka_unit_test(test_the_idle_help),
         cmocka_unit_test(test_stress),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

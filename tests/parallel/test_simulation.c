@@ -74,6 +74,44 @@ static void test_streams(void **state)
     simulation_free(simulation);
 }
 
+/* The first job shares out two parts of 40 after 10, and takes 10 to end. */
+static const char FORK[] = "gosedai-trace 1\n"
+                           "move black D4\n"
+                           "batch looks 2\n"
+                           "job 100\n"
+                           "fork 10 2\n"
+                           "part 40\n"
+                           "part 40\n"
+                           "job 20\n"
+                           "end 999\n";
+
+static void test_forks(void **state)
+{
+    (void)state;
+    Simulation *simulation = read(FORK);
+    near(time_of(simulation, (SimulationSettings){.workers = 1}), 120);
+    /* One is at the first part from 10 to 50; the other does its job until 20 and the second part
+     * until 60, for which the first waits. */
+    near(time_of(simulation, (SimulationSettings){.workers = 2}), 60 + 10);
+    near(time_of(simulation, (SimulationSettings){.workers = 3}), 50 + 10);
+    near(time_of(simulation, (SimulationSettings){.workers = 256}), 50 + 10);
+    /* The first job is handed out at 5, the other at 10. */
+    near(time_of(simulation, (SimulationSettings){.workers = 2, .handout = 5, .barrier = 1}),
+         30 + 40 + 10 + 1);
+    /* Others take what was shared out last, and jobs first: the one with the short job helps. */
+    Simulation *more = read("gosedai-trace 1\nmove a\nbatch looks 3\n"
+                            "job 60\nfork 10 2\npart 20\npart 30\n"
+                            "job 90\nfork 20 3\npart 20\npart 20\npart 20\nfork 5 1\npart 5\n"
+                            "job 5\nend 1\n");
+    near(time_of(more, (SimulationSettings){.workers = 1}), 155);
+    /* 1: 0-10, parts 10-30, 40-60 of its two: 20 and 30; the third, idle at 5, takes the 30 at 10
+     * until 40; the first waits from 30 to 40 and ends at 40. The second shares at 20, alone: 40;
+     * 60 and, by those who are idle at 40, 60; then 5, 5 and 0 are left. */
+    near(time_of(more, (SimulationSettings){.workers = 3}), 60 + 5 + 5 + (90 - 20 - 60 - 5 - 5));
+    simulation_free(simulation);
+    simulation_free(more);
+}
+
 static void test_times(void **state)
 {
     (void)state;
@@ -155,6 +193,14 @@ static void test_bad_traces(void **state)
         {"gosedai-trace 1\nmove a\nstream x 1\nstep 1 1 1e99 1\n", 4},
         {"gosedai-trace 1\nmove a\nstream x 1\nstep 1 1\n", 4},
         {"gosedai-trace 1\nmove a\nstream x 1\nstep 1 nan 1 1\n", 4},
+        {"gosedai-trace 1\nmove a\nfork 1 1\n", 3},
+        {"gosedai-trace 1\nmove a\nbatch x 1\nfork 1 1\n", 4},
+        {"gosedai-trace 1\nmove a\nbatch x 1\njob 1\npart 1\n", 5},
+        {"gosedai-trace 1\nmove a\nbatch x 1\njob 1\nfork 1 2\npart 1\nend 1\n", 7},
+        {"gosedai-trace 1\nmove a\nbatch x 1\njob 1\nfork 1\n", 5},
+        {"gosedai-trace 1\nmove a\nbatch x 1\njob 1\nfork 1e99 1\n", 5},
+        {"gosedai-trace 1\nmove a\nbatch x 1\njob 1\nfork 1 -1\n", 5},
+        {"gosedai-trace 1\nmove a\nstream x 1\nstep 1 1 1 1\nfork 1 1\n", 5},
     };
     Simulation *simulation = read(TRACE);
     for (size_t i = 0; i < sizeof(BAD) / sizeof(BAD[0]); i++) {
@@ -191,9 +237,10 @@ static void test_drawing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_times),      cmocka_unit_test(test_streams),
-        cmocka_unit_test(test_bounds),     cmocka_unit_test(test_rises),
-        cmocka_unit_test(test_bad_traces), cmocka_unit_test(test_drawing),
+        cmocka_unit_test(test_times),   cmocka_unit_test(test_streams),
+        cmocka_unit_test(test_forks),   cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_rises),   cmocka_unit_test(test_bad_traces),
+        cmocka_unit_test(test_drawing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,8 +36,9 @@ static void nothing(void *context, int job)
     (void)job;
 }
 
-static int two(int job)
+static int two(const void *context, int job)
 {
+    (void)context;
     (void)job;
     return 2;
 }
