@@ -1,7 +1,7 @@
 /* Foresight: a list of searches and the plan of a trial, answered in one batch.
  *
  * What it gets wrong: a guess that leads the cases astray has questions answered that nobody asks
- * in the end (docs/parallel.md has how many). */
+ * in the end. */
 
 #include "propose/foresight.h"
 
