@@ -293,6 +293,14 @@ class Games(Case):
         time.sleep(0.3)
         over = self.play(late, "E5")
         self.assertEqual((over["state"], over["result"]), ("finished", "W+T"))
+        # A flag falls by itself: whoever looks finds the game over, and it stays so.
+        left = self.new_game(time="byoyomi 0.1 0.1 2")["id"]
+        self.assertEqual(self.good("GET", f"/games/{left}")["state"], "playing")
+        time.sleep(0.5)
+        for _ in range(2):
+            over = self.good("GET", f"/games/{left}")
+            self.assertEqual((over["state"], over["result"], over["revision"]), ("finished", "W+T", 2))
+        self.assertIsNone(over["clocks"]["running"])
         self.bad(400, "bad_request", "POST", "/games", {"time": "whenever"})
 
     def test_score_with_dead_stones(self):
