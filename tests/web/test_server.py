@@ -444,6 +444,7 @@ class Seeing(Case):
         self.assertTrue(layers["joseki"]["labels"], "moves of the tree")
         self.assertEqual(len(layers["joseki"]["captions"]), 4)
         self.assertIn("C17", layers["patterns"]["names"])
+        self.assertNotIn("dot", layers["patterns"].get("marks", {}).values())
         self.assertEqual(len(layers["territory"]["heat"]), 19)
         for layer in layers.values():
             self.assertRegex(layer["title"], "[\u3041-\u3093\u30a0-\u30ff\u4e00-\u9fff]")
