@@ -422,6 +422,7 @@ class Seeing(Case):
         self.assertEqual(len(answer["layers"]["bouzy"]["heat"]), 9)
         short = self.good("POST", "/analysis", {"position": {"rows": self.ROWS}, "objects": False})
         self.assertNotIn("analysis", short)
+        self.assertEqual(sorted(short["lead"]), ["area", "territory"])
         self.bad(400, "bad_request", "POST", "/analysis",
                  {"position": {"rows": self.ROWS}, "layers": ["nothing"]})
 
