@@ -451,7 +451,7 @@ static void add_first(const Explanation *explanation, int size, bool brief, Text
 {
     add_head(explanation, size, text);
     if (explanation->claim_count == 0) {
-        text_add(text, _(": nothing that the program looks for asks for this move."));
+        text_add(text, _(": the program finds no purpose for this move."));
         return;
     }
     const Claim *reason = main_reason(explanation);
