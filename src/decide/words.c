@@ -52,7 +52,7 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
                        N_("{enemy} plays there")},
     [CLAIM_ENDGAME] = {N_("it settles the boundary {subject} in {sente}"),
                        N_("{enemy} plays {else}")},
-    [CLAIM_SHAPE] = {N_("in such a shape players choose it {percent} times in 100"), NULL},
+    [CLAIM_SHAPE] = {N_("in such a shape players choose it in {percent} % of cases"), NULL},
     [CLAIM_TREE] = {N_("the tree search prefers it, with {percent} % of {count} games won"), NULL},
     [CLAIM_RULE] = {N_("the rule \"{name}\" asks for it, for {subject}"), NULL},
     [CLAIM_FOCUS] = {N_("it rests on \"{name}\" of {subject}"), NULL},
@@ -451,7 +451,7 @@ static void add_first(const Explanation *explanation, int size, bool brief, Text
 {
     add_head(explanation, size, text);
     if (explanation->claim_count == 0) {
-        text_add(text, _(": nothing that the program looks for asks for this move."));
+        text_add(text, _(": the program finds no purpose for this move."));
         return;
     }
     const Claim *reason = main_reason(explanation);

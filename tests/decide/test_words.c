@@ -167,7 +167,7 @@ static void test_passes_and_moves_without_reason(void **state)
     it.claims[0].after = 2;
     check(&it, WORDS_SENTENCE, "Resigns: nothing on the board gains; White is 2 points ahead.");
     explanation_start(&it, at("Q4"), WHITE);
-    check(&it, WORDS_SENTENCE, "Q4: nothing that the program looks for asks for this move.");
+    check(&it, WORDS_SENTENCE, "Q4: the program finds no purpose for this move.");
 }
 
 /* Every kind has a sentence in both languages, without a hole or a key left over. */

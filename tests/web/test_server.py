@@ -293,6 +293,14 @@ class Games(Case):
         time.sleep(0.3)
         over = self.play(late, "E5")
         self.assertEqual((over["state"], over["result"]), ("finished", "W+T"))
+        # A flag falls by itself: whoever looks finds the game over, and it stays so.
+        left = self.new_game(time="byoyomi 0.1 0.1 2")["id"]
+        self.assertEqual(self.good("GET", f"/games/{left}")["state"], "playing")
+        time.sleep(0.5)
+        for _ in range(2):
+            over = self.good("GET", f"/games/{left}")
+            self.assertEqual((over["state"], over["result"], over["revision"]), ("finished", "W+T", 2))
+        self.assertIsNone(over["clocks"]["running"])
         self.bad(400, "bad_request", "POST", "/games", {"time": "whenever"})
 
     def test_score_with_dead_stones(self):
@@ -414,6 +422,7 @@ class Seeing(Case):
         self.assertEqual(len(answer["layers"]["bouzy"]["heat"]), 9)
         short = self.good("POST", "/analysis", {"position": {"rows": self.ROWS}, "objects": False})
         self.assertNotIn("analysis", short)
+        self.assertEqual(sorted(short["lead"]), ["area", "territory"])
         self.bad(400, "bad_request", "POST", "/analysis",
                  {"position": {"rows": self.ROWS}, "layers": ["nothing"]})
 
@@ -436,6 +445,7 @@ class Seeing(Case):
         self.assertTrue(layers["joseki"]["labels"], "moves of the tree")
         self.assertEqual(len(layers["joseki"]["captions"]), 4)
         self.assertIn("C17", layers["patterns"]["names"])
+        self.assertNotIn("dot", layers["patterns"].get("marks", {}).values())
         self.assertEqual(len(layers["territory"]["heat"]), 19)
         for layer in layers.values():
             self.assertRegex(layer["title"], "[\u3041-\u3093\u30a0-\u30ff\u4e00-\u9fff]")

@@ -165,6 +165,9 @@ static json_t *answer_json(const Analysis *analysis, const Position *position, c
     peep_report_summary(analysis, &summary);
     json_object_set_new(answer, "summary", json_string(summary.data));
     text_clear(&summary);
+    json_object_set_new(answer, "lead",
+                        json_pack("{s:f, s:f}", "area", analysis->balance.area, "territory",
+                                  analysis->balance.territory));
     if (wishes->objects) {
         json_object_set(answer, "analysis", whole);
         json_object_set_new(answer, "group_words", group_words_json(analysis));

@@ -50,17 +50,31 @@ WebGame *web_load(Web *web, const char *owner, const char *id, WebReply *reply)
     return game;
 }
 
-WebGame *web_look(Web *web, const WebRequest *request, WebReply *reply)
+/* Loads the game of the path within a transaction; if `flag`, one whose time is over is ended and
+ * kept. */
+static WebGame *look(Web *web, const WebRequest *request, WebReply *reply, bool flag)
 {
     Error error;
     error_clear(&error);
-    if (!web_store_begin(web->store, false, &error)) {
+    if (!web_store_begin(web->store, flag, &error)) {
         web_reply_error(reply, WEB_BROKEN, &error);
         return NULL;
     }
     WebGame *game = web_load(web, request->owner, request->parts[0], reply);
-    web_store_end(web->store, false, NULL);
+    bool ended = flag && game && web_game_flag(game) && web_keep(web, game, &error);
+    web_store_end(web->store, ended, NULL);
+    if (ended)
+        web_jobs_cancel_game(web->jobs, game->id);
     return game;
+}
+
+WebGame *web_look(Web *web, const WebRequest *request, WebReply *reply)
+{
+    WebGame *game = look(web, request, reply, false);
+    if (!game || !web_game_flag(game))
+        return game;
+    web_game_free(game); /* its flag fell: that is to be written down, of the game as it is now */
+    return look(web, request, reply, true);
 }
 
 bool web_keep(Web *web, WebGame *game, Error *error)

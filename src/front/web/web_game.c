@@ -392,6 +392,17 @@ bool web_game_spend(WebGame *game, Color color)
     return false;
 }
 
+bool web_game_flag(WebGame *game)
+{
+    if (!game->timed || game->state != WEB_PLAYING)
+        return false;
+    Position *position = web_game_position(game, web_game_node(game, game->head));
+    Color color = position->to_play;
+    position_free(position);
+    return wall_now() - game->turn > clock_available(&game->clocks[color]) &&
+           !web_game_spend(game, color);
+}
+
 void web_game_export(const WebGame *game, Text *sgf)
 {
     SgfCollection collection = {0};

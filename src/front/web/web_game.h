@@ -105,6 +105,9 @@ void web_game_set_result(WebGame *game, const char *result);
  * the flag has fallen. Does nothing without time limits. */
 bool web_game_spend(WebGame *game, Color color);
 
+/* Ends the game if the side to move has no time left, though nobody has moved; false if it has. */
+bool web_game_flag(WebGame *game);
+
 /* Appends the record as SGF, without our numbers. */
 void web_game_export(const WebGame *game, Text *sgf);
 

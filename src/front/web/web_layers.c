@@ -20,8 +20,9 @@ static const struct {
          N_("Whose each point is likely to be in the end; squares on a point say "
             "that it is as good as sure.")},
     [WEB_LAYER_PATTERNS] = {"patterns", N_("Patterns"),
-                            N_("Where the side to move would make a shape that the knowledge files "
-                               "name, and where other patterns fit.")},
+                            N_("Where the side to move would make good or bad shape, and where "
+                               "other patterns fit. The pointer tells what any other shape is "
+                               "called.")},
     [WEB_LAYER_JOSEKI] = {"joseki", N_("Joseki"),
                           N_("Corners that are in the middle of a joseki, and the moves that the "
                              "tree has there for the side to move, with their value in points.")},
@@ -112,8 +113,9 @@ static Point last_move(const Position *position)
 
 static void draw_shape(const Sheet *sheet, Point point, Point last)
 {
+    /* Nearly every point has a name of some kind: only what is good or bad is marked. */
     static const FigureMark MARKS[] = {
-        [SHAPE_GOOD] = FIGURE_CIRCLE, [SHAPE_PLAIN] = FIGURE_DOT, [SHAPE_BAD] = FIGURE_CROSS};
+        [SHAPE_GOOD] = FIGURE_CIRCLE, [SHAPE_PLAIN] = FIGURE_NO_MARK, [SHAPE_BAD] = FIGURE_CROSS};
     const Position *position = sheet->position;
     Move move = {point, (uint8_t)position->to_play};
     MoveName name;
@@ -165,7 +167,6 @@ static void draw_patterns(const Sheet *sheet)
     draw_set(sheet, lore->invasions, _("invasion"), last);
     draw_set(sheet, lore->yose, _("endgame"), last);
     sheet->figure->meaning[FIGURE_CIRCLE] = _("good shape");
-    sheet->figure->meaning[FIGURE_DOT] = _("a shape with a name");
     sheet->figure->meaning[FIGURE_CROSS] = _("bad shape");
     sheet->figure->meaning[FIGURE_SQUARE] = _("a pattern for frameworks, invasions or the endgame");
 }

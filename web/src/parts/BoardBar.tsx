@@ -4,6 +4,7 @@ import { aim, mode, modeText, press, underPointer } from "../board/Board.tsx";
 import { pointName } from "../go/point.ts";
 import { named, t } from "../i18n/index.ts";
 import { branches, continueHere, endPreview, enterBranch, moveName, stepPreview, walk } from "../state/actions.ts";
+import { reasonOf } from "../state/asking.ts";
 import * as s from "../state/store.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -108,7 +109,7 @@ export function BoardBar() {
           ? t("mode.turn", { color: named("color", toPlay) })
           : modeText()}
       </span>
-      {mode.value === "play" && s.node.value?.reason ? <p class="bar-reason">{s.node.value.reason}</p> : null}
+      {mode.value === "play" && s.node.value && reasonOf(s.node.value) ? <p class="bar-reason">{reasonOf(s.node.value)}</p> : null}
     </div>
   );
 }

@@ -19,7 +19,8 @@ const playerName = (spec: GameSummary["black"]): string =>
 function GameRow({ game }: { game: GameSummary }) {
   const [sure, setSure] = useState(false);
   const when = new Intl.DateTimeFormat(lang.value, { dateStyle: "medium", timeStyle: "short" });
-  const title = game.name || `${playerName(game.black)} – ${playerName(game.white)}`;
+  const alone = [game.black, game.white].every((side) => side?.kind !== "program" && !side?.name);
+  const title = game.name || (alone ? t("games.alone") : `${playerName(game.black)} – ${playerName(game.white)}`);
   return (
     <li class="game-row">
       <button

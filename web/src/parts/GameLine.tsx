@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { type GameRecord, layoutTree } from "../go/record.ts";
 import { named, number, t } from "../i18n/index.ts";
 import { type Step, changeNode, goto, moveName, removeNode, walk } from "../state/actions.ts";
+import { leadAt } from "../state/leads.ts";
 import * as s from "../state/store.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -52,6 +53,7 @@ function Walk({ record, children }: { record: GameRecord; children: ComponentChi
           if (chosen) goto(chosen.id, false);
         }}
       />
+      <Variations record={record} />
       <span class="walk-text">{text}</span>
       {children}
     </div>
@@ -67,15 +69,15 @@ export function niceTop(value: number): number {
 function Balance({ record }: { record: GameRecord }) {
   const line = record.lineThrough(s.cursor.value);
   const known = line
-    .map((node, i) => ({ i, id: node.id, lead: s.leads.value.get(node.id) }))
-    .filter((one): one is { i: number; id: number; lead: number } => one.lead !== undefined);
+    .map((_, i) => ({ i, lead: leadAt(line, i) }))
+    .filter((one): one is { i: number; lead: number } => one.lead !== undefined);
   const last = Math.max(1, line.length - 1);
   const here = line.findIndex((node) => node.id === s.cursor.value);
   const top = niceTop(Math.max(0, ...known.map((one) => Math.abs(one.lead))));
   const x = (i: number) => (i / last) * 100;
   const y = (lead: number) => 20 - (Math.max(-top, Math.min(top, lead)) / top) * 18;
   const path = known.map(({ i, lead }) => `${x(i)},${y(lead)}`).join(" ");
-  const now = s.leads.value.get(s.cursor.value);
+  const now = leadAt(line, here);
   const review = s.review.value?.game === s.game.value?.id ? s.review.value?.job.result : undefined;
   const mistakes = line
     .map((node, i) => ({ i, found: review?.mistakes.find((one) => one.node === node.id) }))
@@ -229,9 +231,10 @@ export function GameLine() {
           <Icon name="tree" />
         </button>
       </Walk>
-      <Balance record={record} />
-      {tree ? <Tree record={record} /> : null}
-      <Variations record={record} />
+      <div class={tree ? "graph-and-tree" : ""}>
+        <Balance record={record} />
+        {tree ? <Tree record={record} /> : null}
+      </div>
     </section>
   );
 }

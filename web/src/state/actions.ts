@@ -56,8 +56,8 @@ async function take(game: T.Game): Promise<void> {
   if (game.state !== "scoring") s.score.value = null;
 }
 
-/** Forgets what was known about another game. */
-function leave(): void {
+/** Forgets what was told in words, or may have changed meanwhile. */
+function forget(): void {
   s.preview.value = null;
   s.pending.value = null;
   s.hint.value = null;
@@ -66,17 +66,25 @@ function leave(): void {
   s.search.value = null;
   s.live.value = null;
   s.race.value = null;
+  s.lit.value = [];
+  s.explanations.value = new Map();
+}
+
+/** Forgets what was known about another game. */
+function leave(): void {
+  forget();
   s.targets.value = [];
   s.marking.value = null;
-  s.lit.value = [];
   s.at.value = null;
   s.leads.value = new Map();
-  s.explanations.value = new Map();
+  s.reviewed.value = new Map();
   if (s.review.value?.job.state !== "running") s.review.value = null;
 }
 
 async function enter(game: T.Game, nodeId: number | null = null): Promise<void> {
-  leave();
+  // The same game again, in another language or after the server was gone: what was reviewed stays.
+  if (game.id === s.game.value?.id) forget();
+  else leave();
   await take(game);
   const known = nodeId !== null && s.record.value!.node(nodeId) !== undefined;
   s.cursor.value = known ? nodeId! : game.head;
@@ -109,7 +117,10 @@ export const openFile = (file: File): Promise<boolean> =>
   });
 
 async function openNumber(file: File, number: number): Promise<void> {
-  const game = await api.openSgf(file, number);
+  let game = await api.openSgf(file, number);
+  // A record that says nothing of itself is found again by the name of its file.
+  if (!game.name && !game.black?.name && !game.white?.name)
+    game = { ...(await api.changeGame(game.id, { name: file.name.replace(/\.sgf$/i, "") })), warnings: game.warnings };
   await enter(game, 0);
   const warning = game.warnings?.[0];
   if (warning) tell(t("file.warning", { name: file.name, why: warning }));
@@ -306,6 +317,18 @@ async function move(point: string): Promise<void> {
     if (live) void resume();
   });
 }
+
+const FALL = 300; // milliseconds: the server's clock decides
+
+/** A clock shows that no time is left: the server says whether the game is over by that. */
+export const flagFell = (): Promise<boolean> =>
+  attempt(async () => {
+    const game = s.game.value;
+    await new Promise((done) => setTimeout(done, FALL));
+    if (!game || s.game.value?.id !== game.id || s.game.value.state !== "playing") return;
+    await take(await api.game(game.id));
+    if (s.game.value.state !== "playing") say(resultText(s.game.value.result));
+  });
 
 export const pass = (): Promise<void> => move("pass");
 

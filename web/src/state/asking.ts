@@ -1,6 +1,6 @@
 // What one can ask about a position: what is there, why a move, hints, searches, races, a review.
 
-import { Refused, api, followJob } from "../api/client.ts";
+import { Refused, api, followJob, online } from "../api/client.ts";
 import type * as T from "../api/types.ts";
 import { type Color, isPoint, parsePoint } from "../go/point.ts";
 import { inLanguage, lang, named, t } from "../i18n/index.ts";
@@ -52,12 +52,40 @@ export async function analyse(full: boolean): Promise<void> {
   }
 }
 
-function keepLead(game: T.Game, node: number, answer: T.AnalysisAnswer): void {
-  const balance = answer.analysis?.balance;
-  if (!balance) return;
+function keepLead(game: T.Game, node: number, answer: T.AnalysisAnswer): boolean {
+  const balance = answer.lead ?? answer.analysis?.balance;
+  if (!balance) return false;
   const rules = s.about.value?.rules.find((known) => known.name === game.rules);
   const lead = (rules?.scoring === "area" ? balance.area : balance.territory) - (game.komi ?? 0);
   s.leads.value = s.remember(s.leads.value, node, lead, 2000);
+  return true;
+}
+
+const BREATH = 30; // milliseconds between two questions that nobody waits for
+
+let filling = false;
+
+/** Finds the balance at the other moves of the line that is shown, one after the other, as long as the
+ * tab See is open and the program has nothing better to do. */
+export async function fillLeads(): Promise<void> {
+  if (filling) return;
+  filling = true;
+  try {
+    for (;;) {
+      const game = s.game.peek();
+      const idle = s.tab.peek() === "see" && !s.thinking.peek() && online.peek();
+      const line = (idle && s.record.peek()?.lineThrough(s.cursor.peek())) || [];
+      const next = line.find((node) => !s.leads.peek().has(node.id));
+      if (!game || !next) return;
+      const answer = await api.analysis({ position: { game: game.id, node: next.id }, objects: false });
+      if (s.game.peek()?.id === game.id && !keepLead(game, next.id, answer)) return;
+      await new Promise((done) => setTimeout(done, BREATH));
+    }
+  } catch {
+    // Refused or gone: the graph stays as it is.
+  } finally {
+    filling = false;
+  }
 }
 
 /** What a request says of knowledge and parameters that were changed here. */
@@ -120,6 +148,19 @@ export async function askWhy(nodeId: number): Promise<void> {
       keepExplanation(nodeId, "none");
     }
   });
+}
+
+/** The sentence of a move as far as it is known; "" if nobody has one. */
+export function reasonOf(node: T.TreeNode): string | undefined {
+  const known = s.explanations.value.get(`${node.id}`);
+  return node.reason || (known === "none" ? "" : known?.sentence);
+}
+
+/** Asks for the sentence of a move, and tells it to those who listen. */
+export async function askReason(nodeId: number): Promise<void> {
+  await askWhy(nodeId);
+  const node = s.record.value?.node(nodeId);
+  if (node && s.cursor.value === nodeId) say(reasonOf(node) ?? "");
 }
 
 /** The layer of candidates, which the page draws by itself. */
@@ -324,9 +365,7 @@ export const cancelReview = (): Promise<boolean> =>
 
 function keepGraph(graph: readonly T.GraphPoint[]): void {
   if (graph.length === 0) return;
-  const all = new Map(s.leads.value);
-  for (const one of graph) all.set(one.node, one.lead);
-  s.leads.value = all;
+  s.reviewed.value = new Map(graph.map((one) => [one.node, one.lead]));
 }
 
 /** The points that a claim is about, to be lit up. */

@@ -1,16 +1,16 @@
 // The life of the page: what is asked when it opens, how address and state follow each other.
 
-import { batch, effect } from "@preact/signals";
+import { batch, effect, signal } from "@preact/signals";
 import { online, api, watchServer } from "../api/client.ts";
 import { lang, t } from "../i18n/index.ts";
 import { attempt, openFile, openGame } from "./actions.ts";
-import { CANDIDATES, analyse, askCandidates } from "./asking.ts";
+import { CANDIDATES, analyse, askCandidates, fillLeads } from "./asking.ts";
 import { onKey } from "./keys.ts";
 import { type Route, formatRoute, parseRoute } from "./route.ts";
 import { startSettings } from "./settings.ts";
 import * as s from "./store.ts";
 
-let opening: string | null = null; // the game that is being opened
+const following = signal(false); // an address is being gone to: until it is reached, none is written
 
 /** Shows the part of the page that an address names; needs no server. */
 const showPlace = (route: Route): void =>
@@ -23,17 +23,16 @@ const showPlace = (route: Route): void =>
 
 async function follow(hash: string): Promise<void> {
   const route = parseRoute(hash);
+  following.value = true;
   showPlace(route);
   await followGame(route);
+  following.value = false;
 }
 
 async function followGame(route: Route): Promise<void> {
-  if (route.game && route.game !== s.game.value?.id) {
-    opening = route.game;
-    await openGame(route.game, route.node);
-    opening = null;
-  } else if (route.game && route.node !== null && s.record.value?.node(route.node))
-    s.cursor.value = route.node;
+  if (route.game && route.game !== s.game.value?.id) await openGame(route.game, route.node);
+  else if (route.game && s.record.value?.node(route.node ?? s.record.value.head))
+    s.cursor.value = route.node ?? s.record.value.head;
   else if (!route.game && s.game.value) {
     s.game.value = null;
     s.record.value = null;
@@ -55,7 +54,11 @@ function writeAddress(): void {
       editing: s.editing.value,
       lab: s.lab.value,
     });
-    if (opening || hash === location.hash || (hash === "#/" && location.hash === "")) return;
+    if (following.value) return;
+    if (hash === location.hash || (hash === "#/" && location.hash === "")) {
+      before = id;
+      return;
+    }
     const place = (address: string) => /^#\/(knowledge|lab)/.exec(address)?.[1];
     const elsewhere = place(hash) !== place(location.hash);
     if ((id !== before && before !== null) || elsewhere) history.pushState(null, "", hash);
@@ -78,7 +81,7 @@ function keepAnalysed(): void {
     const candidates = full && s.layers.value.includes(CANDIDATES);
     if (!wanted) return;
     timer = setTimeout(() => {
-      void analyse(full);
+      void analyse(full).then(() => (full ? fillLeads() : undefined));
       if (candidates && s.candidates.peek()?.node !== s.cursor.peek()) void askCandidates();
     }, PAUSE);
   });

@@ -52,7 +52,8 @@ export const knowledge = signal<Record<string, string>>({}); // texts that were 
 export const parameters = signal<Record<string, number | boolean>>({}); // of the analysis, if changed
 export const bases = signal<ReadonlyMap<string, T.AnalysisAnswer>>(new Map()); // without the changes
 export const knowledgeError = signal<T.ApiErrorBody | null>(null);
-export const leads = signal<ReadonlyMap<number, number>>(new Map()); // node → Black's lead
+export const leads = signal<ReadonlyMap<number, number>>(new Map()); // node → Black's lead, by the analysis
+export const reviewed = signal<ReadonlyMap<number, number>>(new Map()); // the same by a review, which knows better
 
 export const targets = signal<string[]>([]); // points chosen for a search
 export const question = signal("capture"); // the kind of search

@@ -1,30 +1,14 @@
 // Play: whose turn, clocks, prisoners, the last move with its sentence, and what one can do.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Clock, Game } from "../api/types.ts";
+import type { Game, TreeNode } from "../api/types.ts";
 import { hintLegend } from "../board/Board.tsx";
-import { type Color, other } from "../go/point.ts";
+import { clockLeft } from "../go/clock.ts";
+import { type Color, isPoint, other } from "../go/point.ts";
 import { named, number, t } from "../i18n/index.ts";
 import * as actions from "../state/actions.ts";
-import { askHint } from "../state/asking.ts";
+import { askHint, askReason, reasonOf } from "../state/asking.ts";
 import * as s from "../state/store.ts";
-
-/** "9:58" of seconds; "0:04.2" under ten seconds. */
-export function clockText(seconds: number): string {
-  const left = Math.max(0, seconds);
-  const minutes = Math.floor(left / 60);
-  const rest = left - minutes * 60;
-  if (left < 10) return `0:0${rest.toFixed(1)}`;
-  return `${minutes}:${String(Math.floor(rest)).padStart(2, "0")}`;
-}
-
-/** What a clock shows after some more seconds have run. */
-export function clockLeft(clock: Clock, elapsed: number): { text: string; periods: number } {
-  const main = clock.main - elapsed;
-  if (main > 0) return { text: clockText(main), periods: clock.periods ?? 0 };
-  const period = (clock.period ?? 0) + main;
-  return { text: clockText(period), periods: clock.periods ?? 0 };
-}
 
 function ClockFace({ game, color }: { game: Game; color: Color }) {
   const [, tick] = useState(0);
@@ -35,9 +19,14 @@ function ClockFace({ game, color }: { game: Game; color: Color }) {
     return () => clearInterval(timer);
   }, [running]);
   const clock = game.clocks?.[color];
-  if (!clock) return null;
   const since = running ? game.clocks!.elapsed + (performance.now() - s.gameReceived.value) / 1000 : 0;
-  const { text, periods } = clockLeft(clock, since);
+  const left = clock ? clockLeft(clock, since, game.time ?? "") : null;
+  const fallen = running && left?.out === true;
+  useEffect(() => {
+    if (fallen) void actions.flagFell();
+  }, [fallen]);
+  if (!left) return null;
+  const { text, periods } = left;
   return (
     <span class="clock" role="timer" aria-label={t("clock.of", { color: named("color", color) })}>
       {text}
@@ -98,8 +87,23 @@ function Thinking() {
   );
 }
 
+const REST = 700; // milliseconds at a move before its reason is asked for; who walks on asks nothing
+
+/** The sentence of a move. The program's moves come with theirs; for others it is asked for. */
+function useReason(node: TreeNode | null): string | undefined {
+  const reason = node ? reasonOf(node) : undefined;
+  const wanted = !!node && isPoint(node.point) && reason === undefined && !s.thinking.value;
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => void askReason(node.id), REST);
+    return () => clearTimeout(timer);
+  }, [node?.id, wanted]);
+  return reason;
+}
+
 function LastMove() {
   const node = s.node.value;
+  const reason = useReason(node);
   if (!node?.point || !node.color)
     return <p class="empty">{t("play.no_moves")}</p>;
   return (
@@ -108,8 +112,8 @@ function LastMove() {
         <span class={`stone stone-${node.color}`} aria-hidden="true" />
         {t("line.at", { n: node.number, color: named("color", node.color), move: actions.moveName(node.point) })}
       </h3>
-      {node.reason ? <p>{node.reason}</p> : null}
-      {node.explained ? (
+      {reason ? <p>{reason}</p> : null}
+      {node.explained || reason ? (
         <button type="button" class="link" onClick={() => (s.tab.value = "why")}>
           {t("play.why_more")}
         </button>

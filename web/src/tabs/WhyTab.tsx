@@ -33,6 +33,13 @@ export function inOrder(claims: readonly Claim[], sentence: string): Claim[] {
 /** Does its number tell by how much the mover leads at the end, and not what the move gains? */
 const isLead = (claim: Claim | null | undefined): boolean => claim?.kind === "tree";
 
+/** What a claim rests on: games of others, or games that the program played out by itself. */
+const supportWords = (claim: Claim): string =>
+  ["tree", "samples"].includes(claim.kind) ? t("support.played") : named("support", claim.support);
+
+/** Kinds whose numbers before and after are of another sort than points, liberties or strength. */
+const RATES = ["tree", "samples", "opening", "joseki"];
+
 function ClaimCard({ claim, before }: { claim: Claim; before: number }) {
   const expert = settings.value.length === "expert";
   const sentence = claimSentence(claim);
@@ -51,14 +58,14 @@ function ClaimCard({ claim, before }: { claim: Claim; before: number }) {
       {expert ? (
         <dl class="facts">
           <dt>{t("claim.support")}</dt>
-          <dd>{named("support", claim.support)}</dd>
+          <dd>{supportWords(claim)}</dd>
           {claim.nodes ? (
             <>
               <dt>{t("claim.nodes")}</dt>
               <dd>{number(claim.nodes)}</dd>
             </>
           ) : null}
-          {claim.before || claim.after ? (
+          {(claim.before || claim.after) && !RATES.includes(claim.kind) ? (
             <>
               <dt>{t("claim.change")}</dt>
               <dd>
@@ -70,7 +77,7 @@ function ClaimCard({ claim, before }: { claim: Claim; before: number }) {
       ) : null}
       <div class="buttons">
         {expert ? null : (
-          <span class={`badge badge-${claim.support}`}>{named("support", claim.support)}</span>
+          <span class={`badge badge-${claim.support}`}>{supportWords(claim)}</span>
         )}
         {claim.line && claim.line.moves.length > 0 ? (
           <button type="button" onClick={() => show(sentence, claim.line, before)}>

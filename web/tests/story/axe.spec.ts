@@ -32,7 +32,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await begin(page, { size: 9, color: "Black" });
       await point(page, "E5").click();
       await expect.poll(() => stones(page)).toBe(2);
-      for (const name of ["Play", "Why", "See", "Search", "Race", "Review"]) {
+      for (const name of ["Play", "Why", "See", "Search", "Race", "Rules", "Review"]) {
         await openTab(page, name);
         if (name === "See") {
           await page.getByRole("checkbox", { name: "Groups", exact: true }).check();
@@ -47,6 +47,30 @@ for (const colorScheme of ["light", "dark"] as const)
         await check(page, name);
         await page.keyboard.press("Escape");
       }
+      await openTab(page, "Play");
+      for (let i = 0; i < 2; i++) {
+        await page.keyboard.press("[");
+        await page.waitForTimeout(100);
+      }
+      await point(page, "C3").click();
+      await expect(page.getByRole("group", { name: "Variations" })).toBeVisible();
+      await check(page, "a variation");
+      for (const name of ["Knowledge", "Lab"]) {
+        await page.getByRole("banner").getByRole("button", { name, exact: true }).click();
+        await expect(page.getByRole("main")).toBeVisible();
+        await check(page, name);
+      }
+    });
+
+    test("no serious violation while counting, on a phone", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await begin(page, { size: 19 });
+      for (let i = 0; i < 2; i++) {
+        await page.getByRole("button", { name: "Pass", exact: true }).click();
+        await expect(page.locator(".walk-text")).toContainText(`${i + 1} · `);
+      }
+      await expect(page.getByRole("button", { name: "Accept" })).toBeVisible();
+      await check(page, "counting");
     });
   });
 

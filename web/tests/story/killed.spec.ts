@@ -26,6 +26,7 @@ test("kill -9 of the server in the middle of a game", async ({ page }) => {
   expect(await stones(page)).toBe(3);
   await point(page, "C7").click();
   await hasStone(page, "C7", "White");
+  await expect(page.locator(".walk-text")).toContainText("C7"); // the server has it, too
   await page.reload();
   await hasStone(page, "C7", "White");
 });

@@ -1,7 +1,7 @@
 // A game on the small board, from the first move to the count.
 
 import { readFileSync } from "node:fs";
-import { FIGHT_9, begin, expect, hasStone, openTab, picture, playAll, point, stones, test } from "./page.ts";
+import { FIGHT_9, begin, expect, hasStone, isReal, openTab, picture, playAll, point, stones, test } from "./page.ts";
 
 test("play against the program, ask why, count, save", async ({ page }) => {
   await begin(page, { size: 9, color: "Black", player: "gog" });
@@ -37,6 +37,61 @@ test("play against the program, ask why, count, save", async ({ page }) => {
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.locator(".walk-text")).toContainText("4 · White");
   expect(await stones(page)).toBeLessThan(before);
+});
+
+test("addresses of games: a link, back and forward again", async ({ page }) => {
+  await begin(page, { size: 9 });
+  await playAll(page, ["E5", "C3"]);
+  const first = page.url();
+  await page.getByRole("navigation").getByRole("button", { name: "New game" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
+  await expect.poll(() => stones(page)).toBe(0);
+  const second = page.url();
+  expect(second).not.toBe(first);
+  await page.goBack();
+  await hasStone(page, "C3", "White");
+  await expect(page).toHaveURL(first);
+  await page.goForward();
+  await expect.poll(() => stones(page)).toBe(0);
+  await expect(page).toHaveURL(second);
+  // As from a bookmark, into an earlier move; the address stays what it is.
+  await page.evaluate((address) => (location.href = address), `${first}/1`);
+  await expect.poll(() => stones(page)).toBe(1);
+  await expect(page).toHaveURL(`${first}/1`);
+  await page.reload();
+  await expect.poll(() => stones(page)).toBe(1);
+});
+
+test("a game that branches leaves the board as large as it was", async ({ page }) => {
+  await begin(page, { size: 9 });
+  await playAll(page, ["E5", "C3", "G3"]);
+  const board = page.locator(".board");
+  const before = await board.boundingBox();
+  await page.keyboard.press("[");
+  await page.keyboard.press("[");
+  await point(page, "G7").click();
+  await expect(page.getByRole("group", { name: "Variations" })).toBeVisible();
+  await expect(page.locator(".tree")).toBeVisible();
+  expect(await board.boundingBox()).toEqual(before);
+  const line = (await page.locator(".game-line").boundingBox())!;
+  const text = (await page.locator(".walk-text").boundingBox())!;
+  expect(text.x + text.width).toBeLessThan(line.x + line.width);
+  // The reason of one's own move comes by itself, if one rests at it.
+  await expect(page.locator(".last-move p")).not.toBeEmpty();
+});
+
+test("a clock runs into overtime, and a flag falls by itself", async ({ page }) => {
+  test.skip(!isReal, "the mock's clocks stand still");
+  await page.goto("/");
+  // Shorter than the dialog offers.
+  const late = await page.evaluate(async () => {
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ size: 9, time: "byoyomi 1 2 2" });
+    return (await (await fetch("/api/games", { method: "POST", headers, body })).json()).id;
+  });
+  await page.evaluate((id) => (location.hash = `#/game/${id}`), late);
+  await expect(page.getByRole("timer", { name: /Black/ })).toContainText("×1");
+  await expect(page.locator(".result")).toContainText("White wins on time");
 });
 
 test("a level is chosen, and a small board has five stars", async ({ page }) => {

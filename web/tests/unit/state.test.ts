@@ -8,8 +8,10 @@ import { type Choice, gameOf } from "../../src/parts/NewGame.tsx";
 import { markedAt, resultText } from "../../src/state/actions.ts";
 import { HOME, formatRoute, parseRoute } from "../../src/state/route.ts";
 import { DEFAULTS, readSettings } from "../../src/state/settings.ts";
+import { countedLead, leadAt } from "../../src/state/leads.ts";
 import { remember } from "../../src/state/store.ts";
-import { clockLeft, clockText } from "../../src/tabs/PlayTab.tsx";
+import * as s from "../../src/state/store.ts";
+import { clockLeft, clockText } from "../../src/go/clock.ts";
 import { enough } from "../../src/tabs/SearchTab.tsx";
 import { sortCandidates } from "../../src/tabs/SeeTab.tsx";
 
@@ -114,7 +116,17 @@ describe("numbers in words", () => {
     expect(clockText(598.7)).toBe("9:58");
     expect(clockText(9.94)).toBe("0:09.9");
     expect(clockText(-3)).toBe("0:00.0");
-    expect(clockLeft({ main: 5, period: 30, periods: 3 }, 12)).toEqual({ text: "0:23", periods: 3 });
+    const byoyomi = "byoyomi 600 30 3";
+    const main = { main: 5, period: 0, periods: 0, stones: 0 };
+    expect(clockLeft(main, 3, byoyomi)).toEqual({ text: "0:02.0", periods: 0, out: false });
+    // Main time runs into the first period, and a period into the next one, without a move.
+    expect(clockLeft(main, 12, byoyomi)).toEqual({ text: "0:23", periods: 3, out: false });
+    expect(clockLeft(main, 5 + 30 + 12, byoyomi)).toEqual({ text: "0:18", periods: 2, out: false });
+    expect(clockLeft({ main: 0, period: 30, periods: 2, stones: 0 }, 31, byoyomi)).toEqual({ text: "0:29", periods: 1, out: false });
+    expect(clockLeft(main, 96, byoyomi)).toEqual({ text: "0:00.0", periods: 1, out: true });
+    expect(clockLeft({ main: 0, period: 100, periods: 0, stones: 7 }, 40, "canadian 60 300 25").text).toBe("1:00");
+    expect(clockLeft(main, 6, "absolute 600").out).toBe(true);
+    expect(clockLeft(main, 6, "fischer 90 20").out).toBe(true);
   });
 
   it("results", () => {
@@ -164,5 +176,24 @@ describe("marks", () => {
     expect(markedAt(other, "label", "D4").labels).toEqual({ C3: "A", D4: "B" });
     expect(markedAt(other, "label", "C3").labels).toEqual({});
     expect(markedAt(once, "circle", "C3").circle).toEqual([]);
+  });
+});
+
+describe("the graph of the balance", () => {
+  const line = [0, 1, 2, 3].map((id) => ({ id, parent: id === 0 ? null : id - 1, children: [], number: id }));
+
+  it("takes away what only the last move seems to gain", () => {
+    s.leads.value = new Map([[0, -6], [1, 6], [2, -4]]);
+    s.reviewed.value = new Map();
+    expect(line.map((_, i) => leadAt(line, i))).toEqual([-6, 0, 1, undefined]);
+  });
+
+  it("believes a review before the analysis, and the count before both", () => {
+    s.reviewed.value = new Map([[2, 9]]);
+    expect(leadAt(line, 2)).toBe(9);
+    s.game.value = { head: 2, result: "W+3.5" } as never;
+    expect(leadAt(line, 2)).toBe(-3.5);
+    s.game.value = null;
+    expect(countedLead("B+R")).toBeUndefined();
   });
 });

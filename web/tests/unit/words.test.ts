@@ -76,3 +76,22 @@ describe("names of the server", () => {
     expect(inLanguage(undefined)).toBe("");
   });
 });
+
+describe("names that the program has", () => {
+  const root = new URL("../../../src/", import.meta.url);
+  const tableOf = (file: string, prefix: string) =>
+    [...readFileSync(new URL(file, root), "utf8").matchAll(new RegExp(`\\[${prefix}_\\w+\\] = "(\\w+)"`, "g"))].map((match) => match[1]!);
+  const unknown = (family: string, names: readonly string[]) =>
+    names.filter((name) => !(`${family}.${name}` in CATALOGUES.en));
+
+  it("of claims, of what they rest on and of cases are all known to the page", () => {
+    const claims = tableOf("propose/claim.c", "CLAIM").filter((name) => name !== "none");
+    const rests = ["statistical", "estimated", "searched", "proved"];
+    const cases = tableOf("propose/candidate.c", "CASE");
+    expect(claims.length).toBeGreaterThan(30);
+    expect(cases.length).toBeGreaterThan(10);
+    expect(unknown("claim", claims.filter((name) => !rests.includes(name)))).toEqual([]);
+    expect(unknown("support", claims.filter((name) => rests.includes(name)))).toEqual([]);
+    expect(unknown("case", cases)).toEqual([]);
+  });
+});
