@@ -444,6 +444,27 @@ class Remote(Case):
         self.assertIn("nobody answers", done.stderr)
         self.assertIn("HOST:PORT", self.run_tool("match", "self:random", "tcp:x", "-s5").stderr)
 
+    def test_a_remote_engine_that_is_gone(self):
+        """It loses its game; nobody answers at the next one, and what was played is reported."""
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            port = server.getsockname()[1]
+
+            def serve():
+                connection, _ = server.accept()
+                server.close()
+                with connection, connection.makefile("rw") as lines:
+                    for line in lines:
+                        if line.startswith("genmove"):
+                            return
+                        lines.write("=\n\n")
+                        lines.flush()
+            threading.Thread(target=serve, daemon=True).start()
+            done = self.run_tool("match", "self:simple", f"tcp:127.0.0.1:{port}", "-n5")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("won 1 of 1", done.stdout)
+        self.assertIn("the connection was closed", done.stdout)
+        self.assertIn("nobody answers", done.stderr)
+
     def test_a_tournament(self):
         report = json.loads(self.succeed("match", "self:random", "self:simple",
                                          "self:simple,seed=3", "-s5", "-n2", "--json", "--sgf",
