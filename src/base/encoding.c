@@ -510,3 +510,13 @@ const char *encoding_guess(const char *bytes, size_t length, const char *hint)
     name = guess_national(bytes, length);
     return hinted && strcmp(hinted, "UTF-8") == 0 && is_single_byte(name) ? "UTF-8" : name;
 }
+
+size_t encoding_cut(const char *string, size_t most)
+{
+    size_t length = strnlen(string, most + 1);
+    if (length <= most)
+        return length;
+    while (most > 0 && ((unsigned char)string[most] & 0xC0) == 0x80)
+        most--;
+    return most;
+}

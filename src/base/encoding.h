@@ -30,4 +30,9 @@ size_t encoding_to_utf8(const char *bytes, size_t length, const char *name, Text
  * formed characters outside ASCII. Surrogates and overlong forms are not valid. */
 size_t encoding_check_utf8(const char *bytes, size_t length, size_t *characters);
 
+/* How many bytes of a UTF-8 string are its beginning, at most `most`, without a character cut in
+ * two?
+ */
+size_t encoding_cut(const char *string, size_t most);
+
 #endif

@@ -137,3 +137,26 @@ bool file_write(const char *path, const char *bytes, size_t length, Error *error
         return error_set_at(error, path, 0, 0, "cannot be written: %s", strerror(errno));
     return true;
 }
+
+bool file_can_write(const char *path, Error *error)
+{
+    struct stat status;
+    if (strcmp(path, "-") == 0)
+        return true;
+    char *target = realpath(path, NULL); /* NULL if it is new */
+    bool in_place = target && stat(target, &status) == 0 && !S_ISREG(status.st_mode);
+    const char *name = target ? target : path, *slash = strrchr(name, '/');
+    Text folder;
+    text_init(&folder);
+    text_add_bytes(&folder, slash ? name : ".",
+                   slash ? (size_t)(slash - name) + (slash == name) : 1);
+    bool folder_named = in_place && S_ISDIR(status.st_mode);
+    if (folder_named)
+        errno = EISDIR;
+    bool ok = !folder_named &&
+              (in_place ? access(target, W_OK) == 0 : access(folder.data, W_OK | X_OK) == 0);
+    int reason = errno;
+    text_clear(&folder);
+    free(target);
+    return ok || error_set_at(error, path, 0, 0, "cannot be written: %s", strerror(reason));
+}

@@ -16,6 +16,10 @@ bool file_read(const char *path, size_t limit, Text *text, Error *error);
  * new file gets the usual mode, a replaced one keeps its own. "-" is standard output. */
 bool file_write(const char *path, const char *bytes, size_t length, Error *error);
 
+/* Will file_write() find a folder that it can write to? To be asked before long work, so that it is
+ * not done for nothing. False, with the reason. */
+bool file_can_write(const char *path, Error *error);
+
 /* Writes all bytes to an open descriptor, going on after interruptions; false (errno) if it cannot.
  */
 bool file_write_all(int descriptor, const char *bytes, size_t length);

@@ -72,16 +72,29 @@ static bool read_games(const CompareJob *job, GameRows *games, Error *error)
     return true;
 }
 
+/* Is it whole? Says what is missing if it is not. */
+static bool check_whole(const CompareJob *job, const json_t *comparison, Error *error)
+{
+    const json_t *failed = json_object_get(comparison, "failed");
+    if (atomic_load(job->request.stop))
+        return error_set(error, "stopped after %d of %d positions; these are compared",
+                         (int)json_integer_value(json_object_get(comparison, "asked")),
+                         (int)json_integer_value(json_object_get(comparison, "chosen")));
+    return !failed || error_set(error, "%d positions were not answered; the first reason: %.300s",
+                                (int)json_integer_value(json_object_get(failed, "positions")),
+                                json_string_value(json_object_get(failed, "reason")));
+}
+
 static bool compare(CompareJob *job, CompareStore *store, Error *error)
 {
     GameRows games;
     job->request.commands[0] = job->operands[0];
     job->request.commands[1] = job->operands[1];
     json_t *comparison = NULL;
-    if (read_games(job, &games, error))
+    if (read_games(job, &games, error) && (!job->html || file_can_write(job->html, error)))
         comparison = compare_run(&job->request, &games, error);
     bool ok = comparison && (!store || compare_store_put(store, comparison, error)) &&
-              show(job, comparison, error);
+              show(job, comparison, error) && check_whole(job, comparison, error);
     json_decref(comparison);
     game_rows_clear(&games);
     return ok;
@@ -223,7 +236,9 @@ int cli_compare(int argc, char **argv)
         "Examples:\n"
         "  gosedai compare self:gog self:gog,knowledge=new games.tsv.xz --html judge.html\n"
         "  gosedai compare \"old/gosedai gtp\" \"new/gosedai gtp\" game.sgf --every 10\n"
-        "  gosedai compare --verdicts verdicts-1.json --report",
+        "  gosedai compare --verdicts verdicts-1.json --report\n"
+        "Ctrl-C stops; what was compared is kept. Exit code 1 if it was stopped, or if an engine\n"
+        "failed.",
         0,
         CLI_ANY};
     int first, code = cli_parse(&usage, argc, argv, &first);

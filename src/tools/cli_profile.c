@@ -61,8 +61,11 @@ static bool measure(ProfileJob *job, const CliGame *game, Error *error)
     }
     if (shown > 0)
         fputs("\r\033[K", stderr);
-    return ok && (job->profile.count > 0 ||
-                  error_set(error, "the game has no move %d; see --from", job->first));
+    if (!ok || job->profile.count > 0)
+        return ok;
+    return atomic_load(&job->watch.stop)
+               ? error_set(error, "stopped before the first position was done")
+               : error_set(error, "the game has no move %d; see --from", job->first);
 }
 
 static bool show(const ProfileJob *job, Error *error)
@@ -95,11 +98,14 @@ static int run(ProfileJob *job)
     if (!cli_game_read(&game, job->path, &error))
         return cli_fail_error(NAME, &error);
     Lore *lore = lore_load(job->knowledge, &error);
-    bool ok = lore != NULL && (cli_watch_start(&job->watch) ||
-                               error_set(&error, "no thread can be started to watch for Ctrl-C"));
+    bool ok = lore != NULL && (!job->svg || file_can_write(job->svg, &error)) &&
+              (cli_watch_start(&job->watch) ||
+               error_set(&error, "no thread can be started to watch for Ctrl-C"));
     if (ok) {
         profile_init(&job->profile, lore);
-        ok = measure(job, &game, &error) && show(job, &error);
+        ok = measure(job, &game, &error) && show(job, &error) &&
+             (!atomic_load(&job->watch.stop) ||
+              error_set(&error, "stopped after %zu positions", job->profile.count));
         profile_clear(&job->profile);
         cli_watch_end(&job->watch);
     }

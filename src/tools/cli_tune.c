@@ -108,22 +108,28 @@ static bool make_plan(TuneJob *job, Error *error)
     return ok;
 }
 
-/* What must be the same for a run to go on. */
-static uint64_t fingerprint_of(const TuneJob *job)
+/* The title of the state: what must be the same for a run to go on. More rounds may be played. */
+static void write_title(const TuneJob *job, Text *title)
 {
     Text text;
     uint64_t hash = 0;
     text_init(&text);
-    text_printf(&text, "%d %d %llu %s %zu\n", job->positions, job->held,
-                (unsigned long long)job->seed, job->plan.knowledge ? job->plan.knowledge : "",
-                job->games.count);
+    if (job->match.rounds)
+        text_printf(&text, "%d %d %d %llu\n", job->match.games, job->match.size, job->furthest,
+                    (unsigned long long)job->seed);
+    else
+        text_printf(&text, "%d %d %llu %s %zu\n", job->positions, job->held,
+                    (unsigned long long)job->seed, job->plan.knowledge ? job->plan.knowledge : "",
+                    job->games.count);
     for (int i = 0; i < job->plan.count; i++)
         text_printf(&text, "%s\n", job->plan.file.numbers[job->plan.numbers[i]].name);
     text_add(&text, job->plan.file.text.data);
     for (size_t i = 0; i < text.length; i++)
         hash = random_mix(hash + (unsigned char)text.data[i] + 1);
+    text_reset(&text);
+    text_printf(&text, "%s%s", job->model->name, job->match.rounds ? " by match" : "");
+    tune_state_title(text.data, hash, title);
     text_clear(&text);
-    return hash;
 }
 
 static bool read_games(TuneJob *job, Error *error)
@@ -172,13 +178,18 @@ static bool write_file(const TuneJob *job, Error *error)
 
 static bool tune(TuneJob *job, Error *error)
 {
-    if (!make_plan(job, error) || !read_games(job, error))
+    if (!read_games(job, error))
         return false;
     tune_harvest_choose(&job->harvest, &job->games, job->model, (size_t)job->positions, job->held,
                         job->seed);
     job->run.slopes = true;
-    if (!tune_harvest_open(&job->harvest, job->state, job->resume || job->so_far,
-                           fingerprint_of(job), error))
+    Text title;
+    text_init(&title);
+    write_title(job, &title);
+    bool opened =
+        tune_harvest_open(&job->harvest, job->state, job->resume || job->so_far, title.data, error);
+    text_clear(&title);
+    if (!opened)
         return false;
     if (job->so_far)
         tune_harvest_cut(&job->harvest);
@@ -367,6 +378,10 @@ static void print_match_json(const TuneJob *job, const TuneMatchResult *result)
 static bool tune_by_match(TuneJob *job, Error *error)
 {
     TuneMatchResult result;
+    Text title;
+    text_init(&title);
+    write_title(job, &title);
+    job->match.title = title.data;
     job->match.file = job->model->name;
     job->match.player = job->model->player;
     job->match.jobs = job->run.jobs;
@@ -376,12 +391,12 @@ static bool tune_by_match(TuneJob *job, Error *error)
     job->match.resume = job->resume;
     job->match.quiet = job->run.quiet;
     job->match.stop = &job->watch.stop;
-    if (!make_plan(job, error) || !tune_match_run(&job->match, &job->plan, &result, error))
-        return false;
-    if (job->out && !write_file(job, error))
-        return false;
-    (job->json ? print_match_json : print_match)(job, &result);
-    return true;
+    bool ok = tune_match_run(&job->match, &job->plan, &result, error) &&
+              (!job->out || write_file(job, error));
+    if (ok)
+        (job->json ? print_match_json : print_match)(job, &result);
+    text_clear(&title);
+    return ok;
 }
 
 /* --- the command ------------------------------------------------------------------------- */
@@ -394,16 +409,20 @@ static int run(TuneJob *job)
     job->run.stop = &job->watch.stop;
     tune_set_init(&job->before);
     tune_set_init(&job->after);
-    bool ok = job->match.rounds ? tune_by_match(job, &error) : tune(job, &error);
+    bool ok = (!job->out || file_can_write(job->out, &error)) && make_plan(job, &error) &&
+              (job->match.rounds ? tune_by_match(job, &error) : tune(job, &error));
     if (ok && !job->match.rounds)
         (job->json ? print_json : print_report)(job);
+    bool stopped = atomic_load(&job->watch.stop);
     cli_watch_end(&job->watch);
     tune_set_clear(&job->before);
     tune_set_clear(&job->after);
     tune_harvest_clear(&job->harvest);
     game_rows_clear(&job->games);
     tune_file_clear(&job->plan.file);
-    return ok ? CLI_OK : cli_fail_error(NAME, &error);
+    if (!ok)
+        return cli_fail_error(NAME, &error);
+    return stopped ? CLI_FAILED : CLI_OK;
 }
 
 static int choose_model(TuneJob *job, const char *name)
@@ -430,8 +449,13 @@ static int check_options(const TuneJob *job, int games)
 int cli_tune(int argc, char **argv)
 {
     TuneJob *job = mem_alloc(1, sizeof *job);
-    *job = (TuneJob){
-        .positions = 1000, .held = 30, .ridge = 10, .furthest = 50, .seed = 1, .run = {.jobs = 1}};
+    *job = (TuneJob){.positions = 1000,
+                     .held = 30,
+                     .ridge = 10,
+                     .furthest = 50,
+                     .seed = 1,
+                     .run = {.jobs = 1},
+                     .match = {.games = 20, .check_games = 100, .size = 9}};
     const CliOption options[] = {
         {"numbers", 0, CLI_TEXT, &job->numbers, "LIST",
          "which numbers: invasion,side_other[2],contact_base\n(default: the values of candidates; "

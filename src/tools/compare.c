@@ -32,7 +32,8 @@ typedef struct Comparison {
     bool two_languages;
     pthread_mutex_t lock; /* guards what follows */
     char names[2][64];
-    Error error; /* the first one */
+    size_t failed; /* positions that an engine did not answer, or not by a legal move */
+    Error error;   /* the first one */
 } Comparison;
 
 typedef struct Pair {
@@ -123,9 +124,22 @@ static json_t *difference_json(const Comparison *comparison, const Spot *spot,
 static void note_error(Comparison *comparison, const Error *error)
 {
     pthread_mutex_lock(&comparison->lock);
+    comparison->failed++;
     if (!error_is_set(&comparison->error))
         comparison->error = *error;
     pthread_mutex_unlock(&comparison->lock);
+}
+
+/* Asks an engine; what it answers must be a move. */
+static bool take_advice(Engine *engine, const Position *position, Color color, EngineAdvice *advice,
+                        Error *error)
+{
+    Error reason = {0};
+    if (!engine_advise(engine, position, color, advice, error))
+        return false;
+    return advice->move == POINT_RESIGN ||
+           position_is_legal(position, (Move){advice->move, (uint8_t)color}, &reason) ||
+           error_set(error, "illegal move: %.300s", reason.message);
 }
 
 static void ask(CliWorkers *workers, void *own, size_t number)
@@ -140,7 +154,7 @@ static void ask(CliWorkers *workers, void *own, size_t number)
         comparison->games, &comparison->games->games[spot->game], spot->move, &played);
     bool ok = position != NULL;
     for (int i = 0; ok && i < 2; i++)
-        ok = engine_advise(&pair->engines[i], position, (Color)played.color, &advice[i], &error);
+        ok = take_advice(&pair->engines[i], position, (Color)played.color, &advice[i], &error);
     if (ok && !atomic_load(workers->stop)) {
         spot->done = true;
         if (advice[0].move != advice[1].move)
@@ -220,9 +234,16 @@ static json_t *make_result(const Comparison *comparison)
         if (comparison->spots[i].difference)
             json_array_append_new(differences, comparison->spots[i].difference);
     }
-    return json_pack("{s:s, s:s, s:s, s:s, s:I, s:o}", "a", comparison->request->commands[0], "b",
-                     comparison->request->commands[1], "name_a", comparison->names[0], "name_b",
-                     comparison->names[1], "asked", (json_int_t)asked, "differences", differences);
+    json_t *result =
+        json_pack("{s:s, s:s, s:s, s:s, s:I, s:I, s:o}", "a", comparison->request->commands[0], "b",
+                  comparison->request->commands[1], "name_a", comparison->names[0], "name_b",
+                  comparison->names[1], "asked", (json_int_t)asked, "chosen",
+                  (json_int_t)comparison->count, "differences", differences);
+    if (comparison->failed)
+        json_object_set_new(result, "failed",
+                            json_pack("{s:I, s:s}", "positions", (json_int_t)comparison->failed,
+                                      "reason", comparison->error.message));
+    return result;
 }
 
 json_t *compare_run(const CompareRequest *request, const GameRows *games, Error *error)

@@ -33,7 +33,10 @@ typedef struct CompareRequest {
 } CompareRequest;
 
 /* Asks both engines about positions of the games. A new reference; NULL with the reason if an
- * engine cannot be asked at all. After a stop it has what was done; "asked" says how many. */
+ * engine cannot be asked at all. After a stop it has what was done; "asked" of "chosen" positions
+ * were answered, and "failed" says how many were not because an engine failed, and the first
+ * reason.
+ */
 json_t *compare_run(const CompareRequest *request, const GameRows *games, Error *error);
 
 /* --- showing (compare_output.c) ----------------------------------------------------------- */

@@ -150,11 +150,20 @@ static void add_reason(const json_t *item, const char *side, const char *letter,
     text_add(text, "</p>\n");
 }
 
+/* Does the first engine stand second here? It changes from position to position, always the same
+ * way for the same one, as in the page of gosedai serve (web/src/lab/api.ts). */
+static bool is_swapped(const char *key)
+{
+    unsigned sum = 0;
+    while (*key)
+        sum = (sum * 31 + (unsigned char)*key++) % 65521;
+    return sum % 2;
+}
+
 static void add_difference(const json_t *item, Text *text)
 {
     const char *key = text_at(item, "key");
-    size_t length = strlen(key);
-    bool swapped = length > 17 && strchr("13579bdf", key[15]); /* the end of the game's hash */
+    bool swapped = is_swapped(key);
     const char *first = swapped ? "b" : "a", *second = swapped ? "a" : "b";
     Figure *figure = make_figure(item, first, second);
     text_add(text, "<article data-key=\"");

@@ -3,6 +3,7 @@
 
 #include "tools/engine.h"
 
+#include "base/encoding.h"
 #include "decide/explanation_json.h"
 
 #include <stdio.h>
@@ -77,7 +78,8 @@ static bool start_program(Engine *engine, Error *error)
     text_init(&answer);
     bool ok = ask(engine, "name", &answer, error);
     if (ok)
-        snprintf(engine->name, sizeof(engine->name), "%.60s", answer.data);
+        snprintf(engine->name, sizeof(engine->name), "%.*s", (int)encoding_cut(answer.data, 60),
+                 answer.data);
     text_clear(&answer);
     return ok;
 }
@@ -147,7 +149,8 @@ bool engine_think(Engine *engine, const Position *position, Color color, Point *
     text_init(&answer);
     bool ok = ask(engine, color == BLACK ? "genmove b" : "genmove w", &answer, error);
     if (ok && !point_parse(position->board.size, answer.data, move))
-        ok = error_set(error, "illegal move: \"%.40s\" is no point of the board", answer.data);
+        ok = error_set(error, "illegal move: \"%.*s\" is no point of the board",
+                       (int)encoding_cut(answer.data, 40), answer.data);
     text_clear(&answer);
     return ok;
 }
@@ -213,7 +216,8 @@ static bool ask_program(Engine *engine, const Position *position, Color color, E
     bool ok = tell_position(engine, position, error) &&
               ask(engine, color == BLACK ? "reg_genmove b" : "reg_genmove w", &answer, error);
     if (ok && !point_parse(position->board.size, answer.data, &advice->move))
-        ok = error_set(error, "illegal move: \"%.40s\" is no point of the board", answer.data);
+        ok = error_set(error, "illegal move: \"%.*s\" is no point of the board",
+                       (int)encoding_cut(answer.data, 40), answer.data);
     text_clear(&answer);
     if (ok)
         ask_why(engine, advice);

@@ -2,10 +2,13 @@
  *
  * Method: one command at a time without ids; the answer is everything up to an empty line. All of
  * it must have come by one deadline; while waiting, the stop flag is looked at. Lines before the
- * '=' or '?' (chatter of unclean engines) are skipped. */
+ * '=' or '?' (chatter of unclean engines) are skipped, and so are control characters, as GTP says:
+ * answers come before people, in terminals and pages. For the same reason they are UTF-8 when they
+ * leave here. */
 
 #include "tools/gtp_partner.h"
 
+#include "base/encoding.h"
 #include "base/timer.h"
 
 #include <ctype.h>
@@ -108,7 +111,22 @@ static void add_line(Text *answer, const Text *line, bool first)
         return;
     if (!first)
         text_add_char(answer, '\n');
-    text_add_bytes(answer, begin, length);
+    for (size_t i = 0; i < length; i++)
+        if (begin[i] == '\t' || !iscntrl((unsigned char)begin[i]))
+            text_add_char(answer, begin[i]);
+}
+
+/* Makes an answer UTF-8 if it is not. */
+static void make_text(Text *answer)
+{
+    if (encoding_check_utf8(answer->data, answer->length, NULL) == 0)
+        return;
+    Text text;
+    text_init(&text);
+    encoding_to_utf8(answer->data, answer->length, encoding_find("UTF-8"), &text);
+    text_reset(answer);
+    text_add_bytes(answer, text.data, text.length);
+    text_clear(&text);
 }
 
 bool gtp_partner_ask(GtpPartner *partner, const char *command, Text *answer, Error *error)
@@ -130,6 +148,8 @@ bool gtp_partner_ask(GtpPartner *partner, const char *command, Text *answer, Err
         partner->refused = false;
         return give_up(partner, command, read, error);
     }
-    return !partner->refused || error_set(error, "refusal: \"%.100s\" was answered by \"? %.100s\"",
-                                          command, answer->data);
+    make_text(answer);
+    return !partner->refused ||
+           error_set(error, "refusal: \"%.100s\" was answered by \"? %.*s\"", command,
+                     (int)encoding_cut(answer->data, 100), answer->data);
 }

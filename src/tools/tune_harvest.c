@@ -2,22 +2,14 @@
 
 #include "tools/tune_harvest.h"
 
-#include "base/file.h"
 #include "base/mem.h"
 #include "base/random.h"
 #include "base/sample.h"
 #include "front/cli/cli_workers.h"
 
-#include <errno.h>
-#include <inttypes.h>
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { STATE_BYTES_MAX = 1000 * 1000 * 1000 };
-
-static const char HEAD[] = "gosedai tune 1";
 
 /* --- choosing ---------------------------------------------------------------------------- */
 
@@ -58,7 +50,7 @@ void tune_harvest_forget(TuneHarvest *harvest)
         harvest->spots[i].line = NULL;
     }
     harvest->done = 0;
-    harvest->state_path = NULL;
+    tune_state_close(&harvest->state);
 }
 
 void tune_harvest_clear(TuneHarvest *harvest)
@@ -82,44 +74,18 @@ static void take_line(TuneHarvest *harvest, const char *line, size_t length)
     harvest->done++;
 }
 
-static bool read_state(TuneHarvest *harvest, const char *head, Error *error)
-{
-    Text text;
-    text_init(&text);
-    bool ok = file_read(harvest->state_path, STATE_BYTES_MAX, &text, error);
-    if (ok && !text_starts_with(text.data, head))
-        ok =
-            error_set_at(error, harvest->state_path, 1, 0,
-                         "this belongs to another run (other games, numbers or options); leave out "
-                         "--resume to begin anew");
-    for (size_t start = strcspn(text.data, "\n") + 1; ok && start < text.length;) {
-        size_t length = strcspn(text.data + start, "\n");
-        if (text.data[start + length] == '\n') /* the last one may have been cut short */
-            take_line(harvest, text.data + start, length);
-        start += length + 1;
-    }
-    text_clear(&text);
-    return ok;
-}
-
-bool tune_harvest_open(TuneHarvest *harvest, const char *path, bool resume, uint64_t fingerprint,
+bool tune_harvest_open(TuneHarvest *harvest, const char *path, bool resume, const char *title,
                        Error *error)
 {
-    char head[80];
-    snprintf(head, sizeof head, "%s %s %016" PRIx64 "\n", HEAD, harvest->model->name, fingerprint);
-    harvest->state_path = path;
-    if (!path)
-        return true;
-    if (resume && !read_state(harvest, head, error))
-        return false;
-    Text text;
-    text_init(&text);
-    text_add(&text, head);
-    for (size_t i = 0; i < harvest->count; i++)
-        if (harvest->spots[i].line)
-            text_printf(&text, "%zu %s\n", i, harvest->spots[i].line);
-    bool ok = file_write(path, text.data, text.length, error);
-    text_clear(&text);
+    Text lines;
+    text_init(&lines);
+    bool ok = tune_state_open(&harvest->state, path, title, resume, &lines, error);
+    for (size_t start = 0; ok && start < lines.length;) {
+        size_t length = strcspn(lines.data + start, "\n");
+        take_line(harvest, lines.data + start, length);
+        start += length + 1;
+    }
+    text_clear(&lines);
     return ok;
 }
 
@@ -129,10 +95,17 @@ typedef struct Job {
     TuneHarvest *harvest;
     const TunePlan *plan;
     const TuneRun *run;
-    FILE *state; /* NULL: nothing is kept */
-    pthread_mutex_t lock;
-    Error error;
+    pthread_mutex_t lock; /* guards the harvest, and the error */
+    Error error;          /* the first one; nothing is asked after it */
+    atomic_bool broken;
 } Job;
+
+/* Under the lock. */
+static void note_error(Job *job, const Error *error)
+{
+    if (!atomic_exchange(&job->broken, true))
+        job->error = *error;
+}
 
 static void *begin_worker(CliWorkers *workers)
 {
@@ -141,7 +114,7 @@ static void *begin_worker(CliWorkers *workers)
     void *own = job->harvest->model->begin(job->plan, &error);
     if (!own) {
         pthread_mutex_lock(&job->lock);
-        job->error = error;
+        note_error(job, &error);
         pthread_mutex_unlock(&job->lock);
     }
     return own;
@@ -152,7 +125,7 @@ static void ask(CliWorkers *workers, void *own, size_t number)
     Job *job = workers->context;
     TuneSpot *spot = &job->harvest->spots[number];
     Move move;
-    if (!own || spot->line || (!job->run->slopes && !spot->held))
+    if (!own || atomic_load(&job->broken) || spot->line || (!job->run->slopes && !spot->held))
         return;
     const GameRows *games = job->harvest->games;
     Position *position = game_rows_position(games, &games->games[spot->game], spot->move, &move);
@@ -163,17 +136,19 @@ static void ask(CliWorkers *workers, void *own, size_t number)
     text_init(&line);
     if (known)
         job->harvest->model->ask(own, position, move, spot->held, job->run->slopes, &set);
+    text_printf(&line, "%zu ", number);
+    size_t head = line.length;
     tune_set_write(&set, 0, &line);
     position_free(position);
     tune_set_clear(&set);
+    Error error = {0};
     pthread_mutex_lock(&job->lock);
-    if (job->state) {
-        fprintf(job->state, "%zu %s\n", number, line.data);
-        fflush(job->state);
-    }
-    spot->line = text_take(&line);
+    if (!tune_state_add(&job->harvest->state, line.data, &error))
+        note_error(job, &error);
+    spot->line = mem_copy_string(line.data + head);
     job->harvest->done++;
     pthread_mutex_unlock(&job->lock);
+    text_clear(&line);
     cli_workers_step(workers, known);
 }
 
@@ -183,9 +158,6 @@ bool tune_harvest_run(TuneHarvest *harvest, const TunePlan *plan, const TuneRun 
     size_t steps = 0;
     for (size_t i = 0; i < harvest->count; i++)
         steps += run->slopes || harvest->spots[i].held;
-    if (harvest->state_path && !(job.state = fopen(harvest->state_path, "ae")))
-        return error_set_at(error, harvest->state_path, 0, 0, "cannot be written: %s",
-                            strerror(errno));
     pthread_mutex_init(&job.lock, NULL);
     CliWorkers workers = {.tasks = harvest->count,
                           .steps = steps,
@@ -202,9 +174,7 @@ bool tune_harvest_run(TuneHarvest *harvest, const TunePlan *plan, const TuneRun 
                           .good = harvest->done};
     bool ok = cli_workers_run(&workers) || error_set(error, "no thread can be started");
     pthread_mutex_destroy(&job.lock);
-    if (job.state && fclose(job.state) != 0 && ok)
-        ok = error_set_at(error, harvest->state_path, 0, 0, "cannot be written: %s",
-                          strerror(errno));
+    tune_state_close(&harvest->state);
     if (ok && error_is_set(&job.error)) {
         *error = job.error;
         ok = false;

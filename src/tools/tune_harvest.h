@@ -4,7 +4,7 @@
 /* TuneHarvest: positions of recorded games, and what a model says of their moves.
  *
  *     tune_harvest_choose(&harvest, &games, model, 1000, 30, seed);
- *     tune_harvest_open(&harvest, "cases.state", true, fingerprint, &error);
+ *     tune_harvest_open(&harvest, "cases.state", true, title, &error);
  *     tune_harvest_run(&harvest, &plan, &settings, &error);
  *     tune_harvest_set(&harvest, &set);
  *     tune_harvest_clear(&harvest);
@@ -14,6 +14,7 @@
 
 #include "tools/game_rows.h"
 #include "tools/tune_model.h"
+#include "tools/tune_state.h"
 
 #include <stdatomic.h>
 
@@ -29,7 +30,7 @@ typedef struct TuneHarvest {
     const TuneModel *model;
     TuneSpot *spots;
     size_t count, done;
-    const char *state_path; /* NULL: nothing is kept */
+    TuneState state; /* open until the first run is over */
 } TuneHarvest;
 
 /* How a run is made. */
@@ -45,12 +46,14 @@ void tune_harvest_choose(TuneHarvest *harvest, const GameRows *games, const Tune
                          size_t positions, int held, uint64_t seed);
 void tune_harvest_clear(TuneHarvest *harvest);
 
-/* Keeps what is done in the file `path`; with `resume`, takes over what is there. False, with the
- * reason, if it belongs to another run (`fingerprint`) or cannot be read or written. */
-bool tune_harvest_open(TuneHarvest *harvest, const char *path, bool resume, uint64_t fingerprint,
+/* Keeps what is done in the file `path` (NULL: nowhere); with `resume`, takes over what is there.
+ * False, with the reason, if it belongs to another run (tune_state.h) or cannot be read or written.
+ */
+bool tune_harvest_open(TuneHarvest *harvest, const char *path, bool resume, const char *title,
                        Error *error);
 
-/* Asks the model about all positions that are not done, or until it is stopped. */
+/* Asks the model about all positions that are not done, or until it is stopped or what it says
+ * cannot be kept. */
 bool tune_harvest_run(TuneHarvest *harvest, const TunePlan *plan, const TuneRun *run, Error *error);
 
 /* Leaves out the positions that are not done. */

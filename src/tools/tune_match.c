@@ -10,8 +10,10 @@
 #include "base/mem.h"
 #include "base/random.h"
 #include "tools/match.h"
+#include "tools/tune_state.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +21,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { STATE_BYTES_MAX = 100 * 1000 * 1000, OPENING_MOVES = 4 };
+enum { OPENING_MOVES = 4 };
 
 static const double STEP = 0.25, SPREAD = 0.15; /* of the first round, as shares of a number */
 
@@ -104,61 +106,62 @@ static bool play(const TuneMatch *match, const Folders *folders, int games, uint
 
 /* --- the state --------------------------------------------------------------------------- */
 
-/* Reads "ROUND CHANGE CHANGE ..." of the last whole line; one that was cut short is taken off. */
-static bool read_state(const TuneMatch *match, const TunePlan *plan, TuneMatchResult *result,
-                       Error *error)
+/* Takes "ROUND CHANGE CHANGE ...", if the line is that. */
+static void take_line(const TunePlan *plan, const char *line, const char *stop,
+                      TuneMatchResult *result)
 {
-    Text text;
-    text_init(&text);
-    bool ok = file_read(match->state, STATE_BYTES_MAX, &text, error);
-    for (size_t start = 0; ok && start < text.length;) {
-        size_t length = strcspn(text.data + start, "\n");
-        char *rest;
-        double change[TUNE_NUMBERS_MAX] = {0};
-        long rounds = strtol(text.data + start, &rest, 10);
-        int count = 0;
-        while (count < plan->count) {
-            char *end;
-            change[count] = strtod(rest, &end);
-            if (end == rest || end > text.data + start + length)
-                break;
-            rest = end;
-            count++;
-        }
-        if (text.data[start + length] == '\n' && count == plan->count && rounds > 0) {
-            result->rounds = (int)rounds;
-            memcpy(result->change, change, sizeof change);
-        }
+    char *rest;
+    double change[TUNE_NUMBERS_MAX] = {0};
+    long rounds = strtol(line, &rest, 10);
+    int count = 0;
+    while (count < plan->count) {
+        char *end;
+        change[count] = strtod(rest, &end);
+        if (end == rest || end > stop)
+            return;
+        rest = end;
+        count++;
+    }
+    if (rounds > 0 && rounds < INT_MAX) {
+        result->rounds = (int)rounds;
+        memcpy(result->change, change, sizeof change);
+    }
+}
+
+/* Opens the state, and takes what the last round has left. */
+static bool open_state(const TuneMatch *match, const TunePlan *plan, TuneState *state,
+                       TuneMatchResult *result, Error *error)
+{
+    Text lines;
+    text_init(&lines);
+    bool ok = tune_state_open(state, match->state, match->title, match->resume, &lines, error);
+    for (size_t start = 0; ok && start < lines.length;) {
+        size_t length = strcspn(lines.data + start, "\n");
+        take_line(plan, lines.data + start, lines.data + start + length, result);
         start += length + 1;
     }
-    const char *last = ok ? strrchr(text.data, '\n') : NULL;
-    if (ok)
-        ok = file_write(match->state, text.data, last ? (size_t)(last + 1 - text.data) : 0, error);
-    text_clear(&text);
+    text_clear(&lines);
     return ok;
 }
 
-static bool add_state(const TuneMatch *match, const TunePlan *plan, const TuneMatchResult *result,
+static bool add_state(TuneState *state, const TunePlan *plan, const TuneMatchResult *result,
                       Error *error)
 {
-    if (!match->state)
-        return true;
-    FILE *file = fopen(match->state, "ae");
-    if (!file)
-        return error_set_at(error, match->state, 0, 0, "cannot be written: %s", strerror(errno));
-    fprintf(file, "%d", result->rounds);
+    Text line;
+    text_init(&line);
+    text_printf(&line, "%d", result->rounds);
     for (int i = 0; i < plan->count; i++)
-        fprintf(file, " %.6f", result->change[i]);
-    fputc('\n', file);
-    return fclose(file) == 0 ||
-           error_set_at(error, match->state, 0, 0, "cannot be written: %s", strerror(errno));
+        text_printf(&line, " %.6f", result->change[i]);
+    bool ok = tune_state_add(state, line.data, error);
+    text_clear(&line);
+    return ok;
 }
 
 /* --- rounds ------------------------------------------------------------------------------ */
 
 /* One round: both directions against each other, then a step. */
 static bool play_round(const TuneMatch *match, TunePlan *plan, const Folders *folders,
-                       TuneMatchResult *result, Error *error)
+                       TuneState *state, TuneMatchResult *result, Error *error)
 {
     double spread = SPREAD / pow(result->rounds + 1, 0.101), sides[2][TUNE_NUMBERS_MAX];
     double step = STEP / pow(result->rounds + 1 + 0.1 * match->rounds, 0.602);
@@ -189,7 +192,7 @@ static bool play_round(const TuneMatch *match, TunePlan *plan, const Folders *fo
     result->rounds++;
     if (!match->quiet)
         fprintf(stderr, "round %d of %d: %+.2f\n", result->rounds, match->rounds, result_of);
-    return add_state(match, plan, result, error);
+    return add_state(state, plan, result, error);
 }
 
 /* The new numbers against the old ones; leaves the new values in the plan. */
@@ -214,16 +217,15 @@ static bool check(const TuneMatch *match, TunePlan *plan, const Folders *folders
 bool tune_match_run(const TuneMatch *match, TunePlan *plan, TuneMatchResult *result, Error *error)
 {
     Folders folders;
+    TuneState state;
     *result = (TuneMatchResult){0};
-    bool ok = !match->resume || read_state(match, plan, result, error);
-    if (ok && match->state && !match->resume)
-        ok = file_write(match->state, "", 0, error);
-    if (!ok)
+    if (!open_state(match, plan, &state, result, error))
         return false;
-    ok = make_folders(&folders, match->file, error);
+    bool ok = make_folders(&folders, match->file, error);
     while (ok && result->rounds < match->rounds && !atomic_load(match->stop))
-        ok = play_round(match, plan, &folders, result, error);
+        ok = play_round(match, plan, &folders, &state, result, error);
     ok = ok && check(match, plan, &folders, result, error);
     remove_folders(&folders);
+    tune_state_close(&state);
     return ok;
 }

@@ -20,7 +20,7 @@ typedef struct TuneMatch {
     int size, jobs;
     double furthest; /* no number changes by more than this share of its size */
     uint64_t seed;
-    const char *state; /* keeps the rounds that are done; NULL: nothing is kept */
+    const char *state, *title; /* keeps the rounds that are done; NULL: nothing is kept */
     bool resume, quiet;
     const atomic_bool *stop;
 } TuneMatch;

@@ -162,6 +162,20 @@ static void any_bytes_become_utf8(void **state)
     text_clear(&text);
 }
 
+static void characters_are_not_cut_in_two(void **state)
+{
+    (void)state;
+    assert_int_equal(encoding_cut("abc", 5), 3);
+    assert_int_equal(encoding_cut("abc", 2), 2);
+    static const char GO[] = "a\xE7\xA2\x81\xE7\xA2\x81"; /* a and twice the sign of Go */
+    assert_int_equal(encoding_cut(GO, 7), 7);
+    assert_int_equal(encoding_cut(GO, 6), 4);
+    assert_int_equal(encoding_cut(GO, 5), 4);
+    assert_int_equal(encoding_cut(GO, 4), 4);
+    assert_int_equal(encoding_cut(GO, 3), 1);
+    assert_int_equal(encoding_cut("\x80\x80\x80", 2), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -173,6 +187,7 @@ int main(void)
         cmocka_unit_test(clear_utf8_beats_a_wrong_hint),
         cmocka_unit_test(broken_bytes_are_counted),
         cmocka_unit_test(any_bytes_become_utf8),
+        cmocka_unit_test(characters_are_not_cut_in_two),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -130,6 +130,20 @@ static void writes_to_devices_in_place(void **state)
     assert_true(S_ISCHR(info.st_mode));
 }
 
+static void knows_before_whether_it_can_write(void **state)
+{
+    (void)state;
+    Error error = {0};
+    assert_true(file_can_write(path_of("new"), &error));
+    assert_int_not_equal(access(path_of("new"), F_OK), 0);
+    assert_true(file_can_write("no-slash", &error));
+    assert_true(file_can_write("-", &error));
+    assert_true(file_can_write("/dev/null", &error));
+    assert_false(file_can_write(path_of("no/such"), &error));
+    assert_non_null(strstr(error.message, "No such file"));
+    assert_false(file_can_write(folder, &error));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +153,7 @@ int main(void)
         cmocka_unit_test(keeps_to_the_limit),
         cmocka_unit_test(says_what_is_wrong),
         cmocka_unit_test(writes_to_devices_in_place),
+        cmocka_unit_test(knows_before_whether_it_can_write),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

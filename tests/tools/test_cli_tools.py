@@ -230,6 +230,61 @@ class Compare(Case):
                       self.succeed("compare", "self:simple,seed=1", "self:simple,seed=1",
                                    "game.sgf", "-n", "3", "--no-store"))
 
+    def engine(self, name, cases):
+        """A GTP program in the shell that answers some commands, and all others with nothing."""
+        path = self.file(name, "while read -r c r; do n=$((n+1)); case $c in " + cases +
+                         " *) printf '=\\n\\n';; esac; done\n")
+        return f"sh {path}"
+
+    def test_positions_that_fail_are_told(self):
+        """An engine that answers only now and then: what is known is kept, the rest is told."""
+        engine = self.engine("crash.sh", "reg_genmove) [ $n -gt 9 ] && exit 7; printf '= A1\\n\\n';;")
+        done = self.run_tool("compare", "self:simple", engine, "game.sgf")
+        self.assertEqual(done.returncode, 1)
+        asked = int(re.search(r"of (\d) positions differ", done.stdout)[1])
+        self.assertGreater(asked, 0)
+        self.assertIn(f"{10 - asked} positions were not answered", done.stderr)
+        self.assertIn("crash: ended with code 7", done.stderr)
+        occupied = self.engine("occupied.sh", "reg_genmove) printf '= E5\\n\\n';;")
+        done = self.run_tool("compare", "self:simple", occupied, "game.sgf", "--no-store")
+        self.assertIn("9 positions were not answered", done.stderr)
+        self.assertIn("illegal move", done.stderr)
+
+    def test_a_stop_is_told(self):
+        slow = self.engine("slow.sh", "reg_genmove) sleep 0.3; printf '= A1\\n\\n';;")
+        with subprocess.Popen([PROGRAM, "compare", "self:simple", slow, "game.sgf", "--store",
+                               "c.sqlite"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              text=True, cwd=self.folder) as run:
+            time.sleep(1.2)
+            run.send_signal(signal.SIGINT)
+            out, wrong = run.communicate(timeout=60)
+        self.assertEqual(run.returncode, 1, out)
+        self.assertRegex(wrong, r"stopped after [1-9] of 10 positions")
+        self.assertIn("Comparison 1", out)
+
+    def test_what_engines_say_cannot_harm(self):
+        """A name that is cut within a letter, bytes that are no text, orders to the terminal."""
+        for name in ("a" + "碁" * 40, "a\\377b", "a\\033[31mb"):
+            engine = self.engine("odd.sh", f"name) printf '= {name}\\n\\n';; "
+                                           "reg_genmove|genmove) printf '= A1\\n\\n';;")
+            report = json.loads(self.succeed("compare", "self:simple", engine, "game.sgf", "--json"))
+            self.assertEqual(report["asked"], 10)
+            self.assertNotIn("\033", report["name_b"])
+            match = self.run_tool("match", "self:simple", engine, "-n1", "--json")
+            self.assertEqual(len(json.loads(match.stdout)["engines"]), 2, match.stdout)
+        engine = self.engine("refuse.sh", "reg_genmove) printf '? \\033[2J\\377no\\n\\n';;")
+        done = self.run_tool("compare", "self:simple", engine, "game.sgf")
+        self.assertNotIn("\033", done.stderr)
+        self.assertIn("no", done.stderr)
+
+    def test_sides_change_within_a_game(self):
+        """Whoever judges without a server is not to learn from one position who is A."""
+        self.succeed("compare", "self:simple", "self:random", "game.sgf", "--html", "j.html",
+                     "--no-store")
+        with open(os.path.join(self.folder, "j.html"), encoding="utf-8") as stream:
+            sides = re.findall(r'<button data-verdict="(.)">A is better', stream.read())
+        self.assertEqual(set(sides), {"a", "b"})
+
     def test_mistakes(self):
         self.assertEqual(self.run_tool("compare", "self:gog").returncode, 2)
         self.assertEqual(self.run_tool("compare", "--report", "x").returncode, 2)
@@ -311,12 +366,55 @@ class Tune(Case):
         self.assertEqual((whole["rounds"], whole["checked"]), (2, True))
         with open(os.path.join(self.folder, "rounds"), encoding="utf-8") as stream:
             lines = stream.readlines()
-        self.assertEqual(len(lines), 2)
-        self.file("rounds", lines[0] + "2 0.")
+        self.assertEqual(len(lines), 3)
+        self.file("rounds", "".join(lines[:2]) + "2 0.")
         again = json.loads(self.succeed(*options, "--resume"))
         self.assertEqual(whole, again)
         with open(os.path.join(self.folder, "rounds"), encoding="utf-8") as stream:
             self.assertEqual(stream.readlines(), lines)
+        other = self.run_tool(*options, "--resume", "--numbers", "answer_times")
+        self.assertEqual(other.returncode, 1)
+        self.assertIn("another run", other.stderr)
+
+    def test_by_match_as_the_help_says(self):
+        """Without any option: rounds of 20 games on 9x9."""
+        state = os.path.join(self.folder, "rounds")
+        with subprocess.Popen([PROGRAM, "tune", "pon", "--by-match", "3", "--state", state],
+                              stdout=subprocess.PIPE, text=True) as run:
+            while not os.path.exists(state):
+                self.assertIsNone(run.poll())
+                time.sleep(0.05)
+            time.sleep(0.3)
+            run.send_signal(signal.SIGINT)
+            out, _ = run.communicate(timeout=60)
+        self.assertIn("0 rounds of 20 games on 9x9", out)
+        self.assertIn("Stopped", out)
+        self.assertEqual(run.returncode, 1)
+
+    def test_nothing_is_overwritten_by_a_state(self):
+        """A forgotten --resume, or a name mistyped, costs nobody his work."""
+        for options in (("pon", "games.tsv", "-n", "4"), ("pon", "--by-match", "1")):
+            for text in ("", "my own notes\n"):
+                self.file("state", text)
+                done = self.run_tool("tune", *options, "--state", "state", "--resume")
+                self.assertEqual(done.returncode, 1)
+                self.assertIn("another run", done.stderr)
+            done = self.run_tool("tune", *options, "--state", "state")
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("--resume", done.stderr)
+            with open(os.path.join(self.folder, "state"), encoding="utf-8") as stream:
+                self.assertEqual(stream.read(), "my own notes\n")
+
+    def test_a_full_disk_is_told(self):
+        done = self.run_tool("tune", "pon", "games.tsv", "-n", "4", "--state", "/dev/full")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("/dev/full", done.stderr)
+        done = self.run_tool("tune", "pon", "games.tsv", "-n", "4", "-o", "no-folder/new", "--state",
+                             "state")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("no-folder/new", done.stderr)
+        self.assertFalse(os.path.exists(os.path.join(self.folder, "state")),
+                         "it is told before the work")
 
     def test_mistakes(self):
         self.assertEqual(self.run_tool("tune", "shapes", "games.tsv").returncode, 2)
@@ -345,6 +443,27 @@ class Remote(Case):
         self.assertEqual(done.returncode, 1)
         self.assertIn("nobody answers", done.stderr)
         self.assertIn("HOST:PORT", self.run_tool("match", "self:random", "tcp:x", "-s5").stderr)
+
+    def test_a_remote_engine_that_is_gone(self):
+        """It loses its game; nobody answers at the next one, and what was played is reported."""
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            port = server.getsockname()[1]
+
+            def serve():
+                connection, _ = server.accept()
+                server.close()
+                with connection, connection.makefile("rw") as lines:
+                    for line in lines:
+                        if line.startswith("genmove"):
+                            return
+                        lines.write("=\n\n")
+                        lines.flush()
+            threading.Thread(target=serve, daemon=True).start()
+            done = self.run_tool("match", "self:simple", f"tcp:127.0.0.1:{port}", "-n5")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("won 1 of 1", done.stdout)
+        self.assertIn("the connection was closed", done.stdout)
+        self.assertIn("nobody answers", done.stderr)
 
     def test_a_tournament(self):
         report = json.loads(self.succeed("match", "self:random", "self:simple",

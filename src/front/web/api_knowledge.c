@@ -206,6 +206,16 @@ static void refuse_draft(const Draft *draft, WebReply *reply)
     web_reply_error(reply, WEB_BAD_KNOWLEDGE, &error);
 }
 
+/* Says why nothing is saved; if the folder is to blame, with the name of the file. */
+static void refuse_save(const Error *error, WebFault fault, WebReply *reply)
+{
+    char text[ERROR_PLACE_MAX + ERROR_MESSAGE_MAX];
+    if (fault == WEB_BROKEN)
+        web_reply_refuse(reply, fault, "%s", error_text(error, text, sizeof text));
+    else
+        web_reply_error(reply, fault, error);
+}
+
 static void keep_draft(Web *web, const Draft *draft, const char *version, WebReply *reply)
 {
     static const WebFault FAULTS[] = {
@@ -219,7 +229,7 @@ static void keep_draft(Web *web, const Draft *draft, const char *version, WebRep
     error_clear(&error);
     if (!web_shelf_save(web->shelf, draft->book, version, draft->text, draft->length, &outcome,
                         &error)) {
-        web_reply_error(reply, FAULTS[outcome], &error);
+        refuse_save(&error, FAULTS[outcome], reply);
         return;
     }
     char now[WEB_VERSION_MAX];

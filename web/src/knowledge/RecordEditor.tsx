@@ -8,7 +8,7 @@ import { openFile } from "../state/actions.ts";
 import * as s from "../state/store.ts";
 import { EditBoard } from "./EditBoard.tsx";
 import { History } from "./history.ts";
-import { type Numbers, type Sheet, freeNumber, numberAt, printed, readSheet, repeated, replay, withMoveAt, withoutNumber, writeSheet } from "./record.ts";
+import { HANDICAP_MAX, type Numbers, type Sheet, freeNumber, handicapPoints, numberAt, printed, readSheet, repeated, replay, withMoveAt, withoutNumber, writeSheet } from "./record.ts";
 import { type RecordInfo, sgfOfMoves } from "./sgf.ts";
 import { w, wNamed } from "./words.ts";
 
@@ -40,15 +40,15 @@ effect(() => {
 const INFO: (keyof RecordInfo)[] = ["black", "white", "komi", "result", "date", "event"];
 
 export function RecordEditor() {
-  const { size, first, info } = sheet.value;
+  const { size, first, handicap, info } = sheet.value;
   const put = (part: Partial<Sheet>) => (sheet.value = { ...sheet.value, ...part });
   const [next, setNext] = useState<number | null>(null); // null: the one after the last
   const [typed, setTyped] = useState(""); // digits typed on a point
   const [how, setHow] = useState<"printed" | "played">("printed");
   const [again, setAgain] = useState("");
   const now = numbers.value.value;
-  const shown = printed(now, size, first);
-  const played = replay(now, size, first);
+  const shown = printed(now, size, first, handicap);
+  const played = replay(now, size, first, handicap);
   const upcoming = next ?? freeNumber(now, 0);
   const write = (n: number, vertex: Vertex | null) => {
     numbers.change(withMoveAt(now, n, vertex));
@@ -78,7 +78,7 @@ export function RecordEditor() {
     }
     return true;
   };
-  const sgf = () => sgfOfMoves(size, played.moves, info, first);
+  const sgf = () => sgfOfMoves(size, played.moves, info, first, handicapPoints(size, handicap));
   const file = () => new File([sgf()], "record.sgf", { type: "application/x-go-sgf" });
   const download = () => {
     const link = document.createElement("a");
@@ -181,9 +181,23 @@ export function RecordEditor() {
         <div class="buttons">
           <label class="inline">
             <span>{w("position.size")}</span>
-            <select value={String(size)} disabled={now.size > 0} onChange={(event) => put({ size: Number(event.currentTarget.value) })}>
+            <select value={String(size)} disabled={now.size > 0} onChange={(event) => put({ size: Number(event.currentTarget.value), handicap: 0 })}>
               {[9, 13, 19].map((each) => (
                 <option value={String(each)}>{`${each}×${each}`}</option>
+              ))}
+            </select>
+          </label>
+          <label class="inline">
+            <span>{w("record.handicap")}</span>
+            <select
+              value={String(handicap)}
+              onChange={(event) => {
+                const stones = Number(event.currentTarget.value);
+                put({ handicap: stones, first: stones > 0 ? "white" : "black" });
+              }}
+            >
+              {[0, ...Array.from({ length: HANDICAP_MAX - 1 }, (_, i) => i + 2)].map((stones) => (
+                <option value={String(stones)}>{stones}</option>
               ))}
             </select>
           </label>

@@ -2,9 +2,11 @@
 
 import { useState } from "preact/hooks";
 import { changed, checked, disk, draft, open, reread, saveBook, shelf, status, troubles } from "./desk.ts";
-import { type DiffLine, diffCount, diffPieces } from "./diff.ts";
+import { type DiffLine, difference } from "./diff.ts";
 import { goTo } from "./TextEditor.tsx";
 import { w } from "./words.ts";
+
+const SHOWN_MAX = 1000; // lines of a difference
 
 const SIGNS = { same: " ", out: "−", in: "+" } as const;
 
@@ -21,14 +23,14 @@ function Piece({ lines }: { lines: DiffLine[] }) {
 }
 
 export function Diff({ before, after }: { before: string; after: string }) {
-  const pieces = diffPieces(before, after);
-  const count = diffCount(before, after);
+  const found = difference(before, after, SHOWN_MAX);
   return (
     <div class="diff-room">
-      <p class="note">{w("diff.count", { out: count.out, in: count.in })}</p>
-      {pieces.map((lines) => (
+      <p class="note">{w("diff.count", { out: found.out, in: found.in })}</p>
+      {found.pieces.map((lines) => (
         <Piece lines={lines} />
       ))}
+      {found.left > 0 ? <p class="note">{w("diff.more", { n: found.left })}</p> : null}
     </div>
   );
 }

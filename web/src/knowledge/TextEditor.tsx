@@ -8,6 +8,15 @@ import { fromField, placeOf, shownIn } from "./text.ts";
 import { w } from "./words.ts";
 
 const COLOURED_MAX = 80_000; // characters
+const LINES_MAX = 4_000;
+
+/** Are there few enough lines to colour? */
+function isShort(text: string): boolean {
+  if (text.length > COLOURED_MAX) return false;
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at >= 0 && lines <= LINES_MAX; at = text.indexOf("\n", at + 1)) lines++;
+  return lines <= LINES_MAX;
+}
 
 function tokensOf(line: string, names: ReadonlySet<string>): Token[] {
   const book = open.value!;
@@ -55,7 +64,7 @@ export function goTo(line: number, column: number): void {
 export function TextEditor({ names }: { names: ReadonlySet<string> }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const text = shownIn(draft.value.value);
-  const coloured = text.length <= COLOURED_MAX;
+  const coloured = isShort(text);
   useLayoutEffect(() => {
     // Undo and the other editors change the text too; the caret stays where it was.
     const element = field.current!;

@@ -56,25 +56,32 @@ export function diffLines(before: string, after: string): DiffLine[] {
   return result;
 }
 
-/** The changed lines with a few around them, in pieces. */
-export function diffPieces(before: string, after: string): DiffLine[][] {
-  const lines = diffLines(before, after);
-  const pieces: DiffLine[][] = [];
-  let end = -1; // up to which line the last piece reaches
-  lines.forEach((line, i) => {
-    if (line.kind === "same") return;
-    const from = Math.max(end + 1, i - AROUND);
-    const to = Math.min(lines.length - 1, i + AROUND);
-    const piece = lines.slice(from, to + 1);
-    if (pieces.length > 0 && from === end + 1 && i - AROUND <= end + 1) pieces.at(-1)!.push(...piece);
-    else pieces.push(piece);
-    end = to;
-  });
-  return pieces;
+export interface Difference {
+  pieces: DiffLine[][]; // the changed lines with a few around them
+  out: number; // how many lines went, and came
+  in: number;
+  left: number; // how many lines of pieces are left out
 }
 
-/** How many lines came and went. */
-export function diffCount(before: string, after: string): { out: number; in: number } {
+/** The difference for people, at most `most` lines of it. */
+export function difference(before: string, after: string, most = Infinity): Difference {
   const lines = diffLines(before, after);
-  return { out: lines.filter(({ kind }) => kind === "out").length, in: lines.filter(({ kind }) => kind === "in").length };
+  const found: Difference = { pieces: [], out: 0, in: 0, left: 0 };
+  let end = -1; // up to which line the last piece reaches
+  let room = most;
+  lines.forEach((line, i) => {
+    if (line.kind === "same") return;
+    found[line.kind]++;
+    const from = Math.max(end + 1, i - AROUND);
+    const to = Math.min(lines.length - 1, i + AROUND);
+    const all = lines.slice(from, to + 1);
+    const piece = all.slice(0, room);
+    room -= piece.length;
+    found.left += all.length - piece.length;
+    if (piece.length === 0) return void (end = to);
+    if (found.pieces.length > 0 && from === end + 1 && i - AROUND <= end + 1) found.pieces.at(-1)!.push(...piece);
+    else found.pieces.push(piece);
+    end = to;
+  });
+  return found;
 }

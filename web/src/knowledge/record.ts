@@ -8,23 +8,39 @@ import type { RecordInfo } from "./sgf.ts";
 export type Numbers = ReadonlyMap<number, Vertex | null>;
 
 export const MOVES_MAX = 999;
+export const HANDICAP_MAX = 9;
+
+/** Where handicap stones stand, which are printed without a number: two, then corner after corner, the
+ * sides, the middle last of an odd number. */
+export function handicapPoints(size: number, count: number): Vertex[] {
+  const [near, mid] = [size >= 13 ? 3 : 2, (size - 1) / 2];
+  const far = size - 1 - near;
+  const corners: Vertex[] = [[near, far], [far, near], [near, near], [far, far]];
+  const sides: Vertex[] = [[near, mid], [far, mid], [mid, near], [mid, far]];
+  if (!(count >= 2 && count <= HANDICAP_MAX)) return [];
+  if (count <= 4) return corners.slice(0, count);
+  const even = count - (count % 2);
+  const middle: Vertex[] = count % 2 === 1 ? [[mid, mid]] : [];
+  return [...corners, ...sides.slice(0, even - 4), ...middle];
+}
 
 /** All that is typed of a game. */
 export interface Sheet {
   size: number;
   first: Color;
+  handicap: number; // stones that stand before move 1
   info: RecordInfo;
   numbers: Numbers;
 }
 
-export const EMPTY_SHEET: Sheet = { size: 19, first: "black", info: {}, numbers: new Map() };
+export const EMPTY_SHEET: Sheet = { size: 19, first: "black", handicap: 0, info: {}, numbers: new Map() };
 
 export const writeSheet = (sheet: Sheet): string => JSON.stringify({ ...sheet, numbers: [...sheet.numbers] });
 
 /** A sheet from text that anybody may have written; what is no sheet is an empty one. */
 export function readSheet(text: string | null): Sheet {
   try {
-    const { size, first, info, numbers } = JSON.parse(text ?? "") as Record<string, unknown>;
+    const { size, first, handicap, info, numbers } = JSON.parse(text ?? "") as Record<string, unknown>;
     const isPlace = (n: unknown) => Number.isInteger(n) && (n as number) >= 0 && (n as number) < (size as number);
     const isMove = (move: unknown) => move === null || (Array.isArray(move) && move.length === 2 && move.every(isPlace));
     const isEntry = (entry: unknown) =>
@@ -33,7 +49,14 @@ export function readSheet(text: string | null): Sheet {
       [9, 13, 19].includes(size as number) && (first === "black" || first === "white") && Array.isArray(numbers) && numbers.every(isEntry);
     if (!sound) return EMPTY_SHEET;
     const told = Object.entries((info ?? {}) as object).filter(([, value]) => typeof value === "string");
-    return { size: size as number, first, info: Object.fromEntries(told) as RecordInfo, numbers: new Map(numbers as [number, Vertex | null][]) };
+    const stones = handicapPoints(size as number, Number(handicap)).length; // none if it is nonsense
+    return {
+      size: size as number,
+      first,
+      handicap: stones,
+      info: Object.fromEntries(told) as RecordInfo,
+      numbers: new Map(numbers as [number, Vertex | null][]),
+    };
   } catch {
     return EMPTY_SHEET;
   }
@@ -75,12 +98,15 @@ export interface Replayed {
   faults: Fault[];
 }
 
+const startOf = (size: number, handicap: number): Position =>
+  withStones(emptyPosition(size), handicapPoints(size, handicap).map((vertex) => [vertex, 1]));
+
 /** Plays the numbers in order; says which are missing, and which cannot be played. */
-export function replay(numbers: Numbers, size: number, first: Color = "black"): Replayed {
+export function replay(numbers: Numbers, size: number, first: Color = "black", handicap = 0): Replayed {
   const last = Math.max(0, ...numbers.keys());
   const faults: Fault[] = [];
   const moves: (Vertex | null)[] = [];
-  let position = emptyPosition(size);
+  let position = startOf(size, handicap);
   let toPlay = first;
   let whole = true;
   for (let n = 1; n <= last; n++) {
@@ -101,8 +127,13 @@ export function replay(numbers: Numbers, size: number, first: Color = "black"): 
 }
 
 /** As it is printed: every stone that was played, with its number; taken ones stay. */
-export function printed(numbers: Numbers, size: number, first: Color = "black"): { position: Position; texts: Map<string, string> } {
-  let position = emptyPosition(size);
+export function printed(
+  numbers: Numbers,
+  size: number,
+  first: Color = "black",
+  handicap = 0,
+): { position: Position; texts: Map<string, string> } {
+  let position = startOf(size, handicap);
   const texts = new Map<string, string>();
   for (const [n, vertex] of [...numbers].sort(([a], [b]) => b - a)) {
     if (!vertex) continue;

@@ -37,8 +37,16 @@ const INFO: readonly [keyof RecordInfo, string][] = [
   ["event", "EV"],
 ];
 
-/** A game of moves, Black first unless `first` says otherwise; null is a pass. */
-export function sgfOfMoves(size: number, moves: readonly (Vertex | null)[], info: RecordInfo = {}, first: Color = "black"): string {
+/** A game of moves, Black first unless `first` says otherwise; null is a pass. `stones` are Black's
+ * handicap. */
+export function sgfOfMoves(
+  size: number,
+  moves: readonly (Vertex | null)[],
+  info: RecordInfo = {},
+  first: Color = "black",
+  stones: readonly Vertex[] = [],
+): string {
+  const handicap = stones.length > 0 ? `HA[${stones.length}]AB${stones.map((at) => `[${sgfPoint(at)}]`).join("")}` : "";
   const head = INFO.map(([key, ident]) => (info[key] ? `${ident}[${sgfText(info[key])}]` : "")).join("");
   const nodes = moves.map((vertex, i) => {
     const black = (i % 2 === 0) === (first === "black");
@@ -46,5 +54,5 @@ export function sgfOfMoves(size: number, moves: readonly (Vertex | null)[], info
   });
   const lines: string[] = [];
   for (let i = 0; i < nodes.length; i += 10) lines.push(nodes.slice(i, i + 10).join(""));
-  return `(;FF[4]GM[1]CA[UTF-8]SZ[${size}]${head}\n${lines.join("\n")})\n`;
+  return `(;FF[4]GM[1]CA[UTF-8]SZ[${size}]${handicap}${head}\n${lines.join("\n")})\n`;
 }

@@ -361,6 +361,37 @@ test("record: numbers on the board in any order, a click for each move", async (
   expect(moves(readFileSync((await game.path())!, "latin1").replace(/\s/g, ""))).toEqual(moves(text));
 });
 
+test("record: a handicap game", async ({ page }) => {
+  await page.goto("/#/knowledge/record");
+  await page.getByLabel("Handicap stones").selectOption("3");
+  await expect(page.getByLabel("Move 1 is by")).toHaveValue("white");
+  await expect(point(page, "D16")).toHaveAttribute("aria-label", /Black/);
+  await point(page, "R6").click();
+  await point(page, "O3").click();
+  await expect(point(page, "R6")).toHaveAttribute("aria-label", /White, 1$/);
+  await page.getByRole("button", { name: /Open as a game.*2/ }).click();
+  await expect(page.locator(".walk-text")).toBeVisible();
+  const [game] = await Promise.all([page.waitForEvent("download"), page.getByRole("navigation").getByRole("button", { name: "Save SGF" }).click()]);
+  const text = readFileSync((await game.path())!, "latin1").replace(/\s/g, "");
+  expect(text).toContain("HA[3]");
+  expect(text).toMatch(/AB(\[\w\w\]){3}.*;W\[qn\];B\[nq\]/);
+});
+
+test("text: a folder that is gone is told by its name, and nothing is lost", async ({ page }) => {
+  await open(page, "cases");
+  await field(page).fill(`${await field(page).inputValue()}\n# mine\n`);
+  await page.getByRole("button", { name: "Show changes and save" }).click();
+  await expect(page.getByText("Nothing is wrong with it")).toBeVisible();
+  rmSync(FOLDER!, { recursive: true });
+  await page.getByRole("button", { name: "Save cases" }).click();
+  await expect(page.getByText(`${FOLDER}/cases`)).toBeVisible();
+  expect(await field(page).inputValue()).toContain("# mine");
+  mkdirSync(FOLDER!);
+  await page.getByRole("button", { name: "Save cases" }).click();
+  await expect(page.locator(".saved")).toContainText("cases is saved");
+  expect(saved("cases").toString()).toContain("# mine");
+});
+
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 for (const colorScheme of ["light", "dark"] as const)

@@ -2,7 +2,7 @@
 
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { diffCount, diffLines, diffPieces } from "../../src/knowledge/diff.ts";
+import { diffLines, difference } from "../../src/knowledge/diff.ts";
 import { lankaTokens, patternTokens } from "../../src/knowledge/highlight.ts";
 import { History } from "../../src/knowledge/history.ts";
 import * as joseki from "../../src/knowledge/joseki.ts";
@@ -17,7 +17,7 @@ import { type Difference, type Verdict, nextOpen, sidesOf } from "../../src/lab/
 import { WORDS, type Word } from "../../src/knowledge/words.ts";
 import { readRows } from "../../src/knowledge/PositionEditor.tsx";
 import { emptyPosition, positionFromRows } from "../../src/go/board.ts";
-import type { Vertex } from "../../src/go/point.ts";
+import { type Vertex, pointName } from "../../src/go/point.ts";
 
 const file = (name: string) => readFileSync(new URL(`../../../knowledge/${name}`, import.meta.url), "utf8");
 
@@ -65,14 +65,13 @@ describe("differences", () => {
   it("are the lines that changed", () => {
     const lines = diffLines("a\nb\nc\n", "a\nx\nc\n");
     expect(lines.map(({ kind, text }) => `${kind} ${text}`)).toEqual(["same a", "out b", "in x", "same c", "same "]);
-    expect(diffCount("a\nb", "a\nb")).toEqual({ out: 0, in: 0 });
-    expect(diffPieces("same", "same")).toEqual([]);
+    expect(difference("a\nb", "a\nb")).toEqual({ pieces: [], out: 0, in: 0, left: 0 });
   });
 
   it("come in pieces with a few lines around", () => {
     const before = Array.from({ length: 60 }, (_, i) => `line ${i}`);
     const after = before.map((line, i) => (i === 5 || i === 7 || i === 50 ? `${line}!` : line));
-    const pieces = diffPieces(before.join("\n"), after.join("\n"));
+    const pieces = difference(before.join("\n"), after.join("\n")).pieces;
     expect(pieces.length).toBe(2);
     expect(pieces[0]!.filter(({ kind }) => kind !== "same").length).toBe(4);
     expect(pieces.flat().filter(({ kind }) => kind === "same").length).toBeLessThan(20);
@@ -81,7 +80,14 @@ describe("differences", () => {
   it("are found in large files", () => {
     const text = file("move_patterns");
     const changed = text.replace(/\n(?=[^\n]*$)/, "\nnew line\n");
-    expect(diffCount(text, changed).in).toBeLessThan(3);
+    expect(difference(text, changed).in).toBeLessThan(3);
+  });
+
+  it("say how much is not shown", () => {
+    const after = Array.from({ length: 50 }, (_, i) => `${i}`).join("\n");
+    const found = difference("", after, 20);
+    expect([found.out, found.in, found.pieces.flat().length, found.left]).toEqual([1, 50, 20, 31]);
+    expect(difference("", after, 51).left).toBe(0);
   });
 });
 
@@ -305,6 +311,23 @@ describe("records", () => {
     expect(record.repeated(numbers, 9)).toEqual([{ number: 5, point: "B9", first: 1 }]);
   });
 
+  it("begin with handicap stones, which have no number", () => {
+    const points = (size: number, n: number) => record.handicapPoints(size, n).map((vertex) => pointName(vertex, size)).join(" ");
+    expect(points(19, 4)).toBe("D4 Q16 D16 Q4"); // as GTP's fixed_handicap
+    expect(points(19, 7)).toBe("D4 Q16 D16 Q4 D10 Q10 K10");
+    expect(points(9, 9)).toBe("C3 G7 C7 G3 C5 G5 E7 E3 E5");
+    for (const none of [0, 1, 10, NaN]) expect(points(19, none)).toBe("");
+    const numbers: record.Numbers = new Map([[1, at(2, 2)]]);
+    expect(record.replay(numbers, 9, "white", 3).faults).toEqual([{ kind: "occupied", number: 1 }]);
+    expect(record.printed(new Map(), 9, "white", 2).position.signs[6]![2]).toBe(1);
+    expect(sgfOfMoves(9, [at(0, 0)], {}, "white", record.handicapPoints(9, 2))).toBe(
+      "(;FF[4]GM[1]CA[UTF-8]SZ[9]HA[2]AB[cg][gc]\n;W[aa])\n",
+    );
+    const sheet: Sheet = { ...EMPTY_SHEET, handicap: 5, first: "white" };
+    expect(readSheet(writeSheet(sheet)).handicap).toBe(5);
+    expect(readSheet(writeSheet(sheet).replace("5", '"x"')).handicap).toBe(0);
+  });
+
   it("become SGF", () => {
     expect(sgfOfMoves(9, [at(0, 0), null], { black: "A]b", komi: "6.5" })).toBe("(;FF[4]GM[1]CA[UTF-8]SZ[9]PB[A\\]b]KM[6.5]\n;B[aa];W[])\n");
     const position = positionFromRows(["X.", ".O"]);
@@ -347,7 +370,7 @@ describe("the editors' catalogues", () => {
 
 describe("a sheet of numbers", () => {
   it("is read back as it was written", () => {
-    const sheet: Sheet = { size: 13, first: "white", info: { black: "Aki" }, numbers: new Map([[3, [2, 12]], [1, null]]) };
+    const sheet: Sheet = { size: 13, first: "white", handicap: 0, info: { black: "Aki" }, numbers: new Map([[3, [2, 12]], [1, null]]) };
     expect(readSheet(writeSheet(sheet))).toEqual(sheet);
   });
 
