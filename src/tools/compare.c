@@ -225,6 +225,14 @@ static void open_languages(Comparison *comparison)
     mem_free(before);
 }
 
+static void close_languages(Comparison *comparison)
+{
+    i18n_close_voices(&comparison->voices);
+    i18n_choose(comparison->language);
+    for (int i = 0; i < 2; i++)
+        mem_free(comparison->commands[i]);
+}
+
 static json_t *make_result(const Comparison *comparison)
 {
     size_t asked = 0;
@@ -272,8 +280,7 @@ json_t *compare_run(const CompareRequest *request, const GameRows *games, Error 
     }
     pthread_mutex_destroy(&comparison.lock);
     mem_free(comparison.spots);
-    for (int i = 0; i < 2; i++)
-        mem_free(comparison.commands[i]);
+    close_languages(&comparison);
     if (ok)
         return result;
     json_decref(result);
