@@ -264,8 +264,9 @@ static bool resolve_named(RuleChecker *checker, RuleExpr *expr)
         if (!check_count(checker, expr, rule_builtin(i)->least, rule_builtin(i)->most) ||
             !check_arguments(checker, expr, NUMBERS))
             return false;
-        const RuleExpr *last = expr->parts->next;
-        return !(rule_builtin(i)->divides && is_zero(last) && divides_by_zero(checker, last));
+        const RuleExpr *divisor = expr->parts ? expr->parts->next : NULL;
+        bool zero = rule_builtin(i)->divides && divisor && is_zero(divisor);
+        return !(zero && divides_by_zero(checker, divisor));
     }
     return unknown_call(checker, expr);
 }
