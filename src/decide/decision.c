@@ -11,7 +11,7 @@
 #include "base/i18n.h"
 #include "base/mem.h"
 #include "base/random.h"
-#include "decide/double_capture.h"
+#include "propose/double_capture.h"
 #include "propose/foresight.h"
 #include "recognize/aftermath.h"
 #include "recognize/joseki_state.h"

@@ -28,6 +28,9 @@ typedef struct Contender {
 /* Who compares moves beyond sample games: for those above who can. */
 typedef struct MoveJudge {
     void *state;
+    /* Does what compare() begins with, whatever the moves are, on any thread; NULL: nothing. After
+     * it comes compare() for the same scene, or prepare() for another one. */
+    void (*prepare)(void *state, const CaseScene *scene);
     /* Fills lead, won, games and line of each (a pass may be among them), and returns the place of
      * the one to play. `count` is at least 1; of few, none gets only few games. */
     int (*compare)(void *state, const CaseScene *scene, Contender *contenders, int count);

@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "decide/appraisal.h"
+#include "propose/foresight.h"
 #include "propose/move_name.h"
 #include "propose/stake.h"
 
@@ -31,7 +32,7 @@ static void forget_run(Deliberation *thinking)
         case_scene_clear(&thinking->scene);
     thinking->candidates.count = 0;
     thinking->best = NULL;
-    thinking->ran = false;
+    thinking->ran = thinking->prepared = false;
 }
 
 void deliberation_free(Deliberation *thinking)
@@ -59,13 +60,23 @@ void deliberation_look(Deliberation *thinking, const Position *position, Color c
     analysis_run(thinking->analysis, &position->board, color);
 }
 
+static void prepare_judge(void *context)
+{
+    Deliberation *thinking = context;
+    thinking->judge.prepare(thinking->judge.state, &thinking->scene);
+    thinking->prepared = true;
+}
+
 static const Candidate *choose(Deliberation *thinking)
 {
     Candidates *candidates = &thinking->candidates;
     if (!compares_moves(thinking))
         return decision_choose(candidates, &thinking->scene);
-    return thinking->judge.compare ? decision_ask(candidates, &thinking->scene, &thinking->judge)
-                                   : decision_compare(candidates, &thinking->scene);
+    if (!thinking->judge.compare)
+        return decision_compare(candidates, &thinking->scene);
+    if (thinking->judge.prepare && !thinking->prepared)
+        prepare_judge(thinking);
+    return decision_ask(candidates, &thinking->scene, &thinking->judge);
 }
 
 /* Looks at the position, and lets the cases speak. */
@@ -75,6 +86,9 @@ static void propose(Deliberation *thinking, const Position *position, Color colo
     case_scene_init(&thinking->scene, thinking->analysis, position, color);
     case_scene_set_crew(&thinking->scene, thinking->crew);
     thinking->ran = true;
+    if (thinking->crew && compares_moves(thinking) && thinking->judge.compare &&
+        thinking->judge.prepare)
+        foresight_add_aside(thinking->scene.foresight, prepare_judge, thinking);
     bool as_written = thinking->analysis->settings.as_written;
     cases_propose(&thinking->scene, as_written ? CASES_SEED : CASES_ALL, &thinking->candidates);
 }

@@ -31,6 +31,7 @@ typedef struct Deliberation {
     Candidates candidates; /* weighed */
     const Candidate *best; /* one of them; NULL: nothing gains */
     bool ran;
+    bool prepared;   /* the judge, in this run */
     MoveJudge judge; /* its own; compares moves; without one (compare NULL) sample games do */
     Crew *crew;      /* borrowed; NULL: nobody else */
     Tidings tidings; /* asked when the cases have spoken; whoever brings some has the case of life

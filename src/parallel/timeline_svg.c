@@ -16,6 +16,7 @@ enum {
     BOTTOM = 40,
     COLORS = 8,
     TICKS = 10,
+    MARK = 60, /* width of what stands at a mark */
 };
 
 /* Easily told apart, also by the colour-blind. */
@@ -120,12 +121,14 @@ static void draw_marks(Drawing *drawing)
     const TimelineMark *marks = timeline_marks(drawing->timeline, &count);
     for (size_t i = 0; i < count; i++) {
         double x = x_of(drawing, marks[i].when);
+        bool left = x > LEFT + WIDTH - MARK; /* there is room only left of it */
         text_printf(drawing->text,
                     "<line x1=\"%.2f\" y1=\"%d\" x2=\"%.2f\" y2=\"%d\" stroke=\"#000\"%s/>\n"
-                    "<text x=\"%.2f\" y=\"%d\" font-size=\"10\">%s</text>\n",
+                    "<text x=\"%.2f\" y=\"%d\" font-size=\"10\"%s>%s</text>\n",
                     x, TOP - 8, x, height_of(drawing) - BOTTOM,
-                    marks[i].thinks ? "" : " stroke-dasharray=\"4 3\"", x + 2,
-                    marks[i].thinks ? TOP - 10 : TOP - 22, marks[i].text);
+                    marks[i].thinks ? "" : " stroke-dasharray=\"4 3\"", left ? x - 2 : x + 2,
+                    marks[i].thinks ? TOP - 10 : TOP - 22, left ? " text-anchor=\"end\"" : "",
+                    marks[i].text);
     }
 }
 

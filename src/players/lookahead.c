@@ -33,6 +33,7 @@ struct Lookahead {
     TreeSearch *search;
     TreeSearch *mates[MATES]; /* who play the games under way */
     int rounds;               /* of games since the search began */
+    bool begun;               /* the root has its children: for the next comparison */
     bool ran;
 };
 
@@ -96,8 +97,10 @@ static void start_search(Lookahead *lookahead, const Position *position, Color c
     TreeTask task = tree_task_of(position, color);
     task.seed = random_mix(position->board.hash) + (color == WHITE);
     tree_search_start(lookahead->search, &task);
+    tree_search_game(lookahead->search); /* gives the root its children */
     lookahead->rounds = 0;
-    lookahead->ran = true;
+    lookahead->begun = true;
+    lookahead->ran = false;
 }
 
 /* The contender for the move; NULL if it is none. */
@@ -229,12 +232,13 @@ static void share_out(Lookahead *lookahead, Crew *crew, const Contender *contend
     mem_free(children);
 }
 
-int lookahead_compare(Lookahead *lookahead, const Position *position, Color color, Crew *crew,
-                      Contender *contenders, int count)
+/* The comparison, after start_search(). */
+static int compare(Lookahead *lookahead, const Position *position, Crew *crew,
+                   Contender *contenders, int count)
 {
-    start_search(lookahead, position, color);
-    TreeSearch *search = lookahead->search;
-    tree_search_game(search); /* gives the root its children */
+    const TreeSearch *search = lookahead->search;
+    lookahead->begun = false;
+    lookahead->ran = true;
     prepare_root(lookahead, contenders, count);
     long games = count_games(lookahead, position->board.size);
     play_games(lookahead, crew, NULL, (int)(games - search->games));
@@ -251,9 +255,24 @@ int lookahead_compare(Lookahead *lookahead, const Position *position, Color colo
     return best;
 }
 
+int lookahead_compare(Lookahead *lookahead, const Position *position, Color color, Crew *crew,
+                      Contender *contenders, int count)
+{
+    start_search(lookahead, position, color);
+    return compare(lookahead, position, crew, contenders, count);
+}
+
+static void prepare(void *state, const CaseScene *scene)
+{
+    start_search(state, scene->position, scene->color);
+}
+
 static int judge(void *state, const CaseScene *scene, Contender *contenders, int count)
 {
-    return lookahead_compare(state, scene->position, scene->color, scene->crew, contenders, count);
+    Lookahead *lookahead = state;
+    if (!lookahead->begun)
+        prepare(state, scene);
+    return compare(lookahead, scene->position, scene->crew, contenders, count);
 }
 
 static void deepen(void *state, const CaseScene *scene, Contender *contender, long games)
@@ -277,7 +296,10 @@ Lookahead *lookahead_give(Deliberation *thinking)
 {
     Lookahead *lookahead = lookahead_new(thinking->analysis->lore);
     bool wanted = lookahead->lore->cases.judged_games > 0;
-    thinking->judge = (MoveJudge){
-        .state = lookahead, .compare = wanted ? judge : NULL, .deepen = deepen, .free = free_state};
+    thinking->judge = (MoveJudge){.state = lookahead,
+                                  .prepare = prepare,
+                                  .compare = wanted ? judge : NULL,
+                                  .deepen = deepen,
+                                  .free = free_state};
     return lookahead;
 }

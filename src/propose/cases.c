@@ -68,8 +68,8 @@ typedef struct Round {
     Candidates said[CASE_KINDS];
 } Round;
 
-/* The best move that is proposed and not in `done`; POINT_NONE if there is no other. */
-static Point best_besides(const Round *round, const PointSet *done)
+/* The best that is proposed for a move not in `done`; NULL if there is no other. */
+static const Candidate *best_besides(const Round *round, const PointSet *done)
 {
     const Candidate *best = NULL;
     for (int kind = 0; kind < CASE_KINDS; kind++)
@@ -79,21 +79,32 @@ static Point best_besides(const Round *round, const PointSet *done)
                 !pointset_has(done, candidate->move))
                 best = candidate;
         }
-    return best ? best->move : POINT_NONE;
+    return best;
 }
 
 /* The decision compares the best moves that throw nothing away: as it looks now, these. */
 static void foresee_dangers(const CaseScene *scene, const Round *round)
 {
     PointSet done = {{0}};
-    for (int i = 0; i < scene->lore->cases.judged_moves; i++) {
-        Point move = best_besides(round, &done);
-        if (move == POINT_NONE)
-            break;
-        pointset_add(&done, move);
-        if (board_is_legal(scene->board, move, scene->color))
-            foresight_add_danger(scene->foresight, move);
+    const Candidate *best = NULL;
+    int left = (int)scene->lore->cases.judged_moves;
+    for (; left > 0 && (best = best_besides(round, &done)); left--) {
+        pointset_add(&done, best->move);
+        if (board_is_legal(scene->board, best->move, scene->color))
+            foresight_add_danger(scene->foresight, best->move);
     }
+    foresight_heed(scene->foresight, best ? best->primary : 0);
+}
+
+/* It weighs all moves by whether they are threats besides. */
+static void foresee_threats(const CaseScene *scene, const Round *round)
+{
+    PointSet moves = {{0}};
+    for (int kind = 0; kind < CASE_KINDS; kind++)
+        for (size_t i = 0; i < round->said[kind].count; i++)
+            if (round->said[kind].items[i].primary > 0)
+                pointset_add(&moves, round->said[kind].items[i].move);
+    foresight_add_threats(scene->foresight, &moves);
 }
 
 /* Lets the cases speak whose words are not final; false if there are none. */
@@ -117,6 +128,7 @@ static bool ask_round(const CaseScene *scene, unsigned kinds, Round *round)
         open |= !round->final[i];
     }
     foresee_dangers(scene, round);
+    foresee_threats(scene, round);
     foresight_answer(scene->foresight);
     return open;
 }

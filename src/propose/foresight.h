@@ -16,12 +16,13 @@
  * the next run. The last run of a case meets only true answers, and is the same as if it had waited
  * for each of them.
  *
- * With these go cases that ask nothing but take long (foresight_add_case()), and what the decision
- * will want to know of the moves proposed so far (foresight_add_danger()). */
+ * With these go cases that ask nothing but take long (foresight_add_case()), what the decision will
+ * want to know of the moves proposed so far (prospects.h), and whatever else has to be done before
+ * it (foresight_add_aside()). */
 
 #include "base/crew.h"
 #include "propose/cases.h"
-#include "propose/danger.h"
+#include "propose/prospects.h"
 #include "propose/trial.h"
 #include "search/question.h"
 
@@ -40,15 +41,23 @@ void foresight_begin_case(Foresight *foresight);
 /* Were all answers true that were given since foresight_begin_case()? */
 bool foresight_is_true(const Foresight *foresight);
 
-/* Has the case asked by the crew at the end of this run: one that asks nothing itself. */
+/* Has the case asked by the crew at the end of this run: one that asks nothing itself. Of the moves
+ * that it proposes the danger is found out, too, of those with a primary value above `above`. */
 void foresight_add_case(Foresight *foresight, CasePropose *propose, Candidates *said);
+void foresight_heed(Foresight *foresight, double above);
 
-/* Has it found out, at the end of this run, in what danger a stone of the mover at `move` would be;
- * nothing happens if that is known. */
+/* Has it found out, at the end of this run, in what danger a stone of the mover at `move`, which is
+ * legal, would be, and which of `moves` are threats; nothing happens if that is known. */
 void foresight_add_danger(Foresight *foresight, Point move);
+void foresight_add_threats(Foresight *foresight, const PointSet *moves);
 
-/* Is that known? */
+/* Is that known? Then it is filled in. */
 bool foresight_danger(const Foresight *foresight, Point move, Danger *danger);
+bool foresight_threat(const Foresight *foresight, Threat *threat);
+
+/* Has something else done, once, while the next questions are answered; no other job may need what
+ * it changes. */
+void foresight_add_aside(Foresight *foresight, void (*work)(void *context), void *context);
 
 /* Ends the run: finds out all that was open. */
 void foresight_answer(Foresight *foresight);

@@ -175,6 +175,14 @@ int trial_planned(const Trial *trial)
     return (int)trial->planned_count;
 }
 
+void trial_planned_moves(const Trial *trial, Color color, PointSet *moves)
+{
+    *moves = (PointSet){{0}};
+    for (size_t i = 0; i < trial->planned_count; i++)
+        if (trial->planned[i].color == color)
+            pointset_add(moves, trial->planned[i].move);
+}
+
 void trial_look_planned(Trial *trial, int number, int worker, Crew *crew)
 {
     Look planned = trial->planned[number];

@@ -48,6 +48,9 @@ void trial_plan(Trial *trial);
 /* How many looks were noted? */
 int trial_planned(const Trial *trial);
 
+/* Those of `color`. */
+void trial_planned_moves(const Trial *trial, Color color, PointSet *moves);
+
 /* Has the case got an answer that was not real? */
 bool trial_guessed(const Trial *trial);
 

@@ -228,26 +228,13 @@ static bool read_openings(const char *text, int *moves)
                      text_to_int(text + 7, 0, OPENING_MOVES_MAX, moves));
 }
 
-/* Is there such a player, if one of our own is meant? */
-static bool check_player(const char *command, Error *error)
-{
-    PlayerSpec spec;
-    if (!player_spec_is(command))
-        return true;
-    if (!player_spec_read(&spec, command, error))
-        return false;
-    Player *player = player_new(spec.name, &spec.options, error);
-    player_free(player);
-    return player != NULL;
-}
-
 /* Says what is wrong with the values, before anything is started. */
 static int check_settings(const MatchSettings *settings, char **commands, int count)
 {
     Error error;
     error_clear(&error);
     for (int i = 0; i < count; i++)
-        if (!check_player(commands[i], &error))
+        if (!player_spec_check(commands[i], true, &error))
             return cli_misuse(NAME, "engine %d (%s): %s", i + 1, commands[i], error.message);
     if (count > 2 && settings->test.wanted)
         return cli_misuse(NAME, "--sprt is for two engines");

@@ -29,7 +29,7 @@ static const double WORKER_SHARE = 0.95;
 
 /* Waiting for the answers: of the time of a move, and at least so many seconds; where there is no
  * time limit; for the workers to say hello. */
-static const double GRACE_SHARE = 0.05, GRACE_LEAST = 0.2, WAIT_MOST = 600, HELLO_WAIT = 20;
+static const double GRACE_SHARE = 0.05, GRACE_LEAST = 0.2, WAIT_MOST = 600, HELLO_WAIT = 60;
 
 /* For each look at what has come. */
 static const double LISTEN_TIME = 0.02;

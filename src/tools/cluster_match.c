@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "tools/cluster_seat.h"
 #include "tools/match.h"
+#include "tools/player_spec.h"
 #include "tools/tools.h"
 
 #include <string.h>
@@ -132,6 +133,20 @@ static void add_games(ClusterPlan *plan, const MatchSettings *settings, int seed
     text_clear(&rules);
 }
 
+/* Says what no worker could play with, before anything is started. */
+static int check_settings(const MatchSettings *settings)
+{
+    Error error;
+    error_clear(&error);
+    for (int i = 0; i < 2; i++)
+        if (!player_spec_check(settings->commands[i], false, &error))
+            return cli_misuse(NAME, "engine %d (%s): %s", i + 1, settings->commands[i],
+                              error.message);
+    if (settings->referee && player_spec_is(settings->referee))
+        return cli_misuse(NAME, "--referee: a GTP program is needed; our own players do not judge");
+    return CLI_GO_ON;
+}
+
 static int run_match(ClusterSeat *seat, int argc, char **argv)
 {
     MatchSettings settings;
@@ -176,6 +191,9 @@ static int run_match(ClusterSeat *seat, int argc, char **argv)
     settings.commands[0] = argv[first];
     settings.commands[1] = argv[first + 1];
     settings.swap = !no_swap;
+    code = check_settings(&settings);
+    if (code != CLI_GO_ON)
+        return code;
     ClusterPlan plan = {.kind = CLUSTER_MATCH};
     add_games(&plan, &settings, seed);
     return cluster_seat_work(seat, &plan, write_report, NULL);

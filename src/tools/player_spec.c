@@ -97,3 +97,17 @@ bool player_spec_read(PlayerSpec *spec, const char *text, Error *error)
             return false;
     return true;
 }
+
+bool player_spec_check(const char *text, bool here, Error *error)
+{
+    PlayerSpec spec;
+    if (!player_spec_is(text))
+        return true;
+    if (!player_spec_read(&spec, text, error))
+        return false;
+    if (!here)
+        spec.options.knowledge = NULL;
+    Player *player = player_new(spec.name, &spec.options, error);
+    player_free(player);
+    return player != NULL;
+}

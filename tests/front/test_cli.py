@@ -1453,5 +1453,45 @@ class MatchCommand(Case):
         self.assertEqual(os.listdir(folder), ["game-00001.sgf"])
 
 
+class Parallel(Case):
+    GAME = "(;GM[1]FF[4]SZ[9]KM[7];B[ee];W[ge];B[gc];W[cc];B[cg];W[eg])"
+
+    def test_trace_and_simulation(self):
+        game, trace = self.file("game.sgf", self.GAME), os.path.join(self.folder, "jobs.trace")
+        self.assertEqual(run("parallel", "trace", game, "--move", "5", "-o", trace).code, 0)
+        answer = run("parallel", "simulate", trace, "-w", "1,4", "--svg",
+                     os.path.join(self.folder, "speed.svg"))
+        self.assertEqual(answer.code, 0, answer.err)
+        self.assertTrue(answer.out.startswith("1 move, "), answer.out)
+        rows = [line.split() for line in answer.out.splitlines()[2:4]]
+        self.assertEqual([row[0] for row in rows], ["1", "4"])
+        self.assertEqual(float(rows[0][2]), 1)
+        self.assertGreater(float(rows[1][2]), 1.5)
+        self.assertIn(b"</svg>", self.read("speed.svg"))
+
+    def test_timeline(self):
+        answer = run("parallel", "timeline", self.file("game.sgf", self.GAME), "--move", "5",
+                     "--moves", "1", "--wait", "0.1")
+        self.assertEqual(answer.code, 0, answer.err)
+        for words in ("<title>foresight, ", "<title>games, ", "main force 2", "reserve 2", "black C3"):
+            self.assertIn(words, answer.out)
+
+    def test_mistakes(self):
+        game = self.file("game.sgf", self.GAME)
+        answer = run("parallel", "trace", game, "--move", "8")
+        self.assertEqual(answer.code, 1)
+        self.assertIn("no move 8; the last to think about is 7", answer.err)
+        self.assertEqual(run("parallel", "timeline", os.path.join(self.folder, "none.sgf")).code, 1)
+        answer = run("parallel", "simulate", game)
+        self.assertEqual(answer.code, 1)
+        self.assertIn("game.sgf:1: a trace begins with", answer.err)
+        cut = self.file("cut.trace", "gosedai-trace 1\nmove black C3\nbatch capture 3\njob 5\n")
+        answer = run("parallel", "simulate", cut)
+        self.assertEqual(answer.code, 1)
+        self.assertIn("cut off", answer.err)
+        self.assert_misuse(run("parallel", "simulate", cut, "-w", "4,2"), "rising")
+        self.assert_misuse(run("parallel", "trace", game, "-o", game), "replace the game")
+
+
 if __name__ == "__main__":
     unittest.main()

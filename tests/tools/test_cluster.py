@@ -205,6 +205,9 @@ class Inline(Folder):
                       .replace("No such file", "cannot be read"))
         run("solve", code=2)
         run("match", "self:random", code=2)
+        self.assertIn("engine 2 (self:nobody)", run("match", "self:random", "self:nobody",
+                                                    code=2).stderr)
+        run("match", "self:random", "self:random", "--referee", "self:simple", code=2)
         self.assertIn("cannot be run", run("solve", PROBLEMS, "--workers", "1", "--mpirun",
                                            "/nowhere/mpirun", code=1).stderr
                       .replace("built without MPI", "cannot be run"))

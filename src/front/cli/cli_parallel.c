@@ -89,10 +89,13 @@ static bool run_thinker(const ParallelJob *job, Thinker *thinker, Error *error)
 {
     const CliGame *game = thinker->game;
     int last = game->is_diagram ? 1 : record_move_count(game->record) + 1;
+    if (job->move > last)
+        return error_set(error, "%s: there is no move %d; the last to think about is %d", job->path,
+                         job->move, last);
     if (!game->is_diagram)
         look_before(thinker, job->move);
     bool ok = true;
-    for (int i = 0; ok && i < job->moves && (i == 0 || job->move + 2 * i <= last); i++)
+    for (int i = 0; ok && i < job->moves && job->move + 2 * i <= last; i++)
         ok = think(thinker, job->move + 2 * i, job->wait, error);
     return ok;
 }

@@ -84,7 +84,7 @@ static void print_results(const Simulation *simulation, const SimulateJob *job,
     SimulationBounds bounds;
     simulation_bounds(simulation, &bounds);
     size_t moves = simulation_moves(simulation);
-    printf("%zu moves, %.1f batches and %.0f jobs for each\n", moves,
+    printf("%zu %s, %.1f batches and %.0f jobs for each\n", moves, moves == 1 ? "move" : "moves",
            (double)bounds.batches / (double)moves, (double)bounds.jobs / (double)moves);
     printf("%8s %10s %8s %8s %8s %8s %7s\n", "workers", "ms a move", "mean", "worst", "best", "all",
            "busy");

@@ -4,7 +4,7 @@
 #include "support/proposal.h"
 #include "support/test.h"
 
-#include "decide/double_capture.h"
+#include "propose/double_capture.h"
 
 static int start(void **state)
 {
