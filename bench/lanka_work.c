@@ -1,12 +1,13 @@
 /* LANKA's work: what the rules ask of searches and what inference costs, beside a full analysis.
  *
- *     lanka_work [POSITIONS [PLAYER]]
+ *     lanka_work [POSITIONS [PLAYER [SKIPPED]]]
  *
  * Takes one position each of POSITIONS (60) recorded games (kgs_6d_19x19, pro2016_19x19 and
  * fox_9d_19x19 in $GOSEDAI_DATA/games, default ../shared/data, in turn), after 30 to 200 moves, and
  * lets the rules propose moves as the player `lanka` does. Prints how many searches were asked for,
  * how many a full analysis makes, the median time of the inference with and without its searches,
- * how long the rules took to load, and how often PLAYER (lanka) plays the move of the game. */
+ * how long the rules took to load, and how often PLAYER (lanka; `-`: nobody) plays the move of the
+ * game. SKIPPED (20) games are passed over in each file: another number draws other positions. */
 
 #include "base/mem.h"
 #include "base/timer.h"
@@ -18,8 +19,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { FIRST_MOVE = 30, LAST_MOVE = 200, SKIPPED = 20, STEP = 53, PROPOSALS = 10, TRIES = 20000 };
+enum { FIRST_MOVE = 30, LAST_MOVE = 200, STEP = 53, PROPOSALS = 10, TRIES = 20000 };
 
 static const char *const TABLES[] = {"kgs_6d_19x19", "pro2016_19x19", "fox_9d_19x19"};
 
@@ -126,13 +128,16 @@ static void print_work(Work *work, double load)
 int main(int argc, char **argv)
 {
     int wanted = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 60;
+    const char *name = argc > 2 ? argv[2] : "lanka";
+    int skipped = argc > 3 ? (int)strtol(argv[3], NULL, 10) : 20;
     Error error = {0};
     double started = timer_cpu();
     RuleBase *base = lanka_rules_built_in(&error);
     double load = timer_cpu() - started;
     Lore *lore = lore_load(NULL, &error);
-    Player *player = player_new(argc > 2 ? argv[2] : "lanka", &(PlayerOptions){.seed = 1}, &error);
-    if (!lore || !base || !player) {
+    bool plays = strcmp(name, "-") != 0;
+    Player *player = plays ? player_new(name, &(PlayerOptions){.seed = 1}, &error) : NULL;
+    if (!lore || !base || (plays && !player)) {
         fprintf(stderr, "%s\n", error.message);
         return EXIT_FAILURE;
     }
@@ -147,14 +152,15 @@ int main(int argc, char **argv)
         GameLine game;
         if (!games_open(&games, TABLES[table]))
             continue;
-        for (int i = 0; i < SKIPPED; i++)
+        for (int i = 0; i < skipped; i++)
             games_next(&games, &game);
         while (work.count < wanted * (table + 1) / TABLE_COUNT && games_next(&games, &game)) {
             int moves = FIRST_MOVE + work.count * STEP % (LAST_MOVE - FIRST_MOVE + 1);
             Position *position = position_new(game.size, &rules);
             if (has_moves(&game, moves + 1) && play_moves(position, &game, moves)) {
                 measure(&work, base, world, analysis, position);
-                compare_move(&work, player, position, game.moves + (ptrdiff_t)2 * moves);
+                if (player)
+                    compare_move(&work, player, position, game.moves + (ptrdiff_t)2 * moves);
             }
             position_free(position);
         }

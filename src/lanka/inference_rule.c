@@ -69,6 +69,14 @@ static void branch_and(const InferenceFrame *frame, InferenceBranch *branch,
     branch_append(branch, other);
 }
 
+/* Keeps of the bindings those in which both agree. */
+static void branch_agree(InferenceBranch *branch, const InferenceBranch *other)
+{
+    for (int i = 0; i < RULE_VARIABLES_MAX; i++)
+        if (branch->objects[i] != other->objects[i])
+            branch->objects[i] = WORLD_NOTHING;
+}
+
 /* Takes the better one, or both where they are miai. */
 static void branch_or(const InferenceFrame *frame, InferenceBranch *branch,
                       const InferenceBranch *other, bool miai)
@@ -76,10 +84,12 @@ static void branch_or(const InferenceFrame *frame, InferenceBranch *branch,
     Sente both = miai ? sente_or(&branch->sente, &other->sente, sente_rules(frame))
                       : sente_either(&branch->sente, &other->sente);
     bool joined = miai && branch->sente.count == 1 && other->sente.count == 1;
-    if (joined)
+    if (joined) {
         branch_append(branch, other);
-    else if (other->sente.count < branch->sente.count)
+        branch_agree(branch, other);
+    } else if (other->sente.count < branch->sente.count) {
         *branch = *other;
+    }
     branch->sente = both;
 }
 
@@ -355,6 +365,7 @@ static void combine(const InferenceFrame *frame, RuleQuantifier quantifier, Infe
         all->empty = false;
     } else if (quantifier == RULE_EACH) {
         branch_and(frame, all, one);
+        branch_agree(all, one);
     } else {
         branch_or(frame, all, one, quantifier == RULE_ANY);
     }

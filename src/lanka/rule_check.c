@@ -136,11 +136,23 @@ static bool check_condition(RuleChecker *checker, Rule *rule)
     return true;
 }
 
+/* Is the variable a vector, or bound anew for each object of one? */
+static bool stands_for_many(const Rule *rule, int variable)
+{
+    for (int i = 0; i < rule->variable_count - 1; i++) {
+        if (rule->variables[rule->order[i]].quantifier != RULE_SOME)
+            return true;
+        if (rule->order[i] == variable)
+            break;
+    }
+    return false;
+}
+
 /* Does the expression speak of variables that have no single object when it is computed? */
 static const char *unbound(const Rule *rule, const RuleExpr *expr, bool target_only)
 {
     if (expr->kind == RULE_EXPR_REF && expr->variable != rule->target &&
-        (target_only || rule->variables[expr->variable].quantifier != RULE_SOME))
+        (target_only || stands_for_many(rule, expr->variable)))
         return expr->names[0];
     for (const RuleExpr *part = expr->parts; part; part = part->next) {
         const char *found = unbound(rule, part, target_only);

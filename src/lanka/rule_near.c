@@ -22,6 +22,25 @@ void rule_near_consider(RuleNear *nearest, const char *spellings)
     }
 }
 
+void rule_near_members(RuleNear *nearest, const RuleBase *base, int type)
+{
+    for (const WorldAttribute *a = base->world->attributes; a->name; a++) {
+        if (a->type != type)
+            continue;
+        rule_near_consider(nearest, a->name);
+        rule_near_consider(nearest, a->also);
+    }
+    for (size_t i = 0; i < base->focus_count; i++) {
+        if (base->foci[i].type != type)
+            continue;
+        rule_near_consider(nearest, base->foci[i].name);
+        rule_near_consider(nearest, base->foci[i].also);
+    }
+    for (size_t i = 0; i < base->attribute_count; i++)
+        if (base->attributes[i].type == type)
+            rule_near_consider(nearest, base->attributes[i].name);
+}
+
 const char *rule_near_advice(const RuleNear *nearest, char *text, size_t size)
 {
     if (nearest->word[0])

@@ -37,21 +37,7 @@ static bool unknown_member(RuleChecker *checker, const RuleExpr *expr, int type,
 {
     const RuleBase *base = checker->base;
     RuleNear nearest = {.name = name, .distance = RULE_NEAR_ENOUGH};
-    for (const WorldAttribute *a = base->world->attributes; a->name; a++) {
-        if (a->type != type)
-            continue;
-        rule_near_consider(&nearest, a->name);
-        rule_near_consider(&nearest, a->also);
-    }
-    for (size_t i = 0; i < base->focus_count; i++) {
-        if (base->foci[i].type != type)
-            continue;
-        rule_near_consider(&nearest, base->foci[i].name);
-        rule_near_consider(&nearest, base->foci[i].also);
-    }
-    for (size_t i = 0; i < base->attribute_count; i++)
-        if (base->attributes[i].type == type)
-            rule_near_consider(&nearest, base->attributes[i].name);
+    rule_near_members(&nearest, base, type);
     char advice[RULE_WORD_MAX + 64];
     return rule_wrong(checker, expr->line, expr->column, "a %s has no attribute or focus '%s'; %s",
                       base->world->types[type].name, name,
@@ -278,8 +264,9 @@ static bool resolve_named(RuleChecker *checker, RuleExpr *expr)
         if (!check_count(checker, expr, rule_builtin(i)->least, rule_builtin(i)->most) ||
             !check_arguments(checker, expr, NUMBERS))
             return false;
-        const RuleExpr *last = expr->parts->next;
-        return !(rule_builtin(i)->divides && is_zero(last) && divides_by_zero(checker, last));
+        const RuleExpr *divisor = expr->parts ? expr->parts->next : NULL;
+        bool zero = rule_builtin(i)->divides && divisor && is_zero(divisor);
+        return !(zero && divides_by_zero(checker, divisor));
     }
     return unknown_call(checker, expr);
 }

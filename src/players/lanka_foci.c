@@ -1,9 +1,9 @@
 /* Foci by search: from two questions, the owner first and the enemy first, to a sente count.
  *
  * Method: the enemy's question first; the owner's only where the enemy's works. What can be seen
- * without searching (the outcome of a link at a glance, a block in the open or in atari) is not
- * searched. The moves that stop a focus are the other side's move that the search found, and the
- * focus's own ("the enemy's key point is my key point").
+ * without searching (the outcome of a link at a glance, one that is cut through; a block in the
+ * open, in atari, or lost in atari) is not searched. The moves that stop a focus are the other
+ * side's move that the search found, and the focus's own ("the enemy's key point is my key point").
  *
  * Wrong: a capture search that comes to no end is believed by its bet. How open a group would be
  * after a move is a glance, not a search: a net that leaks counts as closed. A count of 2 is a
@@ -49,47 +49,88 @@ static BlockTry note_answer(LankaWorld *world, const Answer *answer, Point *move
 
 /* --- strings --------------------------------------------------------------------------------- */
 
-/* How many liberties has the block after the enemy has played at one of them, and it has extended?
+/* Where captures save the block: the last liberties of the enemies in atari around it. */
+static PointSet captures_around(const Board *board, Point stone)
+{
+    PointSet points = {{0}};
+    Color owner = board_color(board, stone);
+    Point p = stone;
+    do {
+        for (unsigned side = board_sides(board, p, owner).enemy; side; side &= side - 1) {
+            const Block *enemy = board_block(board, board_side(board, p, side));
+            if (enemy->liberty_count == 1)
+                pointset_unite(&points, &enemy->liberties);
+        }
+        p = board_next_stone(board, p);
+    } while (p != stone);
+    return points;
+}
+
+/* Plays for the owner of the block at one of its liberties, or where it captures. */
+static void play_rescue(Board *after, const Board *board, Point move, Point stone)
+{
+    board_copy(after, board);
+    board_play(after, move, board_color(board, stone));
+}
+
+/* How many liberties does the block get by its best move, extension or capture? */
+static int liberties_by_rescue(const Board *board, Point stone)
+{
+    Color owner = board_color(board, stone);
+    PointSet ways = board_block(board, stone)->liberties, captures = captures_around(board, stone);
+    int most = 0;
+    for (Point p = pointset_first(&ways); p; p = pointset_next(&ways, p)) {
+        int count = board_liberties_after(board, p, owner, RUN_MOST);
+        most = count > most ? count : most;
+    }
+    for (Point p = pointset_first(&captures); p; p = pointset_next(&captures, p)) {
+        if (!board_is_legal(board, p, owner))
+            continue;
+        Board after;
+        play_rescue(&after, board, p, stone);
+        int count = board_block(&after, stone)->liberty_count;
+        most = count > most ? count : most;
+    }
+    return most < RUN_MOST ? most : RUN_MOST;
+}
+
+/* How many liberties has the block after the enemy has played at one of them, and it has answered?
  * The least, over all of them. */
 static int liberties_on_the_run(const Board *board, Point stone)
 {
-    Color owner = board_color(board, stone);
+    Color enemy = color_other(board_color(board, stone));
     PointSet liberties = board_block(board, stone)->liberties;
     int least = RUN_MOST;
     for (Point p = pointset_first(&liberties); p; p = pointset_next(&liberties, p)) {
-        if (!board_is_legal(board, p, color_other(owner)))
+        if (!board_is_legal(board, p, enemy))
             continue;
         Board after;
         board_copy(&after, board);
-        board_play(&after, p, color_other(owner));
+        board_play(&after, p, enemy);
         if (board_color(&after, stone) == EMPTY)
             return 0;
-        PointSet ways = board_block(&after, stone)->liberties;
-        int most = 0;
-        for (Point q = pointset_first(&ways); q; q = pointset_next(&ways, q)) {
-            int count = board_liberties_after(&after, q, owner, RUN_MOST);
-            most = count > most ? count : most;
-        }
+        int most = liberties_by_rescue(&after, stone);
         least = most < least ? most : least;
     }
     return least;
 }
 
-/* Does an extension lead the block into the open? */
+/* Does an extension or a capture lead the block into the open? */
 static bool find_way_out(const Board *board, Point stone, Point *move)
 {
     Color owner = board_color(board, stone);
-    PointSet liberties = board_block(board, stone)->liberties;
-    for (Point p = pointset_first(&liberties); p; p = pointset_next(&liberties, p)) {
-        if (board_liberties_after(board, p, owner, RUN_FREE) < RUN_FREE ||
-            !board_is_legal(board, p, owner))
+    PointSet ways = board_block(board, stone)->liberties, captures = captures_around(board, stone);
+    pointset_unite(&ways, &captures);
+    for (Point p = pointset_first(&ways); p; p = pointset_next(&ways, p)) {
+        if (!board_is_legal(board, p, owner))
             continue;
         Board after;
-        board_copy(&after, board);
-        board_play(&after, p, owner);
+        play_rescue(&after, board, p, stone);
+        if (board_block(&after, stone)->liberty_count < RUN_FREE ||
+            liberties_on_the_run(&after, stone) < RUN_FREE)
+            continue;
         *move = p;
-        if (liberties_on_the_run(&after, stone) >= RUN_FREE)
-            return true;
+        return true;
     }
     *move = POINT_NONE;
     return false;
@@ -111,6 +152,12 @@ static bool read_string_at_a_glance(const Board *board, const BlockFact *fact,
         reading->enemy_move = last;
     }
     return reading->enemy_first != BLOCK_TRY_WORKS;
+}
+
+/* In atari, and neither an extension nor a capture helps? */
+static bool is_lost_at_a_glance(const Board *board, Point stone)
+{
+    return board_block(board, stone)->liberty_count == 1 && liberties_by_rescue(board, stone) <= 1;
 }
 
 const LankaReading *lanka_read_string(LankaWorld *world, int number)
@@ -135,6 +182,10 @@ const LankaReading *lanka_read_string(LankaWorld *world, int number)
         return reading;
     if (find_way_out(board, fact->stone, &reading->own_move))
         return reading;
+    if (is_lost_at_a_glance(board, fact->stone)) {
+        reading->own_first = BLOCK_TRY_FAILS;
+        return reading;
+    }
     limits = limits_for(world, LANKA_ASK_CAPTURE);
     capture_judge(board, fact->stone, owner, &limits, &answer);
     reading->own_first = (uint8_t)note_answer(world, &answer, &reading->own_move);
@@ -182,6 +233,15 @@ static uint8_t link_try(LankaWorld *world, const Link *link, bool own, Point *mo
     return result;
 }
 
+/* Cut through already, whoever moves? Whether the stones that cut can be caught is a question about
+ * these strings. */
+static bool is_cut_at_a_glance(const Link *link)
+{
+    return link->degree == LINK_BROKEN && !link_is_leg(link) &&
+           outcome_try((LinkOutcome)link->own_first, true) == BLOCK_TRY_FAILS &&
+           link->own_first != LINK_UNKNOWN;
+}
+
 const LankaReading *lanka_read_link(LankaWorld *world, int number)
 {
     LankaReading *reading = &world->links[number];
@@ -189,6 +249,11 @@ const LankaReading *lanka_read_link(LankaWorld *world, int number)
     if (reading->asked)
         return reading;
     *reading = (LankaReading){.asked = true, .own_first = BLOCK_TRY_WORKS};
+    if (is_cut_at_a_glance(link)) {
+        reading->enemy_first = BLOCK_TRY_WORKS;
+        reading->own_first = BLOCK_TRY_FAILS;
+        return reading;
+    }
     reading->enemy_first = link_try(world, link, false, &reading->enemy_move);
     if (reading->enemy_first == BLOCK_TRY_WORKS)
         reading->own_first = link_try(world, link, true, &reading->own_move);

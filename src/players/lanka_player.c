@@ -22,6 +22,7 @@
 
 #include "base/i18n.h"
 #include "base/mem.h"
+#include "decide/words.h"
 #include "lanka/inference.h"
 #include "players/kinds.h"
 #include "players/lanka_foci.h"
@@ -351,20 +352,24 @@ static void add_comparison(const Offer *first, const Offer *best, const Contende
     explanation_add(explanation, &rather);
 }
 
-/* "Plays C3: take a string that can be caught (string D4)." */
-static void give_reason(const LankaPlayer *self, const Offer *offer, Thought *thought)
+/* The rule that asks for the move, and what that rests on: as much of the derivation as fits. */
+static void give_reason(const LankaPlayer *self, Thought *thought)
 {
-    const Proposal *proposal = offer->main;
-    const WorldType *type = &LANKA_GO.types[target_type(proposal)];
-    char name[POINT_TEXT_MAX];
+    const Explanation *explanation = &thought->explanation;
+    int size = lanka_world_board(self->world)->size;
     Text text;
     text_init(&text);
-    text_printf(&text, "Plays %s: %s (%s ",
-                point_name(lanka_world_board(self->world)->size, offer->move, name),
-                proposal->rule->name, type->name);
-    type->write(self->world, proposal->target, &text);
-    text_add(&text, ").");
+    words_explain(explanation, size, WORDS_SENTENCE, &text);
     snprintf(thought->reason, sizeof thought->reason, "%s", text.data);
+    for (int i = 1; i < explanation->claim_count; i++) {
+        const Claim *claim = &explanation->claims[i];
+        if (claim->kind != CLAIM_RULE && claim->kind != CLAIM_FOCUS)
+            continue;
+        text_add_char(&text, ' ');
+        words_claim(claim, size, &text);
+        if (text.length < sizeof thought->reason)
+            snprintf(thought->reason, sizeof thought->reason, "%s", text.data);
+    }
     text_clear(&text);
 }
 
@@ -392,7 +397,7 @@ static const Proposal *decide(LankaPlayer *self, const Position *position, Color
     explain(self, best, color, thought);
     add_comparison(&offers[0], best, &won, &thought->explanation);
     add_others(self, offers, count, best, thought);
-    give_reason(self, best, thought);
+    give_reason(self, thought);
     return best->main;
 }
 

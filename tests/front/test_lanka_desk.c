@@ -15,7 +15,8 @@ typedef struct Desk {
     LankaDesk *desk;
 } Desk;
 
-static Desk open_desk(void)
+/* A desk with these rules; NULL: the built-in ones. */
+static Desk open_desk_with(const char *rules)
 {
     static const char PICTURE[] = ". . . . . . . . .\n"
                                   ". . . . . . . . .\n"
@@ -27,10 +28,19 @@ static Desk open_desk(void)
                                   ". . . . O . O . .\n"
                                   ". . . . . . . . .\n";
     Diagram diagram = picture_read(PICTURE);
-    Desk desk = {lore_load(NULL, NULL), lanka_rules_built_in(NULL), NULL};
+    Desk desk = {lore_load(NULL, NULL), NULL, NULL};
+    desk.base = rules ? rule_base_new(&LANKA_GO) : lanka_rules_built_in(NULL);
     assert_true(desk.lore && desk.base);
+    if (rules)
+        assert_true(rule_base_read(desk.base, rules, "t", NULL) &&
+                    rule_base_check(desk.base, NULL));
     desk.desk = lanka_desk_new(desk.lore, desk.base, &diagram.board, BLACK, POINT_NONE);
     return desk;
+}
+
+static Desk open_desk(void)
+{
+    return open_desk_with(NULL);
 }
 
 static void close_desk(Desk *desk)
@@ -83,6 +93,23 @@ static void test_questions(void **state)
     close_desk(&desk);
 }
 
+/* Attributes that rules declare and set can be asked for, too. */
+static void test_attributes_of_rules(void **state)
+{
+    (void)state;
+    Desk desk = open_desk_with("attribute string.weight: int; attribute string.odd: real;\n"
+                               "rule weigh; object S: string; target S; if S.stones > 2\n"
+                               "then set(S.weight, 2 * S.stones) end;\n"
+                               "rule odd; object S: string; target S; if S.stones > 0\n"
+                               "then set(S.odd, 1 / (S.stones - 3)) end;\n");
+    expect_answer(&desk, "string C6.weight", "6\n");
+    expect_answer(&desk, "C3.weight", "0\n");
+    expect_answer(&desk, "C3.odd", "-0.5\n");
+    expect_mistake(&desk, "C6.odd", "'odd' is not known here");
+    expect_mistake(&desk, "C6.weigt", "did you mean 'weight'?");
+    close_desk(&desk);
+}
+
 static void test_mistakes(void **state)
 {
     (void)state;
@@ -91,6 +118,7 @@ static void test_mistakes(void **state)
     expect_mistake(&desk, "group Z99.kill", "is no point");
     expect_mistake(&desk, "stone C6.kill", "there is no type 'stone'");
     expect_mistake(&desk, "group C6.fly", "nothing has a focus or attribute 'fly'");
+    expect_mistake(&desk, "group C6.kil", "did you mean 'kill'?");
     expect_mistake(&desk, "string A1.capture", "no such thing at this point");
     expect_mistake(&desk, "linkage C6-A1.cut", "no such thing at this point");
     expect_mistake(&desk, "a b c d", "ask like");
@@ -120,6 +148,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_attributes_of_rules),
         cmocka_unit_test(test_mistakes),
         cmocka_unit_test(test_json),
     };

@@ -1,5 +1,6 @@
 /* Fuzz target: any text read as rules is refused with place and sentence, or can be formatted
- * (twice the same, and still read), checked, and run on a small world within its limits. */
+ * (twice the same, still read, and back from Japanese), checked, and run on a small world within
+ * its limits. */
 
 #include "lanka/inference.h"
 #include "lanka/rule_format.h"
@@ -8,6 +9,7 @@
 
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -81,6 +83,28 @@ static void format_again(const char *source, size_t rules)
     text_clear(&second);
 }
 
+/* To Japanese and back to English is the same as to English. */
+static void translate(const char *source, size_t rules)
+{
+    Text english, japanese, back;
+    text_init(&english);
+    text_init(&japanese);
+    text_init(&back);
+    require(rule_format(source, "fuzz", RULE_ENGLISH, &TOY_WORLD, &english, NULL));
+    require(rule_format(source, "fuzz", RULE_JAPANESE, &TOY_WORLD, &japanese, NULL));
+    if (japanese.length <= RULE_TEXT_MAX) {
+        RuleBase *base = rule_base_new(&TOY_WORLD);
+        require(rule_base_read(base, japanese.data, "fuzz", NULL));
+        require(base->rule_count == rules);
+        rule_base_free(base);
+        require(rule_format(japanese.data, "fuzz", RULE_ENGLISH, &TOY_WORLD, &back, NULL));
+        require(strcmp(back.data, english.data) == 0);
+    }
+    text_clear(&english);
+    text_clear(&japanese);
+    text_clear(&back);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Text text;
@@ -92,6 +116,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (rule_base_read(base, text.data, "fuzz", &error)) {
         RuleProblems problems = {0};
         format_again(text.data, base->rule_count);
+        translate(text.data, base->rule_count);
         if (rule_base_check(base, &problems))
             run(base);
         else

@@ -746,6 +746,28 @@ static void test_tree_text(void **state)
     rule_base_free(base);
 }
 
+/* A variable that was bound to another object for each object of a vector is not shown as if it
+ * were one. */
+static void test_tree_of_a_vector(void **state)
+{
+    (void)state;
+    ToyWorld world;
+    make_triangle(&world);
+    toy_answer(&world, "join", 0, 1, 66);
+    toy_answer(&world, "join", 1, 1, 77);
+    RuleBase *base = load(LIVE);
+    Inference *inference = inference_new(base, &world, NULL);
+    FocusNames names = {base, &world};
+    Text text;
+    text_init(&text);
+    focus_tree_write(&names, prove_with(inference, base, 0, "connect", LEFT), (FocusStyle){0},
+                     &text);
+    assert_non_null(strstr(text.data, "0, miai of m66 and m77  [connect to a friend]\n"));
+    text_clear(&text);
+    inference_free(inference);
+    rule_base_free(base);
+}
+
 /* What is to be prevented is not shown as one's own wish. */
 static void test_links_say_prevent(void **state)
 {
@@ -839,6 +861,7 @@ int main(void)
         cmocka_unit_test(test_propose),
         cmocka_unit_test(test_attribute_that_searches),
         cmocka_unit_test(test_tree_text),
+        cmocka_unit_test(test_tree_of_a_vector),
         cmocka_unit_test(test_links_say_prevent),
         cmocka_unit_test(test_json_of_shared_nodes),
     };

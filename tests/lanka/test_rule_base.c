@@ -110,6 +110,9 @@ static void test_names_and_types(void **state)
         {"rule a; object G: group; H: group; target G; if near(G, H) then achieved(G.live) value "
          "H.stones end;",
          1, 88, "before 'H' is bound"},
+        {"attribute group.a: int; rule a; object G: group; H: and vector of group; K: group where "
+         "near(K, H); target G; if K.kill then set(G.a, K.stones) end;",
+         1, 135, "'K' stands for many objects"},
         {"rule a; object G: group; H: group where possible(H.kill); target G; if near(G, H) then "
          "achieved(G.live) end;",
          1, 41, "must be true or false"},

@@ -42,7 +42,8 @@ static void test_captures_and_says_why(void **state)
         assert_true(explanation->claims[0].subject.size >= 1);
         assert_int_equal(explanation->claims[0].line.moves[0], thought.move);
         assert_true(explanation->claims[0].name[0] != 0);
-        assert_non_null(strstr(thought.reason, "Plays F6: "));
+        assert_non_null(strstr(thought.reason, explanation->claims[0].name));
+        assert_non_null(strstr(thought.reason, " It rests on \"capture\" of "));
         player_free(player);
         position_free(position);
     }

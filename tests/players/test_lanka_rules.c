@@ -49,14 +49,47 @@ static void test_expectations(void **state)
     }
     assert_int_equal(failed, 0);
     assert_true(base->rule_count >= 120);
-    assert_true(base->test_count >= base->rule_count);
+    for (size_t rule = 0; rule < base->rule_count; rule++) {
+        bool tested = false;
+        for (size_t i = 0; i < base->test_count; i++)
+            tested |= base->tests[i].rule == (int)rule;
+        if (!tested)
+            fail_msg("the rule '%s' has no test", base->rules[rule].name);
+    }
     lanka_world_free(world);
     lore_free(lore);
     rule_base_free(base);
 }
 
-/* The files are in the usual layout, and mean the same in Japanese. */
-static void test_layout_and_translation(void **state)
+/* A text in the usual layout and the words of a language; the caller clears it. */
+static Text format(const char *text, RuleLanguage language)
+{
+    Text out;
+    text_init(&out);
+    assert_true(rule_format(text, "t", language, &LANKA_GO, &out, NULL));
+    return out;
+}
+
+/* The files are in the usual layout, and come back unchanged from Japanese. */
+static void test_layout_and_back(void **state)
+{
+    (void)state;
+    for (const KnowledgeFile *file = KNOWLEDGE_RULES; file->name; file++) {
+        Text same = format(file->text, RULE_AS_WRITTEN);
+        assert_string_equal(same.data, file->text);
+        Text english = format(file->text, RULE_ENGLISH),
+             japanese = format(file->text, RULE_JAPANESE);
+        Text back = format(japanese.data, RULE_ENGLISH);
+        assert_string_equal(back.data, english.data);
+        text_clear(&same);
+        text_clear(&english);
+        text_clear(&japanese);
+        text_clear(&back);
+    }
+}
+
+/* ... and mean the same in Japanese. */
+static void test_translation(void **state)
 {
     (void)state;
     for (const KnowledgeFile *file = KNOWLEDGE_RULES; file->name; file++) {
@@ -209,7 +242,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_problems),
         cmocka_unit_test(test_expectations),
-        cmocka_unit_test(test_layout_and_translation),
+        cmocka_unit_test(test_layout_and_back),
+        cmocka_unit_test(test_translation),
         cmocka_unit_test(test_wrong_expectations),
         cmocka_unit_test(test_expectation_without_rule),
         cmocka_unit_test(test_files),

@@ -172,6 +172,48 @@ static void test_foci_without_a_move(void **state)
     leave(&scene);
 }
 
+/* Lost in atari; out of atari by a capture; cut through: seen, not searched. */
+static void test_seen_without_searching(void **state)
+{
+    (void)state;
+    Scene lost = look(". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n"
+                      ". . . . . . .\nX X X . . . .\no . X . . . .\n");
+    assert_int_equal(count_of(&lost, LANKA_STRING, 'o', "escape", NULL), SENTE_NEVER);
+    assert_int_equal(count_of(&lost, LANKA_STRING, 'o', "capture", NULL), 0);
+    assert_int_equal(lanka_world_searches(lost.world), 0);
+    leave(&lost);
+
+    Scene saved = look(". . . . . . .\n. . . * . . .\n. X O X O . .\n. X o X O . .\n"
+                       ". X O X O . .\n. . X O . . .\n. . . . . . .\n");
+    Point move;
+    assert_int_equal(count_of(&saved, LANKA_STRING, 'o', "escape", &move), 1);
+    assert_int_equal(move, diagram_point(&saved.diagram, '*'));
+    assert_int_equal(lanka_world_searches(saved.world), 0);
+    leave(&saved);
+
+    Scene cut = look(". . . . . . .\n. . . . . . .\n. . . . . . .\n. . o X . . .\n"
+                     ". . X O . . .\n. . . . . . .\n. . . . . . .\n");
+    assert_int_equal(count_of(&cut, LANKA_LINKAGE, 'o', "join", NULL), SENTE_NEVER);
+    assert_int_equal(count_of(&cut, LANKA_LINKAGE, 'o', "cut", NULL), 0);
+    assert_int_equal(lanka_world_searches(cut.world), 0);
+    leave(&cut);
+}
+
+/* How much there is to read about a group. */
+static void test_signs_of_life(void **state)
+{
+    (void)state;
+    Scene scene = look(". . . . . . . . .\n. . . . . . . . .\n. . . . O . . . .\n"
+                       ". . . . O . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                       "X X X . . . . . .\nO O X . . . . . .\n. o X . . . . . .\n");
+    Point shut = diagram_point(&scene.diagram, 'o'), open = point_at(9, 4, 3);
+    assert_int_equal(attribute(&scene, LANKA_GROUP, shut, "exits"), 0);
+    assert_true(attribute(&scene, LANKA_GROUP, shut, "eye_room") <= 2);
+    assert_true(attribute(&scene, LANKA_GROUP, open, "exits") >= 6);
+    assert_int_equal(lanka_world_searches(scene.world), 0);
+    leave(&scene);
+}
+
 static void test_safe(void **state)
 {
     (void)state;
@@ -190,6 +232,8 @@ int main(void)
         cmocka_unit_test(test_relations),
         cmocka_unit_test(test_foci_by_search),
         cmocka_unit_test(test_foci_without_a_move),
+        cmocka_unit_test(test_seen_without_searching),
+        cmocka_unit_test(test_signs_of_life),
         cmocka_unit_test(test_safe),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "board/diagram.h"
+#include "lanka/rule_near.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -130,18 +131,44 @@ static const WorldAttribute *find_attribute(int type, const char *name)
     return NULL;
 }
 
+static bool has_member(const RuleBase *base, int type, const char *name)
+{
+    return rule_base_find_focus(base, type, name) >= 0 || find_attribute(type, name) ||
+           rule_base_find_attribute(base, type, name) >= 0;
+}
+
+/* The value of an attribute, of the world or of the rules. */
+static bool answer_attribute(const LankaDesk *desk, const Question *question, int object,
+                             Text *answer, Error *error)
+{
+    const WorldAttribute *attribute = find_attribute(question->type, question->name);
+    double value = 0;
+    if (attribute)
+        value = world_attribute(&LANKA_GO, attribute, desk->world, object);
+    else if (!inference_attribute(
+                 desk->inference,
+                 rule_base_find_attribute(desk->base, question->type, question->name), object,
+                 lanka_side(desk->to_play), &value))
+        return error_set(error, "'%s' is not known here: a limit, a cycle or a division by 0",
+                         question->name);
+    text_add_number(answer, value);
+    text_add_char(answer, '\n');
+    return true;
+}
+
 /* The first type that has a focus or attribute of that name and an object there. */
 static bool resolve(const LankaDesk *desk, Question *question, int *object, Error *error)
 {
     static const LankaType ORDER[] = {LANKA_GROUP, LANKA_STRING, LANKA_LINKAGE,
                                       LANKA_CHAIN, LANKA_FAMILY, LANKA_POINT};
     bool known = false;
+    RuleNear nearest = {.name = question->name, .distance = RULE_NEAR_ENOUGH};
     for (size_t i = 0; i < sizeof ORDER / sizeof ORDER[0]; i++) {
         int type = (int)ORDER[i];
         if (question->type != WORLD_NOTHING && question->type != type)
             continue;
-        if (rule_base_find_focus(desk->base, type, question->name) < 0 &&
-            !find_attribute(type, question->name))
+        rule_near_members(&nearest, desk->base, type);
+        if (!has_member(desk->base, type, question->name))
             continue;
         known = true;
         *object = find_object(desk, question, type);
@@ -149,10 +176,12 @@ static bool resolve(const LankaDesk *desk, Question *question, int *object, Erro
         if (*object != WORLD_NOTHING)
             return true;
     }
-    return error_set(error,
-                     known ? "there is no such thing at this point to ask '%s' of"
-                           : "nothing has a focus or attribute '%s'; 'words' lists them",
-                     question->name);
+    if (known)
+        return error_set(error, "there is no such thing at this point to ask '%s' of",
+                         question->name);
+    char advice[RULE_WORD_MAX + 64];
+    return error_set(error, "nothing has a focus or attribute '%s'; %s", question->name,
+                     rule_near_advice(&nearest, advice, sizeof advice));
 }
 
 bool lanka_desk_ask(LankaDesk *desk, const char *text, bool tries, bool json, Text *answer,
@@ -164,12 +193,8 @@ bool lanka_desk_ask(LankaDesk *desk, const char *text, bool tries, bool json, Te
         return false;
     FocusNames names = names_of(desk);
     int focus = rule_base_find_focus(desk->base, question.type, question.name);
-    if (focus < 0) {
-        const WorldAttribute *attribute = find_attribute(question.type, question.name);
-        text_add_number(answer, world_attribute(&LANKA_GO, attribute, desk->world, object));
-        text_add_char(answer, '\n');
-        return true;
-    }
+    if (focus < 0)
+        return answer_attribute(desk, &question, object, answer, error);
     int side =
         inference_actor(desk->inference, question.type, object, focus, lanka_side(desk->to_play));
     const FocusNode *node = inference_prove(desk->inference, question.type, object, focus, side);
