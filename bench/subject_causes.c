@@ -14,12 +14,12 @@
  *     refuted    a group depends on it, but no accepted move works for it
  *     settled    no group depends on who moves first */
 
+#include "analysis/subject.h"
 #include "base/mem.h"
 #include "base/random.h"
 #include "knowledge/move_weights.h"
 #include "search/problem.h"
 #include "search/prover.h"
-#include "search/subject.h"
 #include "search/tsumego.h"
 
 #include <stdio.h>

@@ -7,11 +7,11 @@
  * each move a line "M right sign...". NODES are the positions for each problem. WEIGHTS is a file
  * like knowledge/fight_moves that was trained on other problems, or "-" for the program's own. */
 
+#include "analysis/subject.h"
 #include "base/mem.h"
 #include "base/random.h"
 #include "knowledge/move_weights.h"
 #include "search/problem.h"
-#include "search/subject.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,12 +3,12 @@
  * A task is one problem: its text, and the limits. What is right is decided as by
  * `gosedai solve --batch`. */
 
+#include "analysis/subject.h"
 #include "base/mem.h"
 #include "base/timer.h"
 #include "front/cli/cli_files.h"
 #include "front/cli/solve_request.h"
 #include "game/sgf.h"
-#include "search/subject.h"
 #include "tools/cluster_seat.h"
 #include "tools/tools.h"
 

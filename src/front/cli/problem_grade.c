@@ -5,12 +5,12 @@
 #include "front/cli/problem_grade.h"
 
 #include "analysis/analysis.h"
+#include "analysis/subject.h"
 #include "base/mem.h"
 #include "base/timer.h"
 #include "players/lookahead.h"
 #include "players/player.h"
 #include "race/race.h"
-#include "search/subject.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "front/cli/solve_request.h"
 
-#include "search/subject.h"
+#include "analysis/subject.h"
 
 #include <string.h>
 

@@ -15,7 +15,7 @@
 
 #include "front/gtp/session.h"
 
-#include "search/subject.h"
+#include "analysis/subject.h"
 
 static const double USUAL_SECONDS = 1, MOST_SECONDS = 100000;
 

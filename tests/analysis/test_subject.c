@@ -2,9 +2,9 @@
 
 #include "support/test.h"
 
+#include "analysis/subject.h"
 #include "base/random.h"
 #include "board/diagram.h"
-#include "search/subject.h"
 
 #include <string.h>
 

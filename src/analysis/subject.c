@@ -8,8 +8,9 @@
  * What it gets wrong: it compares only moves that a finder has named; and a subject of two
  * questions (live here or connect there) is seen as one of them. */
 
-#include "search/subject.h"
+#include "analysis/subject.h"
 
+#include "analysis/melee.h"
 #include "base/timer.h"
 #include "search/capture_find.h"
 #include "search/combination.h"
@@ -22,11 +23,12 @@
 #include <stdlib.h>
 
 /* The shares of the limits; what they leave is for groups. */
-static const double CAPTURE_SHARE = 0.1, LINK_SHARE = 0.25, RACE_SHARE = 0.1, COMPARE_SHARE = 0.3,
-                    UPSHOT_SHARE = 0.15;
+static const double CAPTURE_SHARE = 0.05, LINK_SHARE = 0.12, RACE_SHARE = 0.05, MELEE_SHARE = 0.5,
+                    COMPARE_SHARE = 0.15, UPSHOT_SHARE = 0.08;
 
 enum {
     RACE_MOVES = 8,   /* that win the race are compared */
+    MELEE_MOVES = 6,  /* that the games about the whole fight began with most often */
     CLOSE_MOVES = 10, /* the best, which are compared more closely */
     COMBINE_NODES = 10000,
     COMBINE_LIBERTIES = 3, /* blocks with more are not meant */
@@ -45,6 +47,8 @@ typedef struct Comparison {
     Answer combined;
     RaceFound race;
     TsumegoFound life;
+    MeleeMove melee[MELEE_MOVES_MAX];
+    int melee_count;
     bool has_capture, has_link, has_combined, has_race, has_life;
     Subject *subject;
 } Comparison;
@@ -78,6 +82,15 @@ static SearchLimits rest_of(const Comparison *comparison, double share)
 
 /* --- what the finders say ---------------------------------------------------------------- */
 
+static void run_melee(Comparison *comparison, const SearchLimits *limits)
+{
+    Melee *melee = melee_new(comparison->board, comparison->first, limits);
+    melee_play(melee, limits);
+    comparison->melee_count = melee_moves(melee, comparison->melee);
+    comparison->subject->nodes += melee_nodes(melee);
+    melee_free(melee);
+}
+
 static void run_finders(Comparison *comparison)
 {
     const Board *board = comparison->board;
@@ -103,6 +116,9 @@ static void run_finders(Comparison *comparison)
     part = share_of(comparison->limits, RACE_SHARE);
     comparison->has_race = race_find(board, first, &part, &comparison->race);
     subject->nodes += comparison->race.nodes;
+
+    part = share_of(comparison->limits, MELEE_SHARE);
+    run_melee(comparison, &part);
 
     part = rest_of(comparison, 1 - COMPARE_SHARE);
     comparison->has_life = tsumego_find(board, first, &part, &comparison->life);
@@ -135,6 +151,8 @@ static void list_moves(Comparison *comparison)
         add_move(comparison, comparison->combined.move);
     for (int i = 0; i < comparison->race.move_count && i < RACE_MOVES; i++)
         add_move(comparison, comparison->race.moves[i]);
+    for (int i = 0; i < comparison->melee_count && i < MELEE_MOVES; i++)
+        add_move(comparison, comparison->melee[i].move);
     int links = link_finder_moves(comparison->links, moves, SUBJECT_MOVES_MAX);
     int count = capture_finder_chances(comparison->captures, chances);
     const TsumegoFound *life = &comparison->life;
@@ -224,6 +242,22 @@ static void judge_chances(const Comparison *comparison, Prospect *prospect)
     }
 }
 
+/* Fills in what the games about the whole fight say of a move. */
+static void judge_melee(const Comparison *comparison, Prospect *prospect)
+{
+    const MeleeMove *best = comparison->melee;
+    double *signs = prospect->signs;
+    signs[PROSPECT_MELEE_VALUE] = comparison->melee_count ? best->value : 0;
+    for (int i = 0; i < comparison->melee_count; i++) {
+        const MeleeMove *move = &comparison->melee[i];
+        if (move->move != prospect->move)
+            continue;
+        signs[PROSPECT_MELEE_BEST] = i == 0;
+        signs[PROSPECT_MELEE_SHARE] = move->share;
+        signs[PROSPECT_MELEE_VALUE] = fmax(best->value - move->value, 0);
+    }
+}
+
 /* Fills in what the finders say of a move. */
 static void judge_move(Comparison *comparison, Prospect *prospect)
 {
@@ -246,6 +280,7 @@ static void judge_move(Comparison *comparison, Prospect *prospect)
     signs[PROSPECT_COMBINED] = comparison->has_combined && comparison->combined.move == move;
     judge_life(comparison, prospect);
     judge_chances(comparison, prospect);
+    judge_melee(comparison, prospect);
     SearchLimits limits = rest_of(comparison, 1 - UPSHOT_SHARE);
     prospect_look(prospect, comparison->board, comparison->first, &limits);
     comparison->subject->nodes += prospect->nodes;

@@ -1,5 +1,5 @@
-#ifndef GOSEDAI_SEARCH_SUBJECT_H
-#define GOSEDAI_SEARCH_SUBJECT_H
+#ifndef GOSEDAI_ANALYSIS_SUBJECT_H
+#define GOSEDAI_ANALYSIS_SUBJECT_H
 
 /* Subject: what is this position about?
  *

@@ -1,0 +1,44 @@
+#ifndef GOSEDAI_ANALYSIS_MELEE_H
+#define GOSEDAI_ANALYSIS_MELEE_H
+
+/* Melee: which move brings most where many blocks fight at once?
+ *
+ *     Melee *melee = melee_new(&board, BLACK, &limits);
+ *     melee_play(melee, &limits);
+ *     MeleeMove moves[MELEE_MOVES_MAX];
+ *     int count = melee_moves(melee, moves);                  the best first
+ *     melee_free(melee);
+ *
+ * Searches for a goal ask of one block, one link or one group, and do not see that stones that are
+ * won here are lost there. Here games are played to the end by both sides in the whole fight and
+ * counted: who takes more, whatever it is. That proves nothing, but it weighs everything. */
+
+#include "board/board.h"
+#include "search/answer.h"
+
+enum { MELEE_MOVES_MAX = 160 };
+
+typedef struct Melee Melee;
+
+typedef struct MeleeMove {
+    Point move;
+    double share; /* of all games, those that began with it */
+    double value; /* 0 to 1: how well they ended for the side to move */
+    double gain;  /* points that they brought more than the mean of all games */
+} MeleeMove;
+
+/* Of `limits` only the learned order of moves counts here. */
+Melee *melee_new(const Board *board, Color first, const SearchLimits *limits);
+void melee_free(Melee *melee);
+
+/* Plays games until `limits` are reached, counted from now: positions (moves of the games), time,
+ * cancel. The same games every time. Cost: about a microsecond for a position. */
+void melee_play(Melee *melee, const SearchLimits *limits);
+
+/* Moves played so far in all games. */
+uint64_t melee_nodes(const Melee *melee);
+
+/* The first moves that were tried, most games first; returns how many. */
+int melee_moves(const Melee *melee, MeleeMove moves[MELEE_MOVES_MAX]);
+
+#endif
