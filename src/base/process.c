@@ -132,7 +132,7 @@ static bool open_pipes(Pipes *pipes)
 /* What the child does: only calls that are safe between fork and exec. `second` is where the
  * program is looked for if PATH does not have it, `folder` where it works; both may be NULL. */
 static _Noreturn void become_program(const Pipes *pipes, char **words, const char *second,
-                                     const char *folder)
+                                     const char *folder, char *const *environment)
 {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -146,11 +146,11 @@ static _Noreturn void become_program(const Pipes *pipes, char **words, const cha
     dup2(pipes->from[1], STDOUT_FILENO);
     int code = folder && chdir(folder) != 0 ? errno : 0;
     if (code == 0) {
-        execvp(words[0], words);
+        execvpe(words[0], words, environment);
         code = errno;
     }
     if (code == ENOENT && second) {
-        execv(second, words);
+        execve(second, words, environment);
         code = errno;
     }
     ssize_t told = write(pipes->news[1], &code, sizeof(code));
@@ -197,10 +197,11 @@ static void make_absolute(char **word)
 
 bool process_start(Process *process, const char *command, Error *error)
 {
-    return process_start_in(process, command, NULL, error);
+    return process_start_in(process, command, NULL, NULL, error);
 }
 
-bool process_start_in(Process *process, const char *command, const char *folder, Error *error)
+bool process_start_in(Process *process, const char *command, const char *folder,
+                      char *const *environment, Error *error)
 {
     memset(process, 0, sizeof(*process));
     process->in = process->out = -1;
@@ -216,7 +217,8 @@ bool process_start_in(Process *process, const char *command, const char *folder,
     bool piped = open_pipes(&pipes);
     pid_t pid = piped ? fork() : -1;
     if (pid == 0)
-        become_program(&pipes, words, strchr(words[0], '/') ? NULL : second.data, folder);
+        become_program(&pipes, words, strchr(words[0], '/') ? NULL : second.data, folder,
+                       environment ? environment : environ);
     int code = pid > 0 ? wait_for_exec(&pipes, pid) : errno;
     if (code == 0 && pid > 0) {
         process->pid = pid;

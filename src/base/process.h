@@ -45,9 +45,11 @@ void process_free_words(char **words);
 /* Starts the program. False, with the reason, if it cannot be found or run. */
 bool process_start(Process *process, const char *command, Error *error);
 
-/* The same, with the program working in `folder` (NULL: here). A program that is named by a path is
- * found from here all the same. */
-bool process_start_in(Process *process, const char *command, const char *folder, Error *error);
+/* The same, with the program working in `folder` (NULL: here), and with `environment`, a list of
+ * "NAME=value" with NULL behind the last (NULL: ours). A program that is named by a path is found
+ * from here all the same. */
+bool process_start_in(Process *process, const char *command, const char *folder,
+                      char *const *environment, Error *error);
 
 /* Connects to a program that waits at "HOST:PORT" ("[ADDRESS]:PORT" for IPv6); it is then talked to
  * as one that was started, but has no pid. False, with the reason, if nobody answers within

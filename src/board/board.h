@@ -219,6 +219,9 @@ static inline bool board_is_eye(const Board *board, Point point, Color color)
 /* How many stones would `color` take by playing at the empty `point`? */
 int board_capture_count(const Board *board, Point point, Color color);
 
+/* Where could the owner of the block at `stone` take an enemy in atari beside it? */
+PointSet board_captures_beside(const Board *board, Point stone);
+
 /* The hash that the board would have after that legal move (or allowed suicide). */
 uint64_t board_hash_after(const Board *board, Point point, Color color);
 

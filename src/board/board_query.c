@@ -50,6 +50,22 @@ int board_capture_count(const Board *board, Point point, Color color)
     return count;
 }
 
+PointSet board_captures_beside(const Board *board, Point stone)
+{
+    PointSet points = {{0}};
+    Color owner = board_color(board, stone);
+    Point at = stone;
+    do {
+        for (unsigned side = board_sides(board, at, owner).enemy; side; side &= side - 1) {
+            const Block *enemy = board_block(board, board_side(board, at, side));
+            if (enemy->liberty_count == 1)
+                pointset_unite(&points, &enemy->liberties);
+        }
+        at = board_next_stone(board, at);
+    } while (at != stone);
+    return points;
+}
+
 static uint64_t block_hash(const Board *board, const Block *block)
 {
     uint64_t hash = 0;

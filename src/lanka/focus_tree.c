@@ -13,6 +13,8 @@
 
 enum { LINES_DEFAULT = 400, DEPTH_MOST = 100, JSON_NODES = 2000 };
 
+static const char NOT_KNOWN[] = " (not known: a limit, a cycle or a number without value)";
+
 typedef struct Writer {
     const FocusNames *names;
     FocusStyle style;
@@ -70,7 +72,7 @@ static void add_count(const FocusNames *names, const Sente *sente, Text *text)
         focus_tree_moves(names, &sente->witness, text);
     }
     if (sente->limited)
-        text_add(text, " (not known: a limit, a cycle or a number without value)");
+        text_add(text, NOT_KNOWN);
 }
 
 void focus_tree_line(const FocusNames *names, const FocusNode *node, Text *text)
@@ -166,9 +168,9 @@ static void write_tries(Writer *writer, const FocusNode *node, int level)
             text_printf(writer->text, "%d", attempt->count);
         if (attempt->rule)
             add_bindings(writer->names, attempt->rule, attempt->objects, writer->text);
-        text_add(writer->text, attempt->limited
-                                   ? " (not known: a limit, a cycle or a number without value)\n"
-                                   : "\n");
+        if (attempt->limited)
+            text_add(writer->text, NOT_KNOWN);
+        text_add_char(writer->text, '\n');
         write_links(writer, attempt->links, level + 1);
     }
 }

@@ -42,11 +42,9 @@ void rule_base_free(RuleBase *base)
 
 int rule_base_find_focus(const RuleBase *base, int type, const char *name)
 {
-    size_t length = strlen(name);
     for (size_t i = 0; i < base->focus_count; i++) {
         const RuleFocus *focus = &base->foci[i];
-        if (focus->type == type && (rule_word_among(focus->name, name, length) ||
-                                    rule_word_among(focus->also, name, length)))
+        if (focus->type == type && rule_name_matches(name, focus->name, focus->also))
             return (int)i;
     }
     return -1;

@@ -6,7 +6,7 @@
  *
  * Wrong: after a mistake the rest of the file is not looked at. */
 
-#include "lanka/rule_resolve.h"
+#include "lanka/rule_near.h"
 #include "lanka/rule_test.h"
 
 #include "base/mem.h"
@@ -499,11 +499,8 @@ static bool read_type(Parser *parser, int *type)
 /* Is there an attribute of that name? Of the world, or declared. */
 static bool names_attribute(const RuleBase *base, int type, const char *name)
 {
-    for (const WorldAttribute *a = base->world->attributes; a->name; a++)
-        if (a->type == type && (rule_word_among(a->name, name, strlen(name)) ||
-                                rule_word_among(a->also, name, strlen(name))))
-            return true;
-    return rule_base_find_attribute(base, type, name) >= 0;
+    return world_find_attribute(base->world, type, name) ||
+           rule_base_find_attribute(base, type, name) >= 0;
 }
 
 /* Adds a focus that is new; one that is known must be declared as it is. */
@@ -565,8 +562,7 @@ static bool read_focus(Parser *parser)
 static const WorldRelation *find_relation(const World *world, const char *name)
 {
     for (const WorldRelation *relation = world->relations; relation->name; relation++)
-        if (rule_word_among(relation->name, name, strlen(name)) ||
-            rule_word_among(relation->also, name, strlen(name)))
+        if (rule_name_matches(name, relation->name, relation->also))
             return relation;
     return NULL;
 }

@@ -8,7 +8,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 void rule_problems_clear(RuleProblems *problems)
 {
@@ -49,10 +48,4 @@ void rule_warn(RuleChecker *checker, const char *place, int line, int column, co
     va_start(arguments, format);
     note(checker, true, place, line, column, format, arguments);
     va_end(arguments);
-}
-
-bool rule_name_matches(const char *name, const char *english, const char *also)
-{
-    return rule_word_among(english, name, strlen(name)) ||
-           rule_word_among(also, name, strlen(name));
 }

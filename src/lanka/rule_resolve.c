@@ -24,15 +24,6 @@ int rule_find_variable(const Rule *rule, const char *name)
     return -1;
 }
 
-static int find_attribute(const World *world, int type, const char *name)
-{
-    for (int i = 0; world->attributes[i].name; i++)
-        if (world->attributes[i].type == type &&
-            rule_name_matches(name, world->attributes[i].name, world->attributes[i].also))
-            return i;
-    return -1;
-}
-
 static bool unknown_member(RuleChecker *checker, const RuleExpr *expr, int type, const char *name)
 {
     const RuleBase *base = checker->base;
@@ -126,15 +117,14 @@ static bool resolve_ref(RuleChecker *checker, RuleExpr *expr)
                 checker, expr->line, expr->column,
                 "'%s' is no object, so it has no '%s'; end the reference before the dot",
                 expr->names[i - 1], name);
-        int found = find_attribute(world, expr->object_type, name);
-        if (found >= 0 && world->attributes[found].kind == WORLD_OBJECT) {
-            expr->steps[expr->step_count++] = found;
-            expr->object_type = world->attributes[found].target;
-        } else if (found >= 0) {
+        const WorldAttribute *found = world_find_attribute(world, expr->object_type, name);
+        if (found && found->kind == WORLD_OBJECT) {
+            expr->steps[expr->step_count++] = (int)(found - world->attributes);
+            expr->object_type = found->target;
+        } else if (found) {
             expr->role = RULE_ROLE_ATTRIBUTE;
-            expr->index = found;
-            expr->type =
-                world->attributes[found].kind == WORLD_BOOL ? RULE_TYPE_TRUTH : RULE_TYPE_NUMBER;
+            expr->index = (int)(found - world->attributes);
+            expr->type = found->kind == WORLD_BOOL ? RULE_TYPE_TRUTH : RULE_TYPE_NUMBER;
         } else if (!resolve_last(checker, expr, name)) {
             return false;
         }

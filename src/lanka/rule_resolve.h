@@ -27,9 +27,6 @@ void rule_warn(RuleChecker *checker, const char *place, int line, int column, co
 
 /* --- names ----------------------------------------------------------------------------------- */
 
-/* Is it one of the words of these lists? `also` may be NULL. */
-bool rule_name_matches(const char *name, const char *english, const char *also);
-
 /* The number of the variable of that name; -1 if there is none. */
 int rule_find_variable(const Rule *rule, const char *name);
 

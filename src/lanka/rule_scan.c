@@ -101,6 +101,12 @@ bool rule_word_among(const char *spellings, const char *name, size_t length)
     return false;
 }
 
+bool rule_name_matches(const char *name, const char *english, const char *also)
+{
+    return rule_word_among(english, name, strlen(name)) ||
+           rule_word_among(also, name, strlen(name));
+}
+
 /* The sign at the beginning of `text` and its length; RULE_END_OF_TEXT if there is none. */
 static RuleWord find_sign(const char *text, size_t *length)
 {

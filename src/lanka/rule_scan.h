@@ -89,6 +89,9 @@ const char *rule_word_japanese(RuleWord word);
 /* Is `name`, `length` bytes, one of the blank-separated `spellings`? False for NULL. */
 bool rule_word_among(const char *spellings, const char *name, size_t length);
 
+/* Is `name` one of the words of these lists? `also` may be NULL. */
+bool rule_name_matches(const char *name, const char *english, const char *also);
+
 /* How many characters must change to turn one word into the other? At most `limit` + 1. */
 int rule_word_distance(const char *a, const char *b, int limit);
 

@@ -17,6 +17,14 @@ int world_find_type(const World *world, const char *name, size_t length)
     return WORLD_NOTHING;
 }
 
+const WorldAttribute *world_find_attribute(const World *world, int type, const char *name)
+{
+    for (const WorldAttribute *a = world->attributes; a->name; a++)
+        if (a->type == type && rule_name_matches(name, a->name, a->also))
+            return a;
+    return NULL;
+}
+
 double world_attribute(const World *world, const WorldAttribute *attribute, void *context,
                        int object)
 {

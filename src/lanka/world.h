@@ -110,6 +110,9 @@ typedef struct World {
 /* The type called so (`length` bytes), in any spelling; WORLD_NOTHING if there is none. */
 int world_find_type(const World *world, const char *name, size_t length);
 
+/* The attribute that things of this type have by that name, in any spelling; NULL if none. */
+const WorldAttribute *world_find_attribute(const World *world, int type, const char *name);
+
 /* The value of an attribute that is kept in a record or asked by a call. */
 double world_attribute(const World *world, const WorldAttribute *attribute, void *context,
                        int object);

@@ -49,23 +49,6 @@ static BlockTry note_answer(LankaWorld *world, const Answer *answer, Point *move
 
 /* --- strings --------------------------------------------------------------------------------- */
 
-/* Where captures save the block: the last liberties of the enemies in atari around it. */
-static PointSet captures_around(const Board *board, Point stone)
-{
-    PointSet points = {{0}};
-    Color owner = board_color(board, stone);
-    Point p = stone;
-    do {
-        for (unsigned side = board_sides(board, p, owner).enemy; side; side &= side - 1) {
-            const Block *enemy = board_block(board, board_side(board, p, side));
-            if (enemy->liberty_count == 1)
-                pointset_unite(&points, &enemy->liberties);
-        }
-        p = board_next_stone(board, p);
-    } while (p != stone);
-    return points;
-}
-
 /* Plays for the owner of the block at one of its liberties, or where it captures. */
 static void play_rescue(Board *after, const Board *board, Point move, Point stone)
 {
@@ -77,7 +60,8 @@ static void play_rescue(Board *after, const Board *board, Point move, Point ston
 static int liberties_by_rescue(const Board *board, Point stone)
 {
     Color owner = board_color(board, stone);
-    PointSet ways = board_block(board, stone)->liberties, captures = captures_around(board, stone);
+    PointSet ways = board_block(board, stone)->liberties,
+             captures = board_captures_beside(board, stone);
     int most = 0;
     for (Point p = pointset_first(&ways); p; p = pointset_next(&ways, p)) {
         int count = board_liberties_after(board, p, owner, RUN_MOST);
@@ -119,7 +103,8 @@ static int liberties_on_the_run(const Board *board, Point stone)
 static bool find_way_out(const Board *board, Point stone, Point *move)
 {
     Color owner = board_color(board, stone);
-    PointSet ways = board_block(board, stone)->liberties, captures = captures_around(board, stone);
+    PointSet ways = board_block(board, stone)->liberties,
+             captures = board_captures_beside(board, stone);
     pointset_unite(&ways, &captures);
     for (Point p = pointset_first(&ways); p; p = pointset_next(&ways, p)) {
         if (!board_is_legal(board, p, owner))
@@ -237,8 +222,7 @@ static uint8_t link_try(LankaWorld *world, const Link *link, bool own, Point *mo
  * these strings. */
 static bool is_cut_at_a_glance(const Link *link)
 {
-    return link->degree == LINK_BROKEN && !link_is_leg(link) &&
-           outcome_try((LinkOutcome)link->own_first, true) == BLOCK_TRY_FAILS &&
+    return link->degree == LINK_BROKEN && !link_is_leg(link) && link->own_first != LINK_CONNECTED &&
            link->own_first != LINK_UNKNOWN;
 }
 

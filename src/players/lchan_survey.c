@@ -117,34 +117,17 @@ static void read_ladder(LchanSurvey *survey, Point stone, Color first, LadderRes
     survey->nodes += ladder->nodes;
 }
 
-/* Points where the owner of the short block at `stone` might save it: its liberties, and the last
- * ones of enemy blocks beside it. */
-static void find_defences(const LchanSurvey *survey, Point stone, PointSet *points)
-{
-    const Board *board = &survey->board;
-    Color owner = board_color(board, stone);
-    *points = board_block(board, stone)->liberties;
-    Point at = stone;
-    do {
-        for (unsigned side = board_sides(board, at, owner).enemy; side; side &= side - 1) {
-            const Block *hunter = board_block(board, board_side(board, at, side));
-            if (hunter->liberty_count == 1)
-                pointset_unite(points, &hunter->liberties);
-        }
-        at = board_next_stone(board, at);
-    } while (at != stone);
-}
-
 /* Has the owner a move after which no ladder catches the block? POINT_NONE if not. Of several the
  * one that leaves most liberties. */
 static Point find_defence(LchanSurvey *survey, Point stone)
 {
     Board *board = &survey->board;
     Color owner = board_color(board, stone);
-    PointSet points;
+    PointSet points = board_block(board, stone)->liberties;
+    PointSet captures = board_captures_beside(board, stone);
+    pointset_unite(&points, &captures);
     Point found = POINT_NONE;
     int most = 0;
-    find_defences(survey, stone, &points);
     for (Point p = pointset_first(&points); p; p = pointset_next(&points, p)) {
         if (!board_is_legal(board, p, owner))
             continue;

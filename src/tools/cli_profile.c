@@ -143,7 +143,7 @@ int cli_profile(int argc, char **argv)
         "Examples:\n"
         "  gosedai profile game.sgf --every 10\n"
         "  gosedai profile game.sgf --svg flame.svg --moves\n"
-        "Ctrl-C ends it and shows what was measured.",
+        "Ctrl-C ends it and shows what was measured; the exit code is then 1.",
         1,
         1};
     int first, code = cli_parse(&usage, argc, argv, &first);

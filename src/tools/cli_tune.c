@@ -512,7 +512,7 @@ int cli_tune(int argc, char **argv)
         "  gosedai tune cases games.tsv.xz --state cases.state -o cases.new\n"
         "  gosedai tune cases games.tsv.xz --state cases.state -o cases.new --resume\n"
         "  gosedai tune cases --by-match 100 --numbers compare_share --state rounds -o cases.new\n"
-        "Ctrl-C stops; with --state nothing is lost.",
+        "Ctrl-C stops; with --state nothing is lost. Exit code 1 if it was stopped.",
         1,
         CLI_ANY};
     int first, code = cli_parse(&usage, argc, argv, &first);

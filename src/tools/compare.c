@@ -11,8 +11,8 @@
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct Spot {
     size_t game;
@@ -26,9 +26,9 @@ typedef struct Comparison {
     const GameRows *games;
     Spot *spots;
     size_t count, capacity;
-    char *commands[2]; /* as they are started */
-    char language[8];  /* of the process */
-    I18nVoices voices; /* both languages, if the system can */
+    char **environment; /* for programs: as it was before our two voices changed it */
+    char language[8];   /* of the process */
+    I18nVoices voices;  /* both languages, if the system can */
     bool two_languages;
     pthread_mutex_t lock; /* guards what follows */
     char names[2][64];
@@ -183,8 +183,8 @@ static void *begin_worker(CliWorkers *workers)
     if (comparison->two_languages)
         i18n_speak(&comparison->voices, comparison->language);
     for (int i = 0; i < 2; i++) {
-        engine_init(&pair->engines[i], comparison->commands[i], request->move_seconds,
-                    request->stop);
+        engine_init(&pair->engines[i], request->commands[i], request->move_seconds, request->stop);
+        pair->engines[i].partner.environment = comparison->environment;
         pair->engines[i].voices = comparison->two_languages ? &comparison->voices : NULL;
     }
     return pair;
@@ -198,39 +198,30 @@ static void end_worker(void *own)
     mem_free(pair);
 }
 
-/* A command that starts a program in the language that the environment asks for: our two voices
- * change the environment. */
-static char *command_in(const char *command, const char *language)
+static char **copy_environment(void)
 {
-    Text text;
-    text_init(&text);
-    bool program = strncmp(command, "self:", 5) != 0 && strncmp(command, "tcp:", 4) != 0;
-    if (program && language)
-        text_printf(&text, "env LANGUAGE=%s ", language);
-    else if (program)
-        text_add(&text, "env -u LANGUAGE ");
-    text_add(&text, command);
-    return text_take(&text);
+    size_t count = 0;
+    while (environ[count])
+        count++;
+    char **copy = mem_alloc(count + 1, sizeof *copy);
+    for (size_t i = 0; i < count; i++)
+        copy[i] = mem_copy_string(environ[i]);
+    return copy;
 }
 
-/* Opens both languages, and writes the commands that are not touched by it. */
+/* Opens both languages; programs are not touched by it. */
 static void open_languages(Comparison *comparison)
 {
-    const char *asked = getenv("LANGUAGE");
-    char *before = asked && *asked ? mem_copy_string(asked) : NULL;
+    comparison->environment = copy_environment();
     snprintf(comparison->language, sizeof comparison->language, "%s", i18n_language());
     comparison->two_languages = i18n_open_voices(&comparison->voices);
-    for (int i = 0; i < 2; i++)
-        comparison->commands[i] = command_in(comparison->request->commands[i], before);
-    mem_free(before);
 }
 
 static void close_languages(Comparison *comparison)
 {
     i18n_close_voices(&comparison->voices);
     i18n_choose(comparison->language);
-    for (int i = 0; i < 2; i++)
-        mem_free(comparison->commands[i]);
+    process_free_words(comparison->environment);
 }
 
 static json_t *make_result(const Comparison *comparison)

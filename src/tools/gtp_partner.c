@@ -39,7 +39,8 @@ bool gtp_partner_start(GtpPartner *partner, Error *error)
         text_starts_with(partner->command, SOCKET_PREFIX)
             ? process_connect(&partner->process, partner->command + strlen(SOCKET_PREFIX),
                               partner->time_limit, error)
-            : process_start_in(&partner->process, partner->command, partner->folder, error);
+            : process_start_in(&partner->process, partner->command, partner->folder,
+                               partner->environment, error);
     return partner->running;
 }
 

@@ -16,9 +16,10 @@
 #include <stdatomic.h>
 
 typedef struct GtpPartner {
-    const char *command; /* borrowed */
-    const char *folder;  /* where it works; NULL: here. Borrowed */
-    double time_limit;   /* seconds for one answer, from the command to its last line */
+    const char *command;      /* borrowed */
+    const char *folder;       /* where it works; NULL: here. Borrowed */
+    char *const *environment; /* with which it is started; NULL: ours. Borrowed */
+    double time_limit;        /* seconds for one answer, from the command to its last line */
     const atomic_bool *stop;
     Process process;
     bool running;

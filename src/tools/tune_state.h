@@ -5,6 +5,7 @@
  *
  *     TuneState state;
  *     Text lines;
+ *     text_init(&lines);
  *     if (!tune_state_open(&state, "cases.state", title, resume, &lines, &error)) ...
  *     tune_state_add(&state, "17 0.5", &error);
  *     tune_state_close(&state);

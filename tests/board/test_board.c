@@ -28,6 +28,10 @@ static void captures_blocks_and_counts_them(void **state)
     assert_int_equal(board_capture_count(&d.board, star, WHITE), 0);
     assert_int_equal(board_liberties_after(&d.board, star, BLACK, 99), 8);
     assert_int_equal(board_liberties_after(&d.board, star, BLACK, 3), 3);
+    PointSet beside = board_captures_beside(&d.board, point_at(5, 1, 0));
+    assert_true(pointset_has(&beside, star) && pointset_count(&beside) == 1);
+    beside = board_captures_beside(&d.board, point_at(5, 1, 1)); /* nobody beside White in atari */
+    assert_int_equal(pointset_count(&beside), 0);
     board_play(&d.board, star, BLACK);
     assert_int_equal(d.board.captured[WHITE], 3);
     assert_int_equal(board_color(&d.board, point_at(5, 1, 1)), EMPTY);

@@ -251,11 +251,14 @@ class Compare(Case):
         self.assertIn("illegal move", done.stderr)
 
     def test_a_stop_is_told(self):
-        slow = self.engine("slow.sh", "reg_genmove) sleep 0.3; printf '= A1\\n\\n';;")
+        slow = self.engine("slow.sh", "reg_genmove) echo >>asked; sleep 0.3; printf '= A1\\n\\n';;")
+        asked = self.file("asked", "")
         with subprocess.Popen([PROGRAM, "compare", "self:simple", slow, "game.sgf", "--store",
                                "c.sqlite"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               text=True, cwd=self.folder) as run:
-            time.sleep(1.2)
+            while os.path.getsize(asked) < 3:  # the third one is under way
+                self.assertIsNone(run.poll())
+                time.sleep(0.05)
             run.send_signal(signal.SIGINT)
             out, wrong = run.communicate(timeout=60)
         self.assertEqual(run.returncode, 1, out)
@@ -276,6 +279,20 @@ class Compare(Case):
         done = self.run_tool("compare", "self:simple", engine, "game.sgf")
         self.assertNotIn("\033", done.stderr)
         self.assertIn("no", done.stderr)
+
+    def test_programs_are_started_as_they_are_in_a_match(self):
+        """With the language of who starts them, and told by name if they are not there."""
+        engine = self.engine("tongue.sh", "name) printf '= <%s>\\n\\n' \"$LANGUAGE\";; "
+                                          "reg_genmove) printf '= A1\\n\\n';;")
+        for language in ("", "en US", "ja"):
+            done = subprocess.run([PROGRAM, "compare", "self:simple", engine, "game.sgf", "-n", "2",
+                                   "--no-store", "--json"], capture_output=True, text=True,
+                                  cwd=self.folder, check=True,
+                                  env={**os.environ, "LANGUAGE": language})
+            self.assertEqual(json.loads(done.stdout)["name_b"], f"<{language}>")
+        done = self.run_tool("compare", "self:simple", "no-such-program", "game.sgf", "--no-store")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn('"no-such-program" is neither in PATH', done.stderr)
 
     def test_sides_change_within_a_game(self):
         """Whoever judges without a server is not to learn from one position who is A."""

@@ -294,9 +294,9 @@ class Games(Case):
         over = self.play(late, "E5")
         self.assertEqual((over["state"], over["result"]), ("finished", "W+T"))
         # A flag falls by itself: whoever looks finds the game over, and it stays so.
-        left = self.new_game(time="byoyomi 0.1 0.1 2")["id"]
+        left = self.new_game(time="byoyomi 0.8 0.1 2")["id"]
         self.assertEqual(self.good("GET", f"/games/{left}")["state"], "playing")
-        time.sleep(0.5)
+        time.sleep(1.2)
         for _ in range(2):
             over = self.good("GET", f"/games/{left}")
             self.assertEqual((over["state"], over["result"], over["revision"]), ("finished", "W+T", 2))

@@ -121,14 +121,11 @@ static int find_object(const LankaDesk *desk, const Question *question, int type
     return lanka_world_at(desk->world, (LankaType)type, question->point);
 }
 
+/* An attribute that is a value. */
 static const WorldAttribute *find_attribute(int type, const char *name)
 {
-    for (const WorldAttribute *a = LANKA_GO.attributes; a->name; a++)
-        if (a->type == type && a->kind != WORLD_OBJECT &&
-            (rule_word_among(a->name, name, strlen(name)) ||
-             rule_word_among(a->also, name, strlen(name))))
-            return a;
-    return NULL;
+    const WorldAttribute *found = world_find_attribute(&LANKA_GO, type, name);
+    return found && found->kind != WORLD_OBJECT ? found : NULL;
 }
 
 static bool has_member(const RuleBase *base, int type, const char *name)

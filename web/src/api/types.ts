@@ -274,7 +274,7 @@ export interface AnalysisAnswer {
   analysis?: Analysis;
   layers?: Record<string, Layer>;
   summary?: string;
-  lead?: { area: number; territory: number };
+  lead: { area: number; territory: number };
   group_words?: GroupWords[];
   point?: { objects?: unknown; words?: string };
   seconds?: number;

@@ -55,13 +55,11 @@ function format(digits: number, signDisplay: "auto" | "exceptZero"): Intl.Number
   return made;
 }
 
-/** Rounded, and without the minus that rounding leaves before a nothing. */
-const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits + 0;
-
-export const number = (value: number, digits = 1): string => format(digits, "auto").format(rounded(value, digits));
+/** Without the minus that rounding leaves before a nothing. */
+export const number = (value: number, digits = 1): string => format(digits, "auto").format(value).replace(/^-0$/, "0");
 
 export const signed = (value: number, digits = 1): string =>
-  format(digits, "exceptZero").format(rounded(value, digits)).replace("-", "−");
+  format(digits, "exceptZero").format(value).replace("-", "−");
 
 /** A name that the server sent, if it is in the reader's language: some are English only. */
 export const inLanguage = (name: string | undefined): string =>

@@ -52,13 +52,12 @@ export async function analyse(full: boolean): Promise<void> {
   }
 }
 
-function keepLead(game: T.Game, node: number, answer: T.AnalysisAnswer): boolean {
-  const balance = answer.lead ?? answer.analysis?.balance;
-  if (!balance) return false;
+const LEADS_MAX = 2000;
+
+function keepLead(game: T.Game, node: number, { lead }: T.AnalysisAnswer): void {
   const rules = s.about.value?.rules.find((known) => known.name === game.rules);
-  const lead = (rules?.scoring === "area" ? balance.area : balance.territory) - (game.komi ?? 0);
-  s.leads.value = s.remember(s.leads.value, node, lead, 2000);
-  return true;
+  const blacks = (rules?.scoring === "area" ? lead.area : lead.territory) - (game.komi ?? 0);
+  s.leads.value = s.remember(s.leads.value, node, blacks, LEADS_MAX);
 }
 
 const BREATH = 30; // milliseconds between two questions that nobody waits for
@@ -75,10 +74,10 @@ export async function fillLeads(): Promise<void> {
       const game = s.game.peek();
       const idle = s.tab.peek() === "see" && !s.thinking.peek() && online.peek();
       const line = (idle && s.record.peek()?.lineThrough(s.cursor.peek())) || [];
-      const next = line.find((node) => !s.leads.peek().has(node.id));
+      const next = line.slice(0, LEADS_MAX).find((node) => !s.leads.peek().has(node.id));
       if (!game || !next) return;
       const answer = await api.analysis({ position: { game: game.id, node: next.id }, objects: false });
-      if (s.game.peek()?.id === game.id && !keepLead(game, next.id, answer)) return;
+      if (s.game.peek()?.id === game.id) keepLead(game, next.id, answer);
       await new Promise((done) => setTimeout(done, BREATH));
     }
   } catch {

@@ -118,6 +118,7 @@ export function analyse(position: Position, full: boolean, point: string | undef
   return {
     analysis: { groups, links, balance: { area: lead, territory: lead, spread: 8 } },
     ...(full ? { layers: layersOf(position, groups, links, lang) } : {}),
+    lead: { area: lead, territory: lead },
     summary: lang === "ja" ? `グループは${groups.length}、連絡は${links.length}です。` : `${groups.length} groups, ${links.length} links.`,
     group_words: groups.map((group) => {
       const row = position.signs.findIndex((_, y) => position.signs[y]!.some((_, x) => pointName([x, y], position.size) === group.stone));

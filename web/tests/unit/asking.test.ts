@@ -37,9 +37,9 @@ describe("reasons of a move", () => {
 });
 
 describe("numbers", () => {
-  it("have no minus before a nothing", () => {
+  it("have no minus before a nothing, and are rounded alike on both sides of it", () => {
     lang.value = "en";
-    expect([number(-0.04), signed(-0.04), number(-1.25), signed(2)]).toEqual(["0", "0", "-1.2", "+2"]);
+    expect([number(-0.04), signed(-0.04), number(-0), number(-1.25), number(1.25), signed(2)]).toEqual(["0", "0", "0", "-1.3", "1.3", "+2"]);
   });
 });
 
