@@ -34,7 +34,7 @@ test("layers, groups and points", async ({ page }) => {
   await expect(page).toHaveURL(/at=Q16/);
   await expect(page.locator(".card strong").filter({ hasText: "Q16" })).toBeVisible();
   // A point tells of its group, also to ears.
-  await expect(point(page, "Q16")).toHaveAttribute("aria-label", /group in the .*, strength \d+/);
+  await expect(point(page, "Q16")).toHaveAttribute("aria-label", /upper right corner group, strength \d+/);
 });
 
 test("what is known about a point is told where the pointer is", async ({ page }) => {
