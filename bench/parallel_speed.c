@@ -9,6 +9,8 @@
  *   alone      one thread, nothing shared
  *   threads    THREADS (2) threads
  *   reserve    the same while a reserve is busy with what that earlier position left open
+ *   crew       one thread that does what others might do for it, and what only they might want:
+ * what simulations count as one worker, by the processor time of the move
  *   beside     one thread, when the reserve had LATE seconds of a processor for that while the
  * cases spoke, which is about what two threads leave idle: by the processor time of the move, what
  * the reserve took not counted
@@ -16,10 +18,10 @@
  * the opponent's thinking time. Not measured by the clock but by what it finds
  *
  * one after the other, by the clock. Prints each, the mean speedup by move, the ratio of reserve on
- * and off, by the clock and by the processor time of the thinking thread (alone and beside), and
- * the positions where the reserve led to candidates that the main force lacks, with the best of
+ * and off, by the clock and by the processor time of the thinking thread (alone, crew and beside),
+ * and the positions where the reserve led to candidates that the main force lacks, with the best of
  * them. On a loaded machine nothing by the clock means anything; with "find" only the last is done,
- * for moves 90 and 180, with "cost" only alone and beside. */
+ * for moves 90 and 180, with "cost" only alone, crew and beside. */
 
 #include "base/timer.h"
 #include "decide/deliberation.h"
@@ -48,9 +50,10 @@ static const double LATE = 0.03;
 /* Points from which on a new candidate counts. */
 static const double LEAST_VALUE = 1;
 
-typedef enum Way { ALONE, THREADS, RESERVE, BESIDE, FOUND, WAYS } Way;
+typedef enum Way { ALONE, THREADS, RESERVE, CREW, BESIDE, FOUND, WAYS } Way;
 
-static const char *const WAY_NAMES[WAYS] = {"alone", "threads", "reserve", "beside", "found"};
+static const char *const WAY_NAMES[WAYS] = {"alone", "threads", "reserve",
+                                            "crew",  "beside",  "found"};
 
 typedef struct Sums {
     double seconds[MOVE_COUNT][WAYS];
@@ -59,6 +62,7 @@ typedef struct Sums {
     ReserveCount reserve;
     double slowest_end; /* seconds in which a busy reserve was stopped */
     double thought;     /* processor seconds of moves alone, of the thinking thread ... */
+    double crew;        /* ... as a crew of one ... */
     double beside;      /* ... and with a reserve that brings something late; ... */
     int late;           /* how often it does */
     double managed;     /* ... and of harvesting and sending, which a reserve adds to them */
@@ -118,9 +122,9 @@ static void add_count(ReserveCount *sum, ReserveCount count)
 static Forces *raise_forces(const Setup *setup, Way way)
 {
     Error error;
-    ForcesPlan plan = {.back_end = way >= BESIDE ? &INLINE_BACK_END : NULL,
-                       .threads = way >= BESIDE ? 1 : setup->threads,
-                       .reserve = way >= RESERVE};
+    ForcesPlan plan = {.back_end = way >= CREW ? &INLINE_BACK_END : NULL,
+                       .threads = way >= CREW ? 1 : setup->threads,
+                       .reserve = way >= RESERVE && way != CREW};
     return way == ALONE ? NULL : forces_new(&plan, &error);
 }
 
@@ -183,6 +187,8 @@ static Deliberation *think(const Setup *setup, Way way, const GameLine *game,
     *seconds = timer_now() - start;
     if (way == ALONE)
         sums->thought += own_cpu() - cpu;
+    if (way == CREW)
+        sums->crew += own_cpu() - cpu;
     if (way == BESIDE)
         sums->beside += own_cpu() - cpu - late.read + managed;
     sums->late += late.brought;
@@ -244,7 +250,7 @@ static void measure(const Setup *setup, const GameLine *game, int which, Sums *s
             continue;
         thoughts[way] = think(setup, (Way)way, game, before, position, sums, &seconds);
         sums->seconds[which][way] += seconds;
-        if (way < BESIDE)
+        if (way < CREW)
             printf("  %s %7.1f ms", WAY_NAMES[way], 1e3 * seconds);
     }
     const Point alone = thoughts[ALONE]->best ? thoughts[ALONE]->best->move : POINT_PASS;
@@ -268,6 +274,8 @@ static void measure(const Setup *setup, const GameLine *game, int which, Sums *s
 static void print_costs(const Sums *sums)
 {
     int moves = sums->count[0] + sums->count[1] + sums->count[2];
+    printf("a crew of one needs %.3f of the processor time without a crew\n",
+           sums->crew / sums->thought);
     printf("the reserve brought something late in %d of %d moves; processor time of the thinking "
            "thread with it: %.3f of that without\n",
            sums->late, moves, sums->beside / sums->thought);
@@ -318,7 +326,7 @@ int main(int argc, char **argv)
     if (find)
         setup.ways = 1U << ALONE | 1U << FOUND;
     if (cost)
-        setup.ways = 1U << ALONE | 1U << BESIDE;
+        setup.ways = 1U << ALONE | 1U << CREW | 1U << BESIDE;
     Lore *lore = lore_load(NULL, &error);
     Games tables[TABLE_COUNT];
     setup.lore = lore;

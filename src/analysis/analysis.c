@@ -70,6 +70,7 @@ void analysis_free(Analysis *analysis)
 void analysis_set_crew(Analysis *analysis, Crew *crew)
 {
     analysis->readers->crew = crew;
+    analysis->readers->within = false;
 }
 
 void analysis_set_crew_within(Analysis *analysis, Crew *crew, int worker)

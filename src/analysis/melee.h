@@ -32,7 +32,8 @@ Melee *melee_new(const Board *board, Color first, const SearchLimits *limits);
 void melee_free(Melee *melee);
 
 /* Plays games until `limits` are reached, counted from now: positions (moves of the games), time,
- * cancel. The same games every time. Cost: about a microsecond for a position. */
+ * cancel; without any of them it does not end. The same games every time. Cost: about a microsecond
+ * for a position. */
 void melee_play(Melee *melee, const SearchLimits *limits);
 
 /* Moves played so far in all games. */

@@ -272,12 +272,11 @@ static void manager_stop(void *manager)
     dismiss(self->world, &self->post);
     for (int rank = 1; rank < self->world->size; rank++)
         job_free(self->ranks[rank].job);
-    for (int i = 0; i < JOB_PRIORITIES; i++) {
-        for (Job *job; (job = next_job(self));)
-            job_free(job);
+    for (Job *job; (job = next_job(self));)
+        job_free(job);
+    for (int i = 0; i < JOB_PRIORITIES; i++)
         for (Job *job; (job = job_queue_take(&self->finished[i]));)
             job_free(job);
-    }
     mem_free(self->ranks);
     mem_free(self);
 }

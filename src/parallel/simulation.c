@@ -141,9 +141,9 @@ static bool add_fork(Reader *reader, const char *line, double count, Error *erro
     Simulation *self = reader->simulation;
     char *end;
     double before = strtod(line + strlen("fork "), &end);
-    if (*end != ' ' || !(before >= 0 && before < LONGEST) || count > JOBS_MAX ||
+    if (*end != ' ' || !(before >= 0 && before < LONGEST) || count < 1 || count > JOBS_MAX ||
         count != floor(count))
-        return error_set(error, "a fork has a time and a whole number of parts");
+        return error_set(error, "a fork has a time and a whole number of parts, at least one");
     const Stage *stage =
         self->stage_count > reader->first_stage ? &self->stages[self->stage_count - 1] : NULL;
     if (!stage || stage->is_stream || self->job_count == stage->first)

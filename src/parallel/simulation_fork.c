@@ -20,9 +20,8 @@ typedef struct Worker {
     int helps;        /* the worker whose part it does; itself if that is its own; NOBODY */
     bool waits;       /* for the parts that others do */
 
-    bool shares; /* has something shared out */
-    size_t next, end, running;
-    int below; /* who had shared out before; NOBODY */
+    size_t next, end, running; /* of the parts that it has shared out */
+    int below;                 /* who had shared out before; NOBODY */
 } Worker;
 
 typedef struct Event {
@@ -133,11 +132,9 @@ static void share_out(Desk *desk, int number, double now)
     worker->next = fork->first;
     worker->end = fork->first + fork->count;
     worker->running = 0;
-    worker->shares = true;
     worker->below = desk->top;
     desk->top = number;
-    if (fork->count > 0)
-        begin_part(desk, number, number, now);
+    begin_part(desk, number, number, now);
     while (worker->next < worker->end && desk->resting_count > 0)
         look_for_work(desk, desk->resting[--desk->resting_count], now);
 }
@@ -148,7 +145,6 @@ static void end_share(Desk *desk, int number)
     while (*link != number)
         link = &desk->workers[*link].below;
     *link = desk->workers[number].below;
-    desk->workers[number].shares = false;
 }
 
 /* A part of the owner's job has ended: whoever did it goes on. */

@@ -6,7 +6,8 @@
 
 #include <stddef.h>
 
-/* Within a job: after `before` microseconds of its own come `count` parts that others may do. */
+/* Within a job: after `before` microseconds of its own come `count` parts, at least one, that
+ * others may do. */
 typedef struct SimulationFork {
     double before;
     size_t first, count; /* of the parts */

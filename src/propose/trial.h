@@ -54,7 +54,8 @@ void trial_planned_moves(const Trial *trial, Color color, PointSet *moves);
 /* Has the case got an answer that was not real? */
 bool trial_guessed(const Trial *trial);
 
-/* Gets ready for so many workers, who may then take the noted looks at the same time. */
+/* Gets ready for so many workers, who may then take the noted looks at the same time. A look is a
+ * job of `crew`, with whose searches others of it help. */
 void trial_prepare(Trial *trial, int workers);
 void trial_look_planned(Trial *trial, int number, int worker, Crew *crew);
 

@@ -18,8 +18,7 @@
 
 enum { AROUND = 9, MIDDLE = 4, EYE_SIZE_MAX = 7 };
 
-/* --- eye degree --------------------------------------------------------------------------------
- */
+/* --- eye degree --------------------------------------------------------------------------- */
 
 /* The `i`th of the nine points around `point`, by rows; odd ones lie beside it. */
 static Point around(const Board *board, Point point, int i)
@@ -71,8 +70,7 @@ double race_hint_degree(const Board *board, Point point, Color own)
     return degree;
 }
 
-/* --- eyes and liberties ------------------------------------------------------------------------
- */
+/* --- eyes and liberties ------------------------------------------------------------------- */
 
 /* Is the piece of points around `start` that are no stones of the block at `wall` an eye: small,
  * with nothing but the block around it and without the stone `other`? */
@@ -141,8 +139,7 @@ int race_hint_swing(const Board *board, Point point, Point own, Point other)
            balance_with(board, point, color_other(color), own, other);
 }
 
-/* --- moves -------------------------------------------------------------------------------------
- */
+/* --- moves -------------------------------------------------------------------------------- */
 
 static int by_degree(const void *a, const void *b)
 {

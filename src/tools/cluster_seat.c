@@ -36,6 +36,9 @@ static const char NAME[] = "cluster";
  * environment to other machines. */
 static const char SUPERVISED[] = "GOSEDAI_CLUSTER_SUPERVISED", LAST_WORD[] = "gosedai-cluster-end ";
 
+/* Seconds of silence that a worker has at least: it gives a sign of life every half second. */
+static const double PATIENCE_LEAST = 2;
+
 /* Seconds that mpirun has to end, after the last word, or after it was asked to. */
 static const double END_WAIT = 5;
 
@@ -84,7 +87,8 @@ static void list_options(ClusterSeat *seat, const CliOption *own, int own_count,
         {"journal", 0, CLI_TEXT, &seat->journal, "FILE",
          "keep finished tasks there; the same command goes on where\nit ended", 0, 0, NULL},
         {"patience", 0, CLI_SECONDS, &seat->patience, "S",
-         "give a worker up that has been silent for S seconds\n(default 30)", 0, 0, NULL},
+         "give a worker up that has been silent for S seconds\n(default 30, at least 2)", 0, 0,
+         NULL},
         {"mpirun", 0, CLI_TEXT, &seat->mpirun, "COMMAND",
          "how --workers starts them (default: mpirun), e.g.\n\"mpirun --hostfile HOSTS\"", 0, 0,
          NULL},
@@ -308,6 +312,8 @@ int cluster_seat_read(ClusterSeat *seat, const ClusterCommand *command, int argc
     const CliUsage usage = {command->name,    command->operands, command->summary, options,
                             command->example, command->least,    command->most};
     int code = cli_parse(&usage, argc, argv, first);
+    if (code == CLI_GO_ON && seat->patience < PATIENCE_LEAST)
+        return cli_misuse(command->name, "--patience: give at least %g seconds", PATIENCE_LEAST);
     return code == CLI_GO_ON ? cluster_seat_launch(seat, command->task, argc, argv) : code;
 }
 

@@ -957,6 +957,20 @@ class RaceCommand(Case):
         self.assertIn(found["first"]["black"]["outcome"], ("win", "loss", "seki", "ko", "unknown"))
         self.assertEqual({region["kind"] for region in found["regions"]} - {"external", "shared", "eye"}, set())
 
+    def test_hints(self):
+        """What a look at the stones would try is told only if it is asked for."""
+        board = b". . . X O . .\n. . . X O . .\n. . . X O . .\nX X X X O . .\nO O O O O . .\n" \
+                b". . . . . . .\n. . . . . . .\n"
+        asked = ["race", "-", "-t", "A4", "-a", "A3"]
+        out = run(*asked, "--hints", stdin=board).out
+        self.assertIn("black tries: B6 (makes an eye, eye degree ", out)
+        self.assertIn("white tries: ", out)
+        self.assertNotIn("tries", run(*asked, stdin=board).out)
+        hints = json.loads(run(*asked, "--hints", "--json", stdin=board).out)["hints"]
+        self.assertEqual((hints["black"][0]["move"], hints["black"][0]["kind"]), ("B6", "makes an eye"))
+        self.assertGreaterEqual(hints["black"][0]["eye_degree"], 9.5)
+        self.assertNotIn("hints", json.loads(run(*asked, "--json", stdin=board).out))
+
     def test_images(self):
         with tempfile.TemporaryDirectory() as folder:
             for suffix, magic in (("svg", b"<?xml"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):

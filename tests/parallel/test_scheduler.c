@@ -322,7 +322,6 @@ static void test_inline_reserve(void **state)
     scheduler_free(scheduler);
 }
 
-/* Many short jobs of both forces, some cancelled at random moments. */
 /* Every part is done once, and before its job goes on, whoever does it; several jobs share at the
  * same time. */
 static void test_shares_out_parts(void **state)
@@ -362,6 +361,7 @@ static void test_the_idle_help(void **state)
     assert_true(helped > 0);
 }
 
+/* Many short jobs of both forces, some cancelled at random moments. */
 static void test_stress(void **state)
 {
     (void)state;

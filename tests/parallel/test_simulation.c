@@ -200,6 +200,7 @@ static void test_bad_traces(void **state)
         {"gosedai-trace 1\nmove a\nbatch x 1\njob 1\nfork 1\n", 5},
         {"gosedai-trace 1\nmove a\nbatch x 1\njob 1\nfork 1e99 1\n", 5},
         {"gosedai-trace 1\nmove a\nbatch x 1\njob 1\nfork 1 -1\n", 5},
+        {"gosedai-trace 1\nmove a\nbatch x 1\njob 9\nfork 1 0\nend 9\n", 5},
         {"gosedai-trace 1\nmove a\nstream x 1\nstep 1 1 1 1\nfork 1 1\n", 5},
     };
     Simulation *simulation = read(TRACE);

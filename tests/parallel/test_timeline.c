@@ -106,6 +106,58 @@ static void test_draws_nothing(void **state)
     timeline_free(timeline);
 }
 
+/* Jobs of which the second shares out three parts. */
+typedef struct Sharing {
+    Crew *crew;
+    int jobs[3], parts[3];
+} Sharing;
+
+static void tick_and_share(void *context, int job, int worker)
+{
+    Sharing *sharing = context;
+    sharing->jobs[job]++;
+    if (job == 1)
+        crew_run_within(
+            sharing->crew,
+            &(CrewBatch){.name = "parts", .count = 3, .work = tick, .context = sharing->parts},
+            worker);
+}
+
+/* What a job shares out stands behind it, where it can be measured: with one worker. */
+static void test_lists_forks(void **state)
+{
+    (void)state;
+    for (int threads = 1; threads <= 2; threads++) {
+        Error error;
+        Timeline *timeline = timeline_new();
+        Forces *forces =
+            forces_new(&(ForcesPlan){.threads = threads, .timeline = timeline}, &error);
+        assert_non_null(forces);
+        Sharing sharing = {.crew = forces_crew(forces)};
+        timeline_mark(timeline, true, "black D4");
+        crew_run(
+            sharing.crew,
+            &(CrewBatch){.name = "tick", .count = 3, .work = tick_and_share, .context = &sharing});
+        timeline_mark(timeline, false, "white Q16");
+        for (int i = 0; i < 3; i++)
+            assert_true(sharing.jobs[i] == 1 && sharing.parts[i] == 1);
+        Text text;
+        text_init(&text);
+        timeline_trace(timeline, &text);
+        const char *fork = strstr(text.data, "fork ");
+        assert_int_equal(count_of(text.data, "job "), 3);
+        assert_int_equal(count_of(text.data, "fork "), threads == 1);
+        assert_int_equal(count_of(text.data, "part "), threads == 1 ? 3 : 0);
+        if (fork) { /* two jobs before it, one behind its parts */
+            assert_int_equal(count_of(fork, "job "), 1);
+            assert_int_equal(count_of(strstr(fork, "job "), "part "), 0);
+        }
+        text_clear(&text);
+        forces_free(forces);
+        timeline_free(timeline);
+    }
+}
+
 /* A stream comes out with what each job took, whoever did it. */
 static void test_lists_streams(void **state)
 {
@@ -146,6 +198,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lists_the_jobs_of_a_move),
         cmocka_unit_test(test_draws_both_forces),
+        cmocka_unit_test(test_lists_forks),
         cmocka_unit_test(test_lists_streams),
         cmocka_unit_test(test_draws_nothing),
     };

@@ -131,6 +131,36 @@ static void test_eye_moves(void **state)
     }
 }
 
+/* In the middle of a corner of nine points: the four beside it have one side (a stone, or the edge)
+ * and two corners, 2 + 1 each; the four at its corners two sides and three corners, 3.5 + 1 each,
+ * by half; its own point nothing. */
+static void test_makes_eye(void **state)
+{
+    (void)state;
+    RaceHint hints[RACE_HINTS_MAX];
+    PointSet area = {{0}};
+    Diagram d = picture_read(". . . X O . . . .\n"
+                             ". * . X O . . . .\n"
+                             ". . . X O . . . .\n"
+                             "x X X X O . . . .\n"
+                             "o O O O O . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n");
+    Point own = diagram_point(&d, 'x'), other = diagram_point(&d, 'o'),
+          middle = diagram_point(&d, '*');
+    for (int i = 0; i < 9; i++)
+        pointset_add(&area, point_at(9, i % 3, i / 3));
+    int count = race_hint_list(&d.board, own, other, &area, hints);
+    assert_true(has(hints, count, middle, RACE_HINT_MAKES_EYE));
+    assert_int_equal(hints[0].move, middle);
+    assert_true(hints[0].degree == 4 * 3 + 4 * 4.5 / 2);
+    pointset_remove(&area, middle);
+    count = race_hint_list(&d.board, own, other, &area, hints);
+    assert_false(has(hints, count, middle, RACE_HINT_MAKES_EYE));
+}
+
 /* No eye to be had: the liberty where the stones are taken. */
 static void test_swing(void **state)
 {
@@ -178,7 +208,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_contribution), cmocka_unit_test(test_corners_of_a_point),
         cmocka_unit_test(test_degree),       cmocka_unit_test(test_eye_moves),
-        cmocka_unit_test(test_swing),        cmocka_unit_test(test_symmetry),
+        cmocka_unit_test(test_makes_eye),    cmocka_unit_test(test_swing),
+        cmocka_unit_test(test_symmetry),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

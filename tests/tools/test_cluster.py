@@ -208,6 +208,7 @@ class Inline(Folder):
         self.assertIn("engine 2 (self:nobody)", run("match", "self:random", "self:nobody",
                                                     code=2).stderr)
         run("match", "self:random", "self:random", "--referee", "self:simple", code=2)
+        self.assertIn("--patience", run("solve", PROBLEMS, "--patience", "0.3", code=2).stderr)
         self.assertIn("cannot be run", run("solve", PROBLEMS, "--workers", "1", "--mpirun",
                                            "/nowhere/mpirun", code=1).stderr
                       .replace("built without MPI", "cannot be run"))

@@ -18,6 +18,7 @@
 #include "game/position.h"
 #include "knowledge/move_weights.h"
 #include "race/race.h"
+#include "recognize/race_hint.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -30,7 +31,7 @@ enum { OTHERS_NODES = 20000 }; /* for each question about a race that was not as
 typedef struct RaceJob {
     const char *path, *target, *against;
     int move;
-    bool move_given, json, text;
+    bool move_given, json, text, hints;
     Color first;                       /* whose moves images show */
     const char *image[FIGURE_PDF + 1]; /* by format; NULL if not wanted */
     int width;
@@ -112,9 +113,55 @@ static int find_pairs(const RaceJob *job, RacePair pairs[RACE_PAIRS_MAX], Error 
     return count;
 }
 
+/* --- what the seed tries -------------------------------------------------------------------- */
+
+static const char *const HINT_NAMES[] = {[RACE_HINT_KEEPS_EYE] = "keeps an eye",
+                                         [RACE_HINT_MAKES_EYE] = "makes an eye",
+                                         [RACE_HINT_LIBERTY] = "liberties"};
+
+static int list_hints(const Race *race, Color color, RaceHint hints[RACE_HINTS_MAX])
+{
+    PointSet area = {{0}};
+    for (int i = 0; i < race->region_count; i++)
+        pointset_unite(&area, &race->regions[i].part.points);
+    return race_hint_list(&race->board, race->split.stone[color],
+                          race->split.stone[color_other(color)], &area, hints);
+}
+
+static void write_hints(const Race *race, Color color, Text *text)
+{
+    RaceHint hints[RACE_HINTS_MAX];
+    char name[POINT_TEXT_MAX];
+    int count = list_hints(race, color, hints);
+    text_printf(text, "%s tries:%s", color_name(color), count == 0 ? " nothing" : "");
+    for (int i = 0; i < count; i++)
+        text_printf(text, "%s %s (%s, eye degree %.2f, swing %d)", i > 0 ? "," : "",
+                    point_name(race->board.size, hints[i].move, name), HINT_NAMES[hints[i].kind],
+                    hints[i].degree, hints[i].swing);
+    text_add_char(text, '\n');
+}
+
+static json_t *hints_json(const Race *race, Color color)
+{
+    RaceHint hints[RACE_HINTS_MAX];
+    char name[POINT_TEXT_MAX];
+    json_t *list = json_array();
+    int count = list_hints(race, color, hints);
+    for (int i = 0; i < count; i++)
+        json_array_append_new(list, json_pack("{s:s, s:s, s:f, s:i}", "move",
+                                              point_name(race->board.size, hints[i].move, name),
+                                              "kind", HINT_NAMES[hints[i].kind], "eye_degree",
+                                              hints[i].degree, "swing", hints[i].swing));
+    return list;
+}
+
 static void print_json(const RaceJob *job)
 {
     json_t *object = race_json(job->races[0]);
+    if (job->hints)
+        json_object_set_new(object, "hints",
+                            json_pack("{s:o, s:o}", "black", hints_json(job->races[0], BLACK),
+                                      "white", hints_json(job->races[0], WHITE)));
     if (!job->target) {
         json_t *others = json_array();
         for (int i = 1; i < job->race_count; i++)
@@ -163,6 +210,8 @@ static void print_text(const RaceJob *job)
     text_add_char(&text, '\n');
     race_write_blocks(race, &text);
     race_write(race, &text);
+    for (Color color = BLACK; job->hints && color <= WHITE; color++)
+        write_hints(race, color, &text);
     if (job->race_count > 1)
         text_add(&text, "\nother races, with fewer positions where they were searched:\n");
     for (int i = 1; i < job->race_count; i++) {
@@ -274,6 +323,8 @@ int cli_race(int argc, char **argv)
          "a stone of the other block (default: the weakest beside it)", 0, 0, NULL},
         {"move", 'm', CLI_INT, &job->move, "N", "the position after N moves (default: the end)", 0,
          POSITION_MOVES_MAX, &job->move_given},
+        {"hints", 0, CLI_FLAG, &job->hints, NULL,
+         "list what a look at the stones would try, too: eyes,\nthen liberties", 0, 0, NULL},
         {"json", 'j', CLI_FLAG, &job->json, NULL, "print JSON", 0, 0, NULL},
         {"text", 0, CLI_FLAG, &job->text, NULL, "print text (the default without an image)", 0, 0,
          NULL},
