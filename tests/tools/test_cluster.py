@@ -199,6 +199,58 @@ class Inline(Folder):
         games = json.loads(plain.stdout)["games"]
         self.assertEqual(results, [game["result"] for game in games])
 
+    def test_match_openings(self):
+        """The openings are those of gosedai match, and said in the same way."""
+        task = ["match", "self:random", "self:random", "--games", "2", "--size", "5", "--openings",
+                "random:4", "--sgf"]
+        games = []
+        for who, command in ("many", ["cluster", *task]), ("one", task):
+            folder = os.path.join(self.folder, who)
+            subprocess.run([PROGRAM, *command, folder, "--quiet"], env=ENVIRONMENT, timeout=LIMIT,
+                           stdout=subprocess.DEVNULL, check=True)
+            found = []
+            for name in sorted(os.listdir(folder)):
+                with open(os.path.join(folder, name), encoding="utf-8") as stream:
+                    found.append(re.findall(r";([BW]\[[a-e]{0,2}\])", stream.read()))
+            games.append(found)
+        self.assertEqual(games[0], games[1])
+        self.assertEqual(games[0][0][:4], games[0][1][:4])
+        self.assertIn("'4' is unknown; give random:K", run("match", "self:random", "self:random",
+                                                           "--openings", "4", code=2).stderr)
+
+    def test_match_folder(self):
+        """The folder of the games is made; one that cannot be is told of before anything is played."""
+        task = ["match", "self:random", "self:random", "--games", "2", "--size", "5", "--quiet",
+                "--journal", self.journal, "--sgf"]
+        result = run(*task, os.path.join(self.game, "games"), code=1)
+        self.assertIn(f"--sgf: {self.game}/games cannot be written to: Not a directory", result.stderr)
+        self.assertFalse(os.path.exists(self.journal))
+        folder = os.path.join(self.folder, "games")
+        self.assertIn("2 of 2 tasks done", run(*task, folder).stdout)
+        self.assertEqual(sorted(os.listdir(folder)), ["game-00001.sgf", "game-00002.sgf"])
+
+    def test_match_unwritten(self):
+        """A game that could not be written is not done: the same command plays it again, also if an
+        older journal has kept it."""
+        folder = os.path.join(self.folder, "games")
+        blocked = os.path.join(folder, "game-00002.sgf")
+        os.makedirs(os.path.join(blocked, "full"))
+        task = ["match", "self:random", "self:random", "--games", "3", "--size", "5", "--quiet",
+                "--journal", self.journal, "--sgf", folder]
+        out = run(*task, code=1).stdout
+        self.assertIn(f"game 2 could not be played: {blocked}: ", out)
+        self.assertIn("2 of 3 tasks done, 1 without an answer", out)
+        self.assertEqual(sorted(entries(self.journal)), [0, 2])
+        shutil.rmtree(blocked)
+        with open(self.journal, encoding="utf-8") as stream:
+            entry = json.loads(stream.readlines()[1])
+        entry.update(job=1, reply={"refused": "cannot be written"})
+        with open(self.journal, "a", encoding="utf-8") as stream:
+            stream.write(json.dumps(entry) + "\n")
+        self.assertIn("3 of 3 tasks done, 2 of them by an earlier run", run(*task).stdout)
+        self.assertTrue(os.path.isfile(blocked))
+        self.assertIn("3 of 3 tasks done, 3 of them by an earlier run", run(*task).stdout)
+
     def test_mistakes(self):
         """Wrong use is told."""
         self.assertIn("cannot be read", run("solve", "/nowhere.prob", code=1).stderr
