@@ -301,6 +301,8 @@ Lore *lore_new(void)
 
 Lore *lore_load(const char *folder, Error *error)
 {
+    if (!knowledge_folder_check(folder, error))
+        return NULL;
     Lore *lore = lore_new();
     bool loaded = true;
     for (const LoreFile *file = LORE_FILES; loaded && file->name; file++)

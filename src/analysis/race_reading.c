@@ -76,12 +76,6 @@ typedef struct Rivals {
     Point black, white;
 } Rivals;
 
-static Rivals rivals_of(const Board *board, const Group *group, const Group *rival)
-{
-    Point mine = group_main_stone(board, group), other = group_main_stone(board, rival);
-    return group->color == BLACK ? (Rivals){mine, other} : (Rivals){other, mine};
-}
-
 static void fill_race(GroupRace *race, Color own, Rivals rivals, const Board *board, Recall *recall,
                       const RaceReading *reading)
 {
@@ -119,38 +113,44 @@ static void read_race(void *context, int job, Recall *recall)
     ask(races->board, rivals.black, rivals.white, BLACK, recall, races->reading);
 }
 
-/* The most dangerous rival of a group: the one with the fewest moves to fill; NULL: none. */
-static const Group *worst_rival(const Groups *groups, int number)
+/* The most dangerous rival of a group: the one with the fewest moves to fill; -1: none. */
+static int worst_rival(const Groups *groups, int number)
 {
     GroupList rivals;
-    const Group *worst = NULL;
+    int worst = -1;
     group_race_rivals(groups, number, &rivals);
     for (int k = 0; k < rivals.count; k++) {
-        const Group *rival = &groups->items[rivals.items[k]];
-        if (!worst || rival->move_count < worst->move_count)
+        int rival = rivals.items[k];
+        if (worst < 0 || groups->items[rival].move_count < groups->items[worst].move_count)
             worst = rival;
     }
     return worst;
+}
+
+static Rivals rivals_of(const Board *board, const Groups *groups, int number, int rival)
+{
+    Point mine = group_main_stone(board, &groups->items[number]);
+    Point other = group_main_stone(board, &groups->items[rival]);
+    return groups->items[number].color == BLACK ? (Rivals){mine, other} : (Rivals){other, mine};
 }
 
 void race_reading_fill(GroupRace *races, const Groups *groups, const Board *board, Readers *readers,
                        const RaceReading *reading)
 {
     Races all = {.board = board, .reading = reading};
-    const Group *worst[BOARD_BLOCKS_MAX];
+    int worst[BOARD_BLOCKS_MAX];
     for (int i = 0; i < groups->count; i++) {
         worst[i] = worst_rival(groups, i);
-        if (worst[i])
-            add_race(&all, rivals_of(board, &groups->items[i], worst[i]));
+        if (worst[i] >= 0)
+            add_race(&all, rivals_of(board, groups, i, worst[i]));
     }
     readers_run(readers, "race", all.count, read_race, &all);
     for (int i = 0; i < groups->count; i++) {
-        const Group *group = &groups->items[i];
         races[i] = (GroupRace){0};
-        if (!worst[i])
+        if (worst[i] < 0)
             continue;
-        races[i].rival = (int)(worst[i] - groups->items);
-        fill_race(&races[i], (Color)group->color, rivals_of(board, group, worst[i]), board,
-                  readers->recall, reading);
+        races[i].rival = worst[i];
+        fill_race(&races[i], (Color)groups->items[i].color, rivals_of(board, groups, i, worst[i]),
+                  board, readers->recall, reading);
     }
 }

@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "base/timer.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <netdb.h>
@@ -263,7 +264,8 @@ static int connect_to(const struct addrinfo *address, double seconds)
     return -1;
 }
 
-/* Parts "HOST:PORT" at the last colon; false if there is none. `copy` is changed. */
+/* Parts "HOST:PORT" at the last colon; false if there is none, or no such port. `copy` is changed.
+ */
 static bool split_address(char *copy, const char **host, const char **port)
 {
     char *colon = strrchr(copy, ':');
@@ -276,7 +278,8 @@ static bool split_address(char *copy, const char **host, const char **port)
     if (brackets)
         copy[length - 1] = 0;
     *host = copy + brackets;
-    return true;
+    int number;
+    return !isdigit((unsigned char)**port) || text_to_int(*port, 1, 65535, &number);
 }
 
 bool process_connect(Process *process, const char *address, double seconds, Error *error)

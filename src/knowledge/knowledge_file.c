@@ -5,6 +5,7 @@
 #include "base/file.h"
 
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { FILE_LIMIT = 64 * 1024 * 1024 };
@@ -35,4 +36,11 @@ bool knowledge_file_find(const char *folder, const char *name, Text *path)
         return false;
     text_printf(path, "%s/%s", folder, name);
     return access(path->data + before, F_OK) == 0;
+}
+
+bool knowledge_folder_check(const char *folder, Error *error)
+{
+    struct stat status;
+    return !folder || (stat(folder, &status) == 0 && S_ISDIR(status.st_mode)) ||
+           error_set(error, "there is no such folder to take knowledge from: %.200s", folder);
 }

@@ -36,4 +36,8 @@ bool knowledge_file_read(const char *name, const char *path, Text *text, Error *
  * there; false if the built-in one is to be taken. `folder` may be NULL. */
 bool knowledge_file_find(const char *folder, const char *name, Text *path);
 
+/* Is `folder` (may be NULL: none is wanted) there? One that is not is a slip of the pen, not a wish
+ * for the built-in knowledge: false, with the reason. */
+bool knowledge_folder_check(const char *folder, Error *error);
+
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "decide/words.h"
+#include "knowledge/knowledge_file.h"
 #include "players/kinds.h"
 
 #include <stdio.h>
@@ -49,7 +50,8 @@ Player *player_new(const char *name, const PlayerOptions *options, Error *error)
         report_unknown(name, error);
         return NULL;
     }
-    void *self = kind->start(options, error);
+    void *self =
+        knowledge_folder_check(options->knowledge, error) ? kind->start(options, error) : NULL;
     if (!self)
         return NULL;
     Player *player = mem_alloc(1, sizeof(*player));

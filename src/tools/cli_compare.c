@@ -80,9 +80,14 @@ static bool check_whole(const CompareJob *job, const json_t *comparison, Error *
         return error_set(error, "stopped after %d of %d positions; these are compared",
                          (int)json_integer_value(json_object_get(comparison, "asked")),
                          (int)json_integer_value(json_object_get(comparison, "chosen")));
-    return !failed || error_set(error, "%d positions were not answered; the first reason: %.300s",
-                                (int)json_integer_value(json_object_get(failed, "positions")),
-                                json_string_value(json_object_get(failed, "reason")));
+    if (failed)
+        return error_set(error, "%d positions were not answered; the first reason: %.300s",
+                         (int)json_integer_value(json_object_get(failed, "positions")),
+                         json_string_value(json_object_get(failed, "reason")));
+    return json_integer_value(json_object_get(comparison, "asked")) ==
+               json_integer_value(json_object_get(comparison, "chosen")) ||
+           error_set(error, "some positions cannot be reached, as a move before them is not legal; "
+                            "see gosedai sgf check");
 }
 
 static bool compare(CompareJob *job, CompareStore *store, Error *error)

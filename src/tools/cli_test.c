@@ -3,6 +3,7 @@
 
 #include "front/cli/cli_data.h"
 #include "front/cli/cli_watch.h"
+#include "knowledge/knowledge_file.h"
 #include "tools/test_suite.h"
 #include "tools/tools.h"
 
@@ -23,14 +24,16 @@ static const char EXAMPLES[] =
     "  gosedai test problems.tsv --sample 1000 --nodes 20000 -j 2 --resume\n"
     "  gosedai test reading.tst --engine \"gnugo --mode gtp\" --commands attack,defend\n"
     "Ctrl-C stops; what is done is kept, and --resume goes on. Exit code 1 if a case got worse,\n"
-    "if one in a .prob file is not as expected, or if something could not be read.";
+    "if one in a .prob file is not as expected, if something could not be read, or if none was\n"
+    "answered.";
 
 static int run(TestRequest *request, char **operands, int count)
 {
     TestSuite suite;
     CliWatch watch;
     Error error = {0};
-    request->solve.weights = move_weights_load(NULL, &error);
+    if (knowledge_folder_check(request->solve.knowledge, &error))
+        request->solve.weights = move_weights_load(NULL, &error);
     if (!request->solve.weights)
         return cli_fail_error(TEST_NAME, &error);
     test_suite_open(&suite, request, operands, count);
@@ -45,6 +48,8 @@ static int run(TestRequest *request, char **operands, int count)
             (request->solve.json ? test_report_json : test_report_print)(&suite);
         if (!ran)
             cli_fail_error(TEST_NAME, &error);
+        else if (!test_report_has_answers(&suite))
+            cli_fail(TEST_NAME, "no case was answered; --list-wrong tells the reasons");
         code = ran && test_report_is_clean(&suite) ? CLI_OK : CLI_FAILED;
         cli_watch_end(&watch);
     }

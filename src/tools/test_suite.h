@@ -97,6 +97,9 @@ TestChange test_case_change(const TestCase *item);
 void test_report_print(const TestSuite *suite);
 void test_report_json(const TestSuite *suite);
 
+/* Was a case answered at all, if any was run? */
+bool test_report_has_answers(const TestSuite *suite);
+
 /* Did all of ours end as expected, did nothing get worse, could all be read and run? */
 bool test_report_is_clean(const TestSuite *suite);
 

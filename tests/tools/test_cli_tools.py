@@ -102,6 +102,24 @@ class Test(Case):
         self.assertIn("with other settings", worse.stdout)
         self.assertIn("now right (was wrong)", self.succeed("test", path, *options, "gog"))
 
+    def test_an_engine_that_never_answers_is_no_success(self):
+        self.file("a.tst", "boardsize 9\n1 attack E5\n#? [0]\n")
+        done = self.run_tool("test", "a.tst", "--engine", "no-such-program", "--no-store", "-q")
+        self.assertEqual(done.returncode, 1, done.stdout)
+        self.assertIn("no case was answered", done.stderr)
+
+    def test_knowledge_must_be_there(self):
+        self.file("a.prob", PROBLEMS)
+        self.file("game.sgf", GAME)
+        for command in (("test", "a.prob", "--no-store", "--knowledge", "nowhere"),
+                        ("profile", "game.sgf", "--knowledge", "nowhere"),
+                        ("match", "self:gog,knowledge=nowhere", "self:gog", "-n", "2", "-s", "5"),
+                        ("match", "self:random,knowledge=a.prob", "self:random", "-n", "2"),
+                        ("compare", "self:gog", "self:gog,knowledge=nowhere", "game.sgf")):
+            done = self.run_tool(*command)
+            self.assertNotEqual(done.returncode, 0, command)
+            self.assertIn("no such folder", done.stderr + done.stdout, command)
+
     def test_a_known_failure_that_passes(self):
         self.file("a.prob", PROBLEMS.split("\nproblem: the next")[0] + "\nexpect: known-fail\n")
         done = self.run_tool("test", "a.prob", "--no-store")
@@ -196,6 +214,13 @@ class Compare(Case):
     def setUp(self):
         super().setUp()
         self.file("game.sgf", GAME)
+
+    def test_positions_behind_an_illegal_move_are_told(self):
+        self.file("bad.sgf", "(;SZ[9];B[ee];W[ee];B[cc];W[gg])")
+        done = self.run_tool("compare", "self:simple", "self:random", "bad.sgf", "--from", "3",
+                             "--no-store", "-q")
+        self.assertEqual(done.returncode, 1, done.stdout)
+        self.assertIn("cannot be reached", done.stderr)
 
     def test_differences_and_verdicts(self):
         report = json.loads(self.succeed("compare", "self:simple", f"'{PROGRAM}' gtp --player gog",

@@ -20,7 +20,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static const char NAME[] = "analyze";
 
@@ -153,22 +152,11 @@ static bool read_position(AnalyzeJob *job, Error *error)
     return true;
 }
 
-/* A folder that is not there is a slip of the pen, not a wish for the built-in knowledge. */
-static Lore *load_lore(const AnalyzeJob *job, Error *error)
-{
-    struct stat status;
-    if (job->knowledge && (stat(job->knowledge, &status) != 0 || !S_ISDIR(status.st_mode))) {
-        error_set(error, "--knowledge %s: there is no such folder", job->knowledge);
-        return NULL;
-    }
-    return lore_load(job->knowledge, error);
-}
-
 static int run_analyze(AnalyzeJob *job)
 {
     Error error;
     error_clear(&error);
-    Lore *lore = load_lore(job, &error);
+    Lore *lore = lore_load(job->knowledge, &error);
     bool ok = lore && read_position(job, &error);
     if (ok) {
         AnalysisSettings settings = ANALYSIS_SETTINGS;

@@ -10,7 +10,7 @@ import { type Route, formatRoute, parseRoute } from "./route.ts";
 import { startSettings } from "./settings.ts";
 import * as s from "./store.ts";
 
-const following = signal(false); // an address is being gone to: until it is reached, none is written
+const following = signal(0); // addresses that are being gone to: until all are reached, none is written
 
 /** Shows the part of the page that an address names; needs no server. */
 const showPlace = (route: Route): void =>
@@ -23,10 +23,13 @@ const showPlace = (route: Route): void =>
 
 async function follow(hash: string): Promise<void> {
   const route = parseRoute(hash);
-  following.value = true;
+  following.value++;
   showPlace(route);
-  await followGame(route);
-  following.value = false;
+  try {
+    await followGame(route);
+  } finally {
+    following.value--;
+  }
 }
 
 async function followGame(route: Route): Promise<void> {
@@ -54,7 +57,7 @@ function writeAddress(): void {
       editing: s.editing.value,
       lab: s.lab.value,
     });
-    if (following.value) return;
+    if (following.value > 0) return;
     if (hash === location.hash || (hash === "#/" && location.hash === "")) {
       before = id;
       return;
