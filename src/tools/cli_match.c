@@ -7,12 +7,10 @@
 #include "tools/tools.h"
 #include "tools/tournament.h"
 
-#include <errno.h>
 #include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static const char NAME[] = "match";
@@ -218,16 +216,6 @@ static void print_table_json(const Tournament *tournament)
     json_decref(all);
 }
 
-enum { OPENING_MOVES_MAX = 200 };
-
-/* "random:6": how many random moves begin each game. */
-static bool read_openings(const char *text, int *moves)
-{
-    *moves = 0;
-    return !text || (text_starts_with(text, "random:") &&
-                     text_to_int(text + 7, 0, OPENING_MOVES_MAX, moves));
-}
-
 /* Says what is wrong with the values, before anything is started. */
 static int check_settings(const MatchSettings *settings, char **commands, int count)
 {
@@ -241,19 +229,6 @@ static int check_settings(const MatchSettings *settings, char **commands, int co
     if (settings->referee && text_starts_with(settings->referee, "self:"))
         return cli_misuse(NAME, "--referee: a GTP program is needed; our own players do not judge");
     return CLI_GO_ON;
-}
-
-/* Makes the folder for the games if it is not there. */
-static bool make_folder(const char *folder)
-{
-    struct stat status;
-    if (mkdir(folder, 0777) == 0)
-        return true;
-    if (errno == EEXIST && stat(folder, &status) == 0 && !S_ISDIR(status.st_mode))
-        errno = ENOTDIR;
-    else if (errno == EEXIST)
-        return access(folder, W_OK | X_OK) == 0;
-    return false;
 }
 
 /* "0,30": the two differences in Elo between which a sequential test decides. */
@@ -308,13 +283,12 @@ static bool play_many(const MatchSettings *settings, char **commands, int count,
 static int run_match(MatchSettings *settings, char **commands, int count, bool json)
 {
     CliWatch watch;
-    if (settings->sgf_folder && !make_folder(settings->sgf_folder))
-        return cli_fail(NAME, "--sgf: %s cannot be written to: %s", settings->sgf_folder,
-                        strerror(errno));
+    Error error = {0};
+    if (settings->sgf_folder && !match_make_folder(settings->sgf_folder, &error))
+        return cli_fail(NAME, "--sgf: %s", error.message);
     if (!cli_watch_start(&watch))
         return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
     settings->stop = &watch.stop;
-    Error error = {0};
     bool clean, ok = count == 2 ? play_two(settings, json, &clean, &error)
                                 : play_many(settings, commands, count, json, &clean, &error);
     cli_watch_end(&watch);
@@ -383,9 +357,9 @@ int cli_match(int argc, char **argv)
     int first, code = cli_parse(&usage, argc, argv, &first);
     if (code != CLI_GO_ON)
         return code;
-    if (!read_openings(openings, &settings.opening_moves))
-        return cli_misuse(NAME, "--openings: '%s' is unknown; give random:K with K from 0 to %d",
-                          openings, OPENING_MOVES_MAX);
+    Error error = {0};
+    if (!match_read_openings(openings, &settings.opening_moves, &error))
+        return cli_misuse(NAME, "--openings: %s", error.message);
     if (!read_test(test, &settings.test))
         return cli_misuse(NAME, "--sprt: '%s' is not LOW,HIGH, two numbers of Elo such as 0,30",
                           test);

@@ -144,7 +144,13 @@ void cluster_result_print(const ClusterResult *result)
 
 /* --- the run ----------------------------------------------------------------------------- */
 
-/* Keeps an answer; false if it is none. */
+/* Is the task done with this answer? Else the next run tries it again. */
+static bool is_final(const Run *run, const json_t *reply)
+{
+    return reply && !(run->plan->refusals_pass && json_object_get(reply, "refused"));
+}
+
+/* Keeps an answer; false if the task is not done with it. */
 static bool take_reply(Run *run, size_t task, const char *text, double seconds)
 {
     ClusterResult *result = run->result;
@@ -152,13 +158,18 @@ static bool take_reply(Run *run, size_t task, const char *text, double seconds)
         return true;
     result->replies[task] = json_loads(text, 0, NULL);
     result->spent[task] = seconds;
-    result->done += result->replies[task] != NULL;
-    return result->replies[task] != NULL;
+    bool done = is_final(run, result->replies[task]);
+    result->done += done;
+    return done;
 }
 
 static void take_entry(void *context, const JournalEntry *entry)
 {
-    take_reply(context, entry->job, entry->reply, entry->seconds);
+    Run *run = context;
+    if (!take_reply(run, entry->job, entry->reply, entry->seconds)) {
+        json_decref(run->result->replies[entry->job]); /* of a run that kept refusals */
+        run->result->replies[entry->job] = NULL;
+    }
 }
 
 /* Opens the journal, if one is wanted, and takes what it has. */
@@ -227,7 +238,7 @@ static bool take_job(Run *run, Job *job, Error *error)
                              &(JournalEntry){task, job->worker, seconds, job->reply.data}, error);
         run->result->work += seconds;
         run->done_here++;
-    } else if (job->losses > 0) {
+    } else if (!job->done && job->losses > 0) {
         run->result->given_up++;
     } else {
         run->result->unanswered++;

@@ -43,12 +43,13 @@ typedef struct ClusterPlan {
     int threads;         /* ... so many; 0: 1 */
     const char *journal; /* NULL: none is kept */
     bool quiet;          /* no progress on standard error */
+    bool refusals_pass;  /* a reply with "refused" is not kept: the next run may do better */
     char **requests;     /* owned, JSON */
     size_t count, capacity;
 } ClusterPlan;
 
 typedef struct ClusterResult {
-    json_t **replies; /* by task; NULL: not done */
+    json_t **replies; /* by task; NULL: no answer, not even a refusal */
     double *spent;    /* by task: seconds that its worker took */
     size_t count;
     size_t done;          /* with those of the journal */

@@ -14,7 +14,7 @@
 
 static const char NAME[] = "cluster match";
 
-enum { OPENING_MOVES_MAX = 200, SEED_MAX = 2000000000 };
+enum { SEED_MAX = 2000000000 };
 
 /* --- a worker ---------------------------------------------------------------------------- */
 
@@ -49,6 +49,13 @@ static json_t *describe(const MatchReport *report)
         game->seconds[1], "own_moves", game->own_moves[0], game->own_moves[1]);
 }
 
+static json_t *describe_refusal(const Error *error)
+{
+    char text[ERROR_PLACE_MAX + ERROR_MESSAGE_MAX + 32];
+    error_text(error, text, sizeof(text));
+    return json_pack("{s:o}", "refused", cluster_json_text(text, strlen(text)));
+}
+
 json_t *cluster_match_do(const json_t *request, const atomic_bool *cancel)
 {
     Error error;
@@ -62,7 +69,7 @@ json_t *cluster_match_do(const json_t *request, const atomic_bool *cancel)
     if (ok && report.done == 1)
         reply = describe(&report);
     else if (!atomic_load(cancel))
-        reply = json_pack("{s:s}", "refused", error.message);
+        reply = describe_refusal(&error);
     match_clear(&report);
     return reply;
 }
@@ -133,8 +140,9 @@ static void add_games(ClusterPlan *plan, const MatchSettings *settings, int seed
     text_clear(&rules);
 }
 
-/* Says what no worker could play with, before anything is started. */
-static int check_settings(const MatchSettings *settings)
+/* Reads the opening, makes the folder, and says what no worker could play with, before anything is
+ * played. */
+static int check_settings(MatchSettings *settings, const char *openings)
 {
     Error error;
     error_clear(&error);
@@ -144,6 +152,10 @@ static int check_settings(const MatchSettings *settings)
                               error.message);
     if (settings->referee && player_spec_is(settings->referee))
         return cli_misuse(NAME, "--referee: a GTP program is needed; our own players do not judge");
+    if (!match_read_openings(openings, &settings->opening_moves, &error))
+        return cli_misuse(NAME, "--openings: %s", error.message);
+    if (settings->sgf_folder && !match_make_folder(settings->sgf_folder, &error))
+        return cli_fail(NAME, "--sgf: %s", error.message);
     return CLI_GO_ON;
 }
 
@@ -151,6 +163,7 @@ static int run_match(ClusterSeat *seat, int argc, char **argv)
 {
     MatchSettings settings;
     match_default_settings(&settings);
+    const char *openings = NULL;
     bool no_swap = false;
     int seed = 1;
     const CliOption own[] = {
@@ -163,8 +176,8 @@ static int run_match(ClusterSeat *seat, int argc, char **argv)
         {"no-swap", 0, CLI_FLAG, &no_swap, NULL, "the first engine is always Black", 0, 0, NULL},
         {"time-per-move", 't', CLI_SECONDS, &settings.move_seconds, "S",
          "an engine that has not answered after S\nseconds hangs (default 60)", 0, 0, NULL},
-        {"opening", 0, CLI_INT, &settings.opening_moves, "K",
-         "begin with K random moves, the same\nfor each pair of games", 0, OPENING_MOVES_MAX, NULL},
+        {"openings", 0, CLI_TEXT, &openings, "random:K",
+         "begin with K random moves, the same\nfor each pair of games", 0, 0, NULL},
         {"referee", 0, CLI_TEXT, &settings.referee, "CMD", "GTP program that judges dead stones", 0,
          0, NULL},
         {"sgf", 0, CLI_TEXT, &settings.sgf_folder, "DIR",
@@ -191,10 +204,10 @@ static int run_match(ClusterSeat *seat, int argc, char **argv)
     settings.commands[0] = argv[first];
     settings.commands[1] = argv[first + 1];
     settings.swap = !no_swap;
-    code = check_settings(&settings);
+    code = check_settings(&settings, openings);
     if (code != CLI_GO_ON)
         return code;
-    ClusterPlan plan = {.kind = CLUSTER_MATCH};
+    ClusterPlan plan = {.kind = CLUSTER_MATCH, .refusals_pass = true};
     add_games(&plan, &settings, seed);
     return cluster_seat_work(seat, &plan, write_report, NULL);
 }

@@ -3,7 +3,8 @@
  * Idea: the user says --workers 8. This process then starts mpirun with nine ranks of the same
  * command, one to manage and eight to work. If a worker dies, the manager goes on without
  * (parallel/mpi_world.h). If the manager dies, or mpirun itself, this process starts all of it
- * again, as long as the journal grows; what is in the journal is not done again.
+ * again, as long as the journal grows; what is in the journal is not done again. So it does if the
+ * ranks are there, but do not find each other in time: one of them has died on the way.
  *
  * What it gets wrong: nobody watches the one who starts mpirun. If that is killed, the same command
  * goes on where it ended, by hand. */
@@ -36,6 +37,13 @@ static const char NAME[] = "cluster";
  * environment to other machines. */
 static const char SUPERVISED[] = "GOSEDAI_CLUSTER_SUPERVISED", LAST_WORD[] = "gosedai-cluster-end ";
 
+/* Words before that: each rank says that it is there, and then enters MPI, which waits for all of
+ * them, also for the dead; when that is over the manager says so. */
+static const char HERE_WORD[] = "gosedai-cluster-here", FIRST_WORD[] = "gosedai-cluster-begin";
+
+/* Seconds that the ranks have at least from the first of these words to the second. */
+static const double START_LEAST = 10;
+
 /* Seconds of silence that a worker has at least: it gives a sign of life every half second. */
 static const double PATIENCE_LEAST = 2;
 
@@ -50,6 +58,14 @@ enum {
     LOOK_EVERY_MS = 100,
 };
 
+/* Tells the one who has started mpirun, if anybody waits for it. */
+static void tell(const char *word)
+{
+    if (getenv(SUPERVISED))
+        puts(word);
+    fflush(stdout);
+}
+
 int cluster_seat_run(ClusterManager *manager, int argc, char **argv)
 {
     ClusterSeat seat = {.launched = mpi_world_is_launched(), .patience = MPI_WORLD_PATIENCE};
@@ -57,6 +73,7 @@ int cluster_seat_run(ClusterManager *manager, int argc, char **argv)
     error_clear(&error);
     if (!seat.launched)
         return manager(&seat, argc, argv);
+    tell(HERE_WORD);
     if (!mpi_world_enter(&seat.world, &error))
         return cli_fail_error(NAME, &error);
     int code = CLI_OK;
@@ -64,10 +81,11 @@ int cluster_seat_run(ClusterManager *manager, int argc, char **argv)
         code =
             mpi_world_serve(&seat.world, CLUSTER_KINDS, CLUSTER_KIND_COUNT) ? CLI_OK : CLI_FAILED;
     else {
+        char last[sizeof(LAST_WORD) + 12];
+        tell(FIRST_WORD);
         code = manager(&seat, argc, argv);
-        if (getenv(SUPERVISED))
-            printf("%s%d\n", LAST_WORD, code);
-        fflush(stdout);
+        snprintf(last, sizeof(last), "%s%d", LAST_WORD, code);
+        tell(last);
     }
     mpi_world_leave(&seat.world);
     return code;
@@ -87,8 +105,9 @@ static void list_options(ClusterSeat *seat, const CliOption *own, int own_count,
         {"journal", 0, CLI_TEXT, &seat->journal, "FILE",
          "keep finished tasks there; the same command goes on where\nit ended", 0, 0, NULL},
         {"patience", 0, CLI_SECONDS, &seat->patience, "S",
-         "give a worker up that has been silent for S seconds\n(default 30, at least 2)", 0, 0,
-         NULL},
+         "give a worker up that has been silent for S seconds, also\nwhile it starts (default 30, "
+         "at least 2)",
+         0, 0, NULL},
         {"mpirun", 0, CLI_TEXT, &seat->mpirun, "COMMAND",
          "how --workers starts them (default: mpirun), e.g.\n\"mpirun --hostfile HOSTS\"", 0, 0,
          NULL},
@@ -147,6 +166,9 @@ typedef struct Launch {
     sigset_t before;  /* the signals that were held back before */
     int code;         /* how the manager says that it ended; -1: it has not said so */
     bool interrupted; /* by a signal, which was passed on */
+    double patience;  /* seconds that the ranks have to start */
+    bool begun;       /* they have */
+    bool late;        /* they had not when that time was over */
     double deadline;  /* when its patience with mpirun ends, by timer_now(); 0: never */
     bool asked;       /* mpirun was asked to end */
 } Launch;
@@ -164,11 +186,11 @@ static void launch_become(const Launch *launch, char **words, int out, bool inpu
 }
 
 /* Starts the program with its output in a pipe; false, with the reason in errno. */
-static bool launch_start(Launch *launch, char **words, bool input)
+static bool launch_start(Launch *launch, char **words, bool input, double patience)
 {
     int ends[2];
     sigset_t signals;
-    *launch = (Launch){.code = -1};
+    *launch = (Launch){.code = -1, .patience = patience};
     if (pipe2(ends, O_CLOEXEC) != 0)
         return false;
     sigemptyset(&signals);
@@ -192,17 +214,38 @@ static bool launch_start(Launch *launch, char **words, bool input)
     return launch->child > 0;
 }
 
-/* Ends the program if it does not do so in time: a rank that is stopped would keep it for ever. */
+/* Ends the program if it does not start or end in time: a rank that died before the others knew it,
+ * or that is stopped, would keep it for ever. */
 static void launch_hurry(Launch *launch)
 {
     if (launch->deadline <= 0 || timer_now() < launch->deadline)
         return;
+    launch->late = launch->late || !(launch->begun || launch->asked);
     kill(launch->child, launch->asked ? SIGKILL : SIGTERM);
     launch->asked = true;
     launch->deadline = timer_now() + END_WAIT;
 }
 
-/* Prints the whole lines of `text` but the manager's last word, which is taken. */
+/* Takes a line if it is a word of a rank for us. */
+static bool launch_hear(Launch *launch, const char *line)
+{
+    if (strcmp(line, HERE_WORD) == 0) {
+        if (launch->deadline <= 0 && !launch->begun)
+            launch->deadline = timer_now() + launch->patience;
+    } else if (strcmp(line, FIRST_WORD) == 0) {
+        launch->begun = true;
+        if (!launch->asked)
+            launch->deadline = 0;
+    } else if (text_starts_with(line, LAST_WORD) &&
+               text_to_int(line + strlen(LAST_WORD), CLI_OK, CLI_MISUSED, &launch->code)) {
+        launch->deadline = timer_now() + END_WAIT;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Prints the whole lines of `text` but the words for us. */
 static void launch_print(Launch *launch, Text *text)
 {
     Text rest;
@@ -210,11 +253,8 @@ static void launch_print(Launch *launch, Text *text)
     char *line = text->data, *end;
     for (; (end = strchr(line, '\n')); line = end + 1) {
         *end = 0;
-        if (!text_starts_with(line, LAST_WORD) ||
-            !text_to_int(line + strlen(LAST_WORD), CLI_OK, CLI_MISUSED, &launch->code))
+        if (!launch_hear(launch, line))
             puts(line);
-        else
-            launch->deadline = timer_now() + END_WAIT;
     }
     text_add(&rest, line);
     text_clear(text);
@@ -260,13 +300,27 @@ static off_t journal_size(const char *path)
     return path && stat(path, &status) == 0 ? status.st_size : 0;
 }
 
+/* Says why a run ended without a last word. */
+static void describe_break(const Launch *launch, int code, char *text, size_t size)
+{
+    if (launch->late)
+        snprintf(text, size,
+                 "the workers were not ready within %g s (one may have died; --patience gives them "
+                 "longer)",
+                 launch->patience);
+    else
+        snprintf(text, size, "the run broke off (code %d)", code);
+}
+
 /* Runs the command until the manager has ended well or badly, anew whenever it breaks off. */
 static int supervise(const ClusterSeat *seat, char **words, bool input)
 {
+    const double patience = seat->patience > START_LEAST ? seat->patience : START_LEAST;
+    char reason[160] = "";
     for (int idle = 0; idle < IDLE_RESTARTS;) {
         off_t before = journal_size(seat->journal);
         Launch launch;
-        if (!launch_start(&launch, words, input))
+        if (!launch_start(&launch, words, input, patience))
             return cli_fail(NAME, "%s cannot be started: %s", words[0], strerror(errno));
         int code = launch_finish(&launch);
         if (launch.code >= 0)
@@ -276,13 +330,15 @@ static int supervise(const ClusterSeat *seat, char **words, bool input)
                             "%s cannot be run; install openmpi-bin, or say with --mpirun "
                             "where it is",
                             words[0]);
+        describe_break(&launch, code, reason, sizeof(reason));
         if (launch.interrupted || !seat->journal)
-            return cli_fail(NAME, "the run broke off%s",
+            return cli_fail(NAME, "%s%s", launch.interrupted ? "the run broke off" : reason,
                             seat->journal ? "; the same command goes on where it ended" : "");
         idle = journal_size(seat->journal) > before ? 0 : idle + 1;
-        fprintf(stderr, "gosedai cluster: the run broke off (code %d); starting again\n", code);
+        if (idle < IDLE_RESTARTS)
+            fprintf(stderr, "gosedai cluster: %s; starting again\n", reason);
     }
-    return cli_fail(NAME, "the run broke off %d times without any progress", IDLE_RESTARTS);
+    return cli_fail(NAME, "%s; that was try %d without any progress", reason, IDLE_RESTARTS);
 }
 
 int cluster_seat_launch(const ClusterSeat *seat, const char *task, int argc, char **argv)

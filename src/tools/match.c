@@ -13,10 +13,13 @@
 #include "game/score.h"
 #include "game/sgf.h"
 
+#include <errno.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 typedef struct Match {
     const MatchSettings *settings;
@@ -348,6 +351,35 @@ static bool save_game(const Table *table, Error *error)
     text_clear(&bytes);
     record_free(record);
     return ok;
+}
+
+static bool folder_is_there(const char *folder)
+{
+    struct stat status;
+    if (mkdir(folder, 0777) == 0)
+        return true;
+    if (errno == EEXIST && stat(folder, &status) == 0 && !S_ISDIR(status.st_mode))
+        errno = ENOTDIR;
+    else if (errno == EEXIST)
+        return access(folder, W_OK | X_OK) == 0;
+    return false;
+}
+
+bool match_make_folder(const char *folder, Error *error)
+{
+    return folder_is_there(folder) ||
+           error_set(error, "%s cannot be written to: %s", folder, strerror(errno));
+}
+
+bool match_read_openings(const char *text, int *moves, Error *error)
+{
+    static const char RANDOM[] = "random:";
+    *moves = 0;
+    if (!text || (text_starts_with(text, RANDOM) &&
+                  text_to_int(text + strlen(RANDOM), 0, MATCH_OPENING_MAX, moves)))
+        return true;
+    return error_set(error, "'%s' is unknown; give random:K with K from 0 to %d", text,
+                     MATCH_OPENING_MAX);
 }
 
 /* --- the match ----------------------------------------------------------------------------- */

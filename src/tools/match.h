@@ -21,7 +21,7 @@
 
 #include <stdatomic.h>
 
-enum { MATCH_NOBODY = -1, MATCH_JOBS_MAX = 64, MATCH_GAMES_MAX = 1000000 };
+enum { MATCH_NOBODY = -1, MATCH_JOBS_MAX = 64, MATCH_GAMES_MAX = 1000000, MATCH_OPENING_MAX = 200 };
 
 typedef struct MatchGame {
     bool played;
@@ -75,6 +75,14 @@ typedef struct MatchSettings {
 
 /* 9x9, Chinese rules, komi 7.5, 10 games, colours alternating, 60 seconds for an answer. */
 void match_default_settings(MatchSettings *settings);
+
+/* "random:6": how many random moves begin each game; NULL: none. False, with what to write instead.
+ */
+bool match_read_openings(const char *text, int *moves, Error *error);
+
+/* Makes the folder for the games if it is not there. False, with the reason, if it cannot be
+ * written to; to be asked before anything is played. */
+bool match_make_folder(const char *folder, Error *error);
 
 /* Plays the match. False, with the reason, only if nothing could be played at all (an engine that
  * cannot be started, a folder that cannot be written).

@@ -199,6 +199,58 @@ class Inline(Folder):
         games = json.loads(plain.stdout)["games"]
         self.assertEqual(results, [game["result"] for game in games])
 
+    def test_match_openings(self):
+        """The openings are those of gosedai match, and said in the same way."""
+        task = ["match", "self:random", "self:random", "--games", "2", "--size", "5", "--openings",
+                "random:4", "--sgf"]
+        games = []
+        for who, command in ("many", ["cluster", *task]), ("one", task):
+            folder = os.path.join(self.folder, who)
+            subprocess.run([PROGRAM, *command, folder, "--quiet"], env=ENVIRONMENT, timeout=LIMIT,
+                           stdout=subprocess.DEVNULL, check=True)
+            found = []
+            for name in sorted(os.listdir(folder)):
+                with open(os.path.join(folder, name), encoding="utf-8") as stream:
+                    found.append(re.findall(r";([BW]\[[a-e]{0,2}\])", stream.read()))
+            games.append(found)
+        self.assertEqual(games[0], games[1])
+        self.assertEqual(games[0][0][:4], games[0][1][:4])
+        self.assertIn("'4' is unknown; give random:K", run("match", "self:random", "self:random",
+                                                           "--openings", "4", code=2).stderr)
+
+    def test_match_folder(self):
+        """The folder of the games is made; one that cannot be is told of before anything is played."""
+        task = ["match", "self:random", "self:random", "--games", "2", "--size", "5", "--quiet",
+                "--journal", self.journal, "--sgf"]
+        result = run(*task, os.path.join(self.game, "games"), code=1)
+        self.assertIn(f"--sgf: {self.game}/games cannot be written to: Not a directory", result.stderr)
+        self.assertFalse(os.path.exists(self.journal))
+        folder = os.path.join(self.folder, "games")
+        self.assertIn("2 of 2 tasks done", run(*task, folder).stdout)
+        self.assertEqual(sorted(os.listdir(folder)), ["game-00001.sgf", "game-00002.sgf"])
+
+    def test_match_unwritten(self):
+        """A game that could not be written is not done: the same command plays it again, also if an
+        older journal has kept it."""
+        folder = os.path.join(self.folder, "games")
+        blocked = os.path.join(folder, "game-00002.sgf")
+        os.makedirs(os.path.join(blocked, "full"))
+        task = ["match", "self:random", "self:random", "--games", "3", "--size", "5", "--quiet",
+                "--journal", self.journal, "--sgf", folder]
+        out = run(*task, code=1).stdout
+        self.assertIn(f"game 2 could not be played: {blocked}: ", out)
+        self.assertIn("2 of 3 tasks done, 1 without an answer", out)
+        self.assertEqual(sorted(entries(self.journal)), [0, 2])
+        shutil.rmtree(blocked)
+        with open(self.journal, encoding="utf-8") as stream:
+            entry = json.loads(stream.readlines()[1])
+        entry.update(job=1, reply={"refused": "cannot be written"})
+        with open(self.journal, "a", encoding="utf-8") as stream:
+            stream.write(json.dumps(entry) + "\n")
+        self.assertIn("3 of 3 tasks done, 2 of them by an earlier run", run(*task).stdout)
+        self.assertTrue(os.path.isfile(blocked))
+        self.assertIn("3 of 3 tasks done, 3 of them by an earlier run", run(*task).stdout)
+
     def test_mistakes(self):
         """Wrong use is told."""
         self.assertIn("cannot be read", run("solve", "/nowhere.prob", code=1).stderr
@@ -240,6 +292,13 @@ class Ranks(Folder):
         self.assertIn("30 of 30 tasks done", out)
         return out, err
 
+    def expect_gone(self, ranks):
+        """No process may be left, after some seconds at most."""
+        until = time.time() + 30
+        while any(os.path.exists(f"/proc/{rank}") for rank in ranks) and time.time() < until:
+            time.sleep(0.1)
+        self.assertFalse([rank for rank in ranks if os.path.exists(f"/proc/{rank}")])
+
     def test_ranks_agree(self):
         """Two and seven workers answer as one thread does."""
         task = ["solve", PROBLEMS, "--sample", "2", "--nodes", "1000", "--json", "--quiet"]
@@ -278,10 +337,7 @@ class Ranks(Folder):
         out, err = self.finish(process, before)
         self.assertIn("is lost", err)
         self.assertRegex(out, "[12] lost")
-        until = time.time() + 30
-        while os.path.exists(f"/proc/{ranks[-1]}") and time.time() < until:
-            time.sleep(0.1)
-        self.assertFalse(os.path.exists(f"/proc/{ranks[-1]}"))
+        self.expect_gone(ranks[-1:])
 
     def test_other_environment(self):
         """The last word is said where mpirun does not hand the environment on."""
@@ -319,6 +375,56 @@ class Ranks(Folder):
         out, err = self.finish(process, before)
         self.assertIn("starting again", err)
         self.assertIn("by an earlier run", out)
+
+    def kill_starting(self, which):
+        """Starts two workers, kills a rank as soon as all exist; returns the ranks, and what is said
+        at the end."""
+        task = [PROGRAM, "cluster", "solve", os.path.join(PROBLEMS, "ladder.prob"), "--nodes", "2000",
+                "--workers", "2", "--patience", "2", "--quiet", "--journal", self.journal]
+        process = subprocess.Popen(task, env=ENVIRONMENT, text=True, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        ranks = []
+        while len(ranks) < 3 and process.poll() is None:
+            ranks = [rank for mpirun in children(process.pid) for rank in children(mpirun)
+                     if os.path.realpath(f"/proc/{rank}/exe") == os.path.realpath(PROGRAM)]
+            time.sleep(0.002)
+        if len(ranks) == 3:
+            os.kill(ranks[which], signal.SIGKILL)
+        out, err = process.communicate(timeout=LIMIT)
+        self.assertEqual(process.returncode, 0, out + err)
+        return ranks, out, err
+
+    def test_lost_while_starting(self):
+        """The others, who wait for the dead, are ended, and all is started again."""
+        expected = run("solve", os.path.join(PROBLEMS, "ladder.prob"), "--nodes", "2000", "--quiet")
+        for which in 2, 0:
+            for _ in range(5):  # on a busy machine they may have started before we saw them
+                ranks, out, err = self.kill_starting(which)
+                done = entries(self.journal)
+                os.remove(self.journal)
+                if "not ready within 10 s" in err:
+                    break
+            self.assertIn("not ready within 10 s", err)
+            self.assertIn("starting again", err)
+            self.assertEqual(out.split("\n")[0], expected.stdout.split("\n")[0])
+            self.assertEqual(sorted(done), list(range(len(done))))
+            self.assertIn(f"{len(done)} of {len(done)} tasks done; 2 workers;", out)
+            self.expect_gone(ranks)
+
+    def test_never_started(self):
+        """Ranks that are there and get no further: tried again with a journal, and told of."""
+        stuck = os.path.join(self.folder, "stuck")
+        with open(stuck, "w", encoding="utf-8") as stream:
+            stream.write("#!/bin/sh\necho gosedai-cluster-here\nexec sleep 600\n")
+        os.chmod(stuck, 0o755)
+        task = ["solve", PROBLEMS, "--workers", "2", "--patience", "2", "--mpirun", stuck]
+        result = run(*task, code=1)
+        self.assertIn("not ready within 10 s", result.stderr)
+        self.assertNotIn("starting again", result.stderr)
+        result = run(*task, "--journal", self.journal, code=1)
+        self.assertEqual(result.stderr.count("starting again"), 2)
+        self.assertIn("that was try 3 without any progress", result.stderr)
+        self.assertEqual(result.stdout, "")
 
     def test_lost_everything(self):
         """The same command goes on."""
