@@ -196,6 +196,13 @@ static void look_for_life(Duel *duel, RaceGroup *group)
     mem_free(task);
 }
 
+/* Whoever takes the other side by a ko keeps its own stones by the same ko, or better. */
+static void keep_by_taking(const Answer *attack, Answer *defence)
+{
+    if (defence->verdict != VERDICT_UNKNOWN && defence->verdict < attack->verdict)
+        settle(defence, attack->verdict, attack->move, false);
+}
+
 static void search_first(Duel *duel, Color first)
 {
     Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
@@ -204,6 +211,7 @@ static void search_first(Duel *duel, Color first)
         settle(defence, VERDICT_YES, attack->move, is_sure(attack));
     else
         ask(duel, &duel->groups[first], first, defence);
+    keep_by_taking(attack, defence);
 }
 
 /* To take a block in one's eye is not to live: what counts is whether the block around it does, and
@@ -225,6 +233,10 @@ static void search_inside(Duel *duel, Color first)
         !lives_after(duel, defence))
         settle(defence, VERDICT_YES, defence->line_length > 0 ? defence->line[0] : POINT_PASS,
                false);
+    if (inner && defence->verdict == VERDICT_NO)
+        defence->proved = defence->regional = false; /* the stones are lost, but is the race? */
+    if (inner)
+        keep_by_taking(attack, defence);
 }
 
 /* --- conclusions ----------------------------------------------------------------------------- */
@@ -249,11 +261,13 @@ static void compare_with_pass(Answer *own, Answer *others)
         forget(others);
 }
 
-/* What `first` reaches moving second it reaches moving first, by a pass if need be. */
+/* What `first` reaches moving second it reaches moving first, by a pass if need be. But that stones
+ * in its eye cannot be kept does not mean that it has won. */
 static void infer(Duel *duel, Color first)
 {
     Color other = color_other(first);
-    compare_with_pass(&duel->attack[first], &duel->defence[other]);
+    if (duel->race->inside != other)
+        compare_with_pass(&duel->attack[first], &duel->defence[other]);
     compare_with_pass(&duel->defence[first], &duel->attack[other]);
 }
 

@@ -248,6 +248,26 @@ static void test_inside(void **state)
     race_free(race);
 }
 
+/* Bent four in the corner, whose liberties outside White must fill first: that White's stones in
+ * the corner are captured when he begins does not mean that Black wins. White can begin the ko when
+ * he likes, Black never can. */
+static void test_bent_four_inside(void **state)
+{
+    (void)state;
+    Race *race = read_picture(". . . . . . .\n"
+                              ". . . . . . .\n"
+                              ". . . . O O O\n"
+                              ". . . O O x X\n"
+                              ". . O O . X o\n"
+                              ". . O X X X O\n"
+                              ". . O X . O .\n");
+    assert_int_equal(race->inside, WHITE);
+    assert_int_equal(race->answers[BLACK].outcome, RACE_LOSS);
+    assert_int_equal(race->answers[WHITE].outcome, RACE_WIN);
+    assert_int_equal(race->answers[WHITE].move, POINT_PASS);
+    race_free(race);
+}
+
 /* Black plays at C10 and has two eyes, since White's two stones can be taken and not be joined: the
  * square must not be counted as one eye. */
 static void test_square_eye(void **state)
@@ -482,23 +502,15 @@ static void test_colors(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_problem_a),
-        cmocka_unit_test(test_problem_b),
-        cmocka_unit_test(test_problem_c),
-        cmocka_unit_test(test_problem_d),
-        cmocka_unit_test(test_two_eyes),
-        cmocka_unit_test(test_ko),
-        cmocka_unit_test(test_inside),
-        cmocka_unit_test(test_square_eye),
-        cmocka_unit_test(test_atari_makes_eye),
-        cmocka_unit_test(test_both_escape),
-        cmocka_unit_test(test_win_has_a_move),
-        cmocka_unit_test(test_opponent),
-        cmocka_unit_test(test_uncounted),
-        cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_open),
-        cmocka_unit_test(test_colors),
-        cmocka_unit_test(test_escape_by_capture),
+        cmocka_unit_test(test_problem_a),   cmocka_unit_test(test_problem_b),
+        cmocka_unit_test(test_problem_c),   cmocka_unit_test(test_problem_d),
+        cmocka_unit_test(test_two_eyes),    cmocka_unit_test(test_ko),
+        cmocka_unit_test(test_inside),      cmocka_unit_test(test_bent_four_inside),
+        cmocka_unit_test(test_square_eye),  cmocka_unit_test(test_atari_makes_eye),
+        cmocka_unit_test(test_both_escape), cmocka_unit_test(test_win_has_a_move),
+        cmocka_unit_test(test_opponent),    cmocka_unit_test(test_uncounted),
+        cmocka_unit_test(test_errors),      cmocka_unit_test(test_open),
+        cmocka_unit_test(test_colors),      cmocka_unit_test(test_escape_by_capture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
