@@ -295,6 +295,31 @@ static void test_square_eye(void **state)
     race_free(race);
 }
 
+/* White's eye has six points, but he is in atari: Black's stones enclose A3, so that the size does
+ * not tell how many moves the eye takes. */
+static void test_hollow_eye(void **state)
+{
+    RaceLimits limits = RACE_LIMITS;
+    (void)state;
+    limits.search.nodes = 1;
+    Diagram diagram = picture_read(". O . O O O O O O O\n"
+                                   "O O O O O O O O O O\n"
+                                   ". . . O O O O O O O\n"
+                                   "x X X O O O O O O O\n"
+                                   "o O X . O O O O O O\n"
+                                   "X O X X O O O O O O\n"
+                                   "X O O X . O O O O O\n"
+                                   ". X O X . O O O O O\n"
+                                   "X . O X . O O O O O\n"
+                                   "O O O X . O O O O O\n");
+    Race *race = race_read(&diagram.board, diagram_point(&diagram, 'x'),
+                           diagram_point(&diagram, 'o'), &limits, NULL);
+    assert_true(race->doubts & 1U << RACE_DOUBT_EYE);
+    assert_false(race->exact);
+    assert_int_equal(race->answers[WHITE].outcome, RACE_UNKNOWN);
+    race_free(race);
+}
+
 /* White at G5 takes the last liberty but one of two black stones, which cannot get away: he will
  * have an eye there. His move looks useless, as it has no empty point beside it. */
 static void test_atari_makes_eye(void **state)
@@ -502,15 +527,25 @@ static void test_colors(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_problem_a),   cmocka_unit_test(test_problem_b),
-        cmocka_unit_test(test_problem_c),   cmocka_unit_test(test_problem_d),
-        cmocka_unit_test(test_two_eyes),    cmocka_unit_test(test_ko),
-        cmocka_unit_test(test_inside),      cmocka_unit_test(test_bent_four_inside),
-        cmocka_unit_test(test_square_eye),  cmocka_unit_test(test_atari_makes_eye),
-        cmocka_unit_test(test_both_escape), cmocka_unit_test(test_win_has_a_move),
-        cmocka_unit_test(test_opponent),    cmocka_unit_test(test_uncounted),
-        cmocka_unit_test(test_errors),      cmocka_unit_test(test_open),
-        cmocka_unit_test(test_colors),      cmocka_unit_test(test_escape_by_capture),
+        cmocka_unit_test(test_problem_a),
+        cmocka_unit_test(test_problem_b),
+        cmocka_unit_test(test_problem_c),
+        cmocka_unit_test(test_problem_d),
+        cmocka_unit_test(test_two_eyes),
+        cmocka_unit_test(test_ko),
+        cmocka_unit_test(test_inside),
+        cmocka_unit_test(test_bent_four_inside),
+        cmocka_unit_test(test_square_eye),
+        cmocka_unit_test(test_hollow_eye),
+        cmocka_unit_test(test_atari_makes_eye),
+        cmocka_unit_test(test_both_escape),
+        cmocka_unit_test(test_win_has_a_move),
+        cmocka_unit_test(test_opponent),
+        cmocka_unit_test(test_uncounted),
+        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_open),
+        cmocka_unit_test(test_colors),
+        cmocka_unit_test(test_escape_by_capture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
