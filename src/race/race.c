@@ -26,7 +26,8 @@ const RaceLimits RACE_LIMITS = {
 
 enum {
     INSIDE_MAX = 8,          /* stones and eye; what is larger leaves room for two eyes */
-    BYSTANDER_LIBERTIES = 3, /* of a block that is taken to be no part of the race */
+    BYSTANDER_LIBERTIES = 3, /* of a block that is taken to be no part of the race ... */
+    BYSTANDER_AWAY = 2,      /* ... and those of them that the racers do not share */
 };
 
 static const unsigned REMARKS =
@@ -272,7 +273,7 @@ static bool is_bystander(const Race *race, const Block *block)
         const Block *racer = board_block(&race->board, race->split.stone[color]);
         pointset_subtract(&away, &racer->liberties);
     }
-    return block->liberty_count >= BYSTANDER_LIBERTIES && !pointset_is_empty(&away);
+    return block->liberty_count >= BYSTANDER_LIBERTIES && pointset_count(&away) >= BYSTANDER_AWAY;
 }
 
 /* Who else stands around, neither safe nor linked with one of the racers nor in danger? True if

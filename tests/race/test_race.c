@@ -320,6 +320,28 @@ static void test_hollow_eye(void **state)
     race_free(race);
 }
 
+/* White's stones at the bottom have four liberties, but three of them are Black's, and the last one
+ * lets Black capture them: whoever moves first wins. They must not be taken to be safe. */
+static void test_weak_bystander(void **state)
+{
+    (void)state;
+    Race *race = read_picture(". . . . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . X X X X X\n"
+                              "O O O X X . . . .\n"
+                              "O . O X o O O O O\n"
+                              ". O . O x X X X X\n"
+                              "O O . O X . . . X\n"
+                              ". . X . O O O O X\n");
+    Point weak = POINT_NONE;
+    assert_true(point_parse(9, "E1", &weak));
+    assert_false(pointset_has(&race->split.assumed, weak));
+    assert_int_equal(race->answers[BLACK].outcome, RACE_WIN);
+    assert_int_equal(race->answers[WHITE].outcome, RACE_WIN);
+    race_free(race);
+}
+
 /* White at G5 takes the last liberty but one of two black stones, which cannot get away: he will
  * have an eye there. His move looks useless, as it has no empty point beside it. */
 static void test_atari_makes_eye(void **state)
@@ -527,25 +549,16 @@ static void test_colors(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_problem_a),
-        cmocka_unit_test(test_problem_b),
-        cmocka_unit_test(test_problem_c),
-        cmocka_unit_test(test_problem_d),
-        cmocka_unit_test(test_two_eyes),
-        cmocka_unit_test(test_ko),
-        cmocka_unit_test(test_inside),
-        cmocka_unit_test(test_bent_four_inside),
-        cmocka_unit_test(test_square_eye),
-        cmocka_unit_test(test_hollow_eye),
-        cmocka_unit_test(test_atari_makes_eye),
-        cmocka_unit_test(test_both_escape),
-        cmocka_unit_test(test_win_has_a_move),
-        cmocka_unit_test(test_opponent),
-        cmocka_unit_test(test_uncounted),
-        cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_open),
-        cmocka_unit_test(test_colors),
-        cmocka_unit_test(test_escape_by_capture),
+        cmocka_unit_test(test_problem_a),      cmocka_unit_test(test_problem_b),
+        cmocka_unit_test(test_problem_c),      cmocka_unit_test(test_problem_d),
+        cmocka_unit_test(test_two_eyes),       cmocka_unit_test(test_ko),
+        cmocka_unit_test(test_inside),         cmocka_unit_test(test_bent_four_inside),
+        cmocka_unit_test(test_square_eye),     cmocka_unit_test(test_hollow_eye),
+        cmocka_unit_test(test_weak_bystander), cmocka_unit_test(test_atari_makes_eye),
+        cmocka_unit_test(test_both_escape),    cmocka_unit_test(test_win_has_a_move),
+        cmocka_unit_test(test_opponent),       cmocka_unit_test(test_uncounted),
+        cmocka_unit_test(test_errors),         cmocka_unit_test(test_open),
+        cmocka_unit_test(test_colors),         cmocka_unit_test(test_escape_by_capture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
