@@ -93,7 +93,7 @@ typedef struct LifeAsker {
 } LifeAsker;
 
 /* Turns the board as the block of the stone wants it. */
-static void turn_board(LifeQuestion *question)
+static void turn_board(LifeQuestion *question, Images *images)
 {
     const Board *board = question->board;
     PointSet stones = {{0}}, keys = {{0}};
@@ -102,16 +102,17 @@ static void turn_board(LifeQuestion *question)
         pointset_add(&stones, at);
         at = board_next_stone(board, at);
     } while (at != question->stone);
-    outlook_take(&question->outlook, board, board_color(board, at), &stones, &question->turned);
+    outlook_take(&question->outlook, board, board_color(board, at), &stones, images,
+                 &question->turned);
     for (Point p = pointset_first(&stones); p; p = pointset_next(&stones, p))
         pointset_add(&keys, outlook_point(&question->outlook, p));
     question->key = pointset_first(&keys);
 }
 
-static const Tsumego *task_of(LifeQuestion *question, int reach)
+static const Tsumego *task_of(LifeQuestion *question, int reach, Images *images)
 {
     if (question->made == 0)
-        turn_board(question);
+        turn_board(question, images);
     for (; question->made <= reach; question->made++) {
         Tsumego *task = &question->tasks[question->made];
         tsumego_frame(task, &question->turned, question->key, &TSUMEGO_REACH[question->made]);
@@ -164,7 +165,7 @@ static RecallAnswer ask_anew(LifeQuestion *question, Color first, const LifeAske
     uint64_t left = asker->nodes;
     int region = 0;
     for (int i = 0; i < TSUMEGO_REACHES && left > 0; i++) {
-        const Tsumego *task = task_of(question, i);
+        const Tsumego *task = task_of(question, i, recall_images(asker->recall));
         if (task->point_count == region)
             break;
         region = task->point_count;
@@ -299,7 +300,7 @@ int life_reading_open(LifeQuest quests[TSUMEGO_REACHES], const Board *board, Poi
     uint64_t left = reading->nodes;
     int region = 0, count = 0;
     for (int i = 0; i < TSUMEGO_REACHES && left > 0; i++) {
-        const Tsumego *task = task_of(question, i);
+        const Tsumego *task = task_of(question, i, recall_images(recall));
         if (task->point_count == region)
             break;
         region = task->point_count;

@@ -29,7 +29,7 @@ static PointSet near_points(const Board *board, const PointSet *points)
 }
 
 void outlook_take(Outlook *outlook, const Board *board, Color own, const PointSet *points,
-                  Board *turned)
+                  Images *images, Board *turned)
 {
     PointSet near = near_points(board, points);
     uint64_t numbers[SYMMETRY_COUNT] = {0};
@@ -45,7 +45,10 @@ void outlook_take(Outlook *outlook, const Board *board, Color own, const PointSe
         if (numbers[i] < numbers[best])
             best = i;
     *outlook = (Outlook){.size = board->size, .symmetry = best};
-    board_transform(turned, board, best, false);
+    if (images)
+        board_copy(turned, images_get(images, board, best));
+    else
+        board_transform(turned, board, best, false);
 }
 
 Point outlook_point(const Outlook *outlook, Point point)

@@ -32,6 +32,7 @@ struct Recall {
     size_t capacity, used;
     RecallCount count;
     const Recall *trunk; /* of a branch; else NULL */
+    Images *images;
 };
 
 /* --- life cycle ------------------------------------------------------------------------ */
@@ -41,6 +42,7 @@ Recall *recall_new(void)
     Recall *recall = mem_alloc(1, sizeof *recall);
     recall->capacity = FIRST_CAPACITY;
     recall->entries = mem_alloc(recall->capacity, sizeof *recall->entries);
+    recall->images = images_new();
     return recall;
 }
 
@@ -49,6 +51,7 @@ void recall_free(Recall *recall)
     if (!recall)
         return;
     mem_free(recall->entries);
+    images_free(recall->images);
     mem_free(recall);
 }
 
@@ -172,6 +175,11 @@ void recall_forget(Recall *recall, const PointSet *changed)
 void recall_drop(Recall *recall, RecallKey key)
 {
     place(recall->entries, recall->capacity, code_of(key))->good = false;
+}
+
+Images *recall_images(Recall *recall)
+{
+    return recall->images;
 }
 
 RecallCount recall_count(Recall *recall)

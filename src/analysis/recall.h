@@ -15,6 +15,7 @@
  * them changes. So the analysis after a move is the same pass as the first one: what the move
  * cannot have touched is not asked again, and what comes out is the same. */
 
+#include "analysis/images.h"
 #include "recognize/blocks.h"
 #include "search/answer.h"
 
@@ -81,6 +82,9 @@ const RecallAnswer *recall_keep(Recall *recall, RecallKey key, const RecallAnswe
 
 /* Forgets the answer to this question. */
 void recall_drop(Recall *recall, RecallKey key);
+
+/* The images of the board that questions are about, for who has this memory in hand. */
+Images *recall_images(Recall *recall);
 
 /* Returns the counters and begins anew. */
 RecallCount recall_count(Recall *recall);
