@@ -57,17 +57,22 @@ static void clear_outside(Tsumego *task, const PointSet *seen)
     }
 }
 
-/* The task as a hash. */
+/* The task as a hash: all that is left of it when clear_outside() has taken off the rest. */
 static uint64_t scene_hash(const Tsumego *task, const PointSet *seen)
 {
     const Board *board = &task->board;
-    uint64_t hash = task->framed;
+    uint64_t hash = 0;
     for (Point p = pointset_first(seen); p; p = pointset_next(seen, p)) {
         uint64_t here = board_color(board, p) | (unsigned)pointset_has(&task->region, p) << 2 |
-                        (unsigned)pointset_has(&task->group, p) << 3;
+                        (unsigned)pointset_has(&task->group, p) << 3 |
+                        (unsigned)pointset_has(&task->frame, p) << 4 |
+                        (unsigned)pointset_has(&task->rim.safe, p) << 5;
         hash = random_mix(hash ^ ((uint64_t)p << 8 | here));
     }
-    if (board->ko != POINT_NONE)
+    for (Color color = BLACK; color <= WHITE; color++)
+        for (int i = 0; i < 2; i++)
+            hash = random_mix(hash ^ task->rim.shaky[color].words[i]);
+    if (board->ko != POINT_NONE && pointset_has(&task->region, board->ko))
         hash = random_mix(hash ^ ((uint64_t)board->ko << 8 | board->ko_color));
     return hash;
 }
@@ -83,7 +88,9 @@ typedef struct LifeQuestion {
     Board turned;
     Point key; /* the stone */
     Tsumego tasks[TSUMEGO_REACHES];
+    PointSet seen[TSUMEGO_REACHES];
     uint64_t scenes[TSUMEGO_REACHES];
+    bool cleared[TSUMEGO_REACHES]; /* nothing is left on the task's board but what is seen */
 } LifeQuestion;
 
 typedef struct LifeAsker {
@@ -116,12 +123,20 @@ static const Tsumego *task_of(LifeQuestion *question, int reach, Images *images)
     for (; question->made <= reach; question->made++) {
         Tsumego *task = &question->tasks[question->made];
         tsumego_frame(task, &question->turned, question->key, &TSUMEGO_REACH[question->made]);
-        PointSet seen;
-        find_seen(task, &seen);
-        clear_outside(task, &seen);
-        question->scenes[question->made] = scene_hash(task, &seen);
+        find_seen(task, &question->seen[question->made]);
+        question->scenes[question->made] = scene_hash(task, &question->seen[question->made]);
     }
     return &question->tasks[reach];
+}
+
+/* The task as it is read. Its board is made ready only now: most answers are remembered. */
+static Tsumego *cleared_task(LifeQuestion *question, int reach)
+{
+    Tsumego *task = &question->tasks[reach];
+    if (!question->cleared[reach])
+        clear_outside(task, &question->seen[reach]);
+    question->cleared[reach] = true;
+    return task;
 }
 
 static RecallKey key_within(const LifeQuestion *question, int reach, Color first, uint64_t nodes)
@@ -136,7 +151,6 @@ static RecallKey key_within(const LifeQuestion *question, int reach, Color first
 static RecallAnswer ask_within(LifeQuestion *question, int reach, Color first,
                                const LifeAsker *asker, uint64_t nodes)
 {
-    Tsumego *task = &question->tasks[reach];
     RecallKey key = key_within(question, reach, first, nodes);
     const RecallAnswer *known = recall_find(asker->recall, key);
     if (known)
@@ -144,6 +158,7 @@ static RecallAnswer ask_within(LifeQuestion *question, int reach, Color first,
     PointSet needs = {{0}};
     SearchLimits limits = {.nodes = nodes, .memory = READING_MEMORY};
     Answer answer;
+    Tsumego *task = cleared_task(question, reach);
     task->weights = asker->weights;
     tsumego_read(task, first, &limits, &answer);
     answer.guess = VERDICT_UNKNOWN;
@@ -273,18 +288,16 @@ void life_reading_fill(LifeFact *facts, Groups *groups, const Board *board, cons
 
 /* --- reading on -------------------------------------------------------------------------- */
 
-static void make_quest(LifeQuest *quest, const LifeQuestion *question, int reach, Color first,
+static void make_quest(LifeQuest *quest, LifeQuestion *question, int reach, Color first,
                        const LifeAsker *asker, uint64_t left)
 {
-    PointSet seen;
-    quest->task = question->tasks[reach];
+    quest->task = *cleared_task(question, reach);
     quest->task.weights = asker->weights;
     quest->first = first;
     quest->stone = question->stone;
     quest->key = key_within(question, reach, first, left);
-    find_seen(&quest->task, &seen);
     quest->seen = (PointSet){{0}};
-    outlook_return(&question->outlook, &seen, &quest->seen);
+    outlook_return(&question->outlook, &question->seen[reach], &quest->seen);
 }
 
 /* Goes the way of ask_anew(). What is read on counts as one position, so that the key of the wider

@@ -214,32 +214,36 @@ static void add_weak_neighbors(Survey *survey, int most)
     add_inner_blocks(board, &survey->region);
 }
 
+/* Puts stones of `color` on the empty points; false, and the board is not to be used, if a block
+ * would be left without liberties. */
+static bool put_stones(Board *board, const PointSet *points, Color color)
+{
+    for (Point p = pointset_first(points); p; p = pointset_next(points, p)) {
+        if (board_is_suicide(board, p, color) || board_capture_count(board, p, color) > 0)
+            return false;
+        board_play(board, p, color);
+    }
+    return true;
+}
+
 /* Puts attacker's stones on the points just outside that are his anyway. */
 static void close_region(Tsumego *task, const Survey *survey)
 {
     const Board *board = survey->board;
-    uint8_t colors[POINT_LIMIT];
-    memcpy(colors, board->color, board->limit);
     for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p))
         for (int d = 0; d < 4; d++) {
             Point next = board_neighbor(board, p, d);
             if (board_color(board, next) == EMPTY && !pointset_has(&task->region, next) &&
-                survey->friends[next] + survey->caution > survey->enemy[next]) {
-                colors[next] = (uint8_t)survey->attacker;
+                survey->friends[next] + survey->caution > survey->enemy[next])
                 pointset_add(&task->frame, next);
-            }
         }
-    Board framed;
-    board_copy(&framed, board);
-    Point bad;
-    if (!board_setup(&framed, colors, &bad)) {
+    if (!put_stones(&task->board, &task->frame, survey->attacker)) {
+        board_copy(&task->board, board);
         task->frame = (PointSet){0};
-        return;
     }
     task->framed = !pointset_is_empty(&task->frame);
-    framed.ko = board->ko;
-    framed.ko_color = board->ko_color;
-    board_copy(&task->board, &framed);
+    task->board.ko = board->ko;
+    task->board.ko_color = board->ko_color;
 }
 
 /* Is there no way out: neither an empty point just outside, nor a friend there? */
