@@ -32,8 +32,11 @@ static RecallAnswer search(const Board *board, Point stone, Color first, uint64_
     Outlook outlook;
     PointSet seen = {{0}}, stones = stones_of(board, stone);
     outlook_take(&outlook, board, board_color(board, stone), &stones, images, &turned);
-    SearchLimits limits = {
-        .nodes = nodes, .memory = READING_MEMORY, .cancel = cancel, .touched = &seen};
+    SearchLimits limits = {.nodes = nodes,
+                           .memory = READING_MEMORY,
+                           .cancel = cancel,
+                           .touched = &seen,
+                           .seen = &seen};
     Answer answer;
     stones = stones_of(&turned, outlook_point(&outlook, stone));
     capture_judge(&turned, pointset_first(&stones), first, &limits, &answer);
@@ -57,10 +60,13 @@ static RecallAnswer search_scene(const Board *board, Point stone, Color first, u
 {
     Board room;
     PointSet touched = board_block(board, stone)->liberties;
-    pointset_add(&touched, stone);
+    PointSet stones = stones_of(board, stone), near = stones;
+    pointset_unite(&touched, &stones);
     const Board *scene = recall_scene(board, &touched, &room);
     RecallAnswer answer = search(scene, stone, first, nodes, cancel, images, &touched);
-    recall_reach(board, &touched, needs);
+    recall_reach_capture(board, &touched, first == board_color(board, stone), needs);
+    outlook_near(board, &near);
+    pointset_unite(needs, &near);
     return answer;
 }
 

@@ -25,6 +25,9 @@ typedef struct Outlook {
 void outlook_take(Outlook *outlook, const Board *board, Color own, const PointSet *points,
                   Images *images, Board *turned);
 
+/* Adds the points that decide the outlook on some points. */
+void outlook_near(const Board *board, PointSet *points);
+
 /* A point of the board on the turned one, and back; no point, pass and the like stay. */
 Point outlook_point(const Outlook *outlook, Point point);
 Point outlook_back(const Outlook *outlook, Point point);

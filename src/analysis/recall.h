@@ -94,6 +94,11 @@ RecallCount recall_count(Recall *recall);
  * with many liberties only so many of them that they stay out of danger. */
 void recall_reach(const Board *board, const PointSet *touched, PointSet *needs);
 
+/* The same for a search for captures (search/capture.h), which tells all points that it looked at;
+ * `saves`: for the block, not against it. What is beside them, and the liberties of the blocks
+ * there as far as they are counted. */
+void recall_reach_capture(const Board *board, const PointSet *touched, bool saves, PointSet *needs);
+
 /* The board for a question about `about`: `board` itself, or, if a ko elsewhere is in the way, a
  * copy in `*room` without it. A search should not be disturbed by a ko that it never sees. */
 const Board *recall_scene(const Board *board, const PointSet *about, Board *room);
