@@ -5,8 +5,8 @@
  * to be kept up to date. The seed kept groups instead, and recognised those near the move again
  * (3.3.3): docs/adr/0011.
  *
- * What it gets wrong: see each stage. A remembered answer may now and then differ from a new one
- * (docs/figures.md), where recall.h does not know all that a search looked at. */
+ * What it gets wrong: see each stage. A remembered answer may differ from a new one where recall.h
+ * does not know all that a search looked at (docs/figures.md says how many were compared). */
 
 #include "analysis/analysis.h"
 
