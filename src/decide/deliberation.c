@@ -4,13 +4,17 @@
 
 #include "base/mem.h"
 #include "decide/appraisal.h"
+#include "propose/effect.h"
 #include "propose/foresight.h"
 #include "propose/move_name.h"
 #include "propose/stake.h"
 
 #include <stdio.h>
 
-enum { PASS_GAMES = 100 }; /* that tell what a pass is worth */
+enum {
+    PASS_GAMES = 100, /* that tell what a pass is worth */
+    EFFECT_LEAST = 1, /* points; what changes less is no aim */
+};
 
 Deliberation *deliberation_new(const Lore *lore, const AnalysisSettings *settings)
 {
@@ -267,13 +271,20 @@ static bool has_aim(const Explanation *explanation)
     return kind != CLAIM_SHAPE && kind != CLAIM_PRESSES;
 }
 
+/* Puts a claim before the others. */
+static void tell_first(Explanation *explanation, const Claim *claim)
+{
+    Explanation told = *explanation;
+    explanation->claim_count = 0;
+    explanation_add(explanation, claim);
+    for (int i = 0; i < told.claim_count; i++)
+        explanation_add(explanation, &told.claims[i]);
+}
+
 /* A move that takes stones is for that if nothing better is said for it. */
 static void tell_capture(const Board *board, Explanation *explanation)
 {
     Point move = explanation->move;
-    if (has_aim(explanation) || !point_on_board(board->size, move))
-        return;
-    Explanation told = *explanation;
     Sides sides = board_sides(board, move, explanation->color);
     const Block *largest = NULL;
     for (unsigned side = sides.enemy; side; side &= side - 1) {
@@ -287,10 +298,18 @@ static void tell_capture(const Board *board, Explanation *explanation)
     claim.verdict = VERDICT_YES;
     claim.subject = thing_block(board, largest->stone);
     claim_line_set(&claim.line, explanation->color, &move, 1);
-    explanation->claim_count = 0;
-    explanation_add(explanation, &claim);
-    for (int i = 0; i < told.claim_count; i++)
-        explanation_add(explanation, &told.claims[i]);
+    tell_first(explanation, &claim);
+}
+
+/* If no case says what the move is for: what it takes, or what it changes. */
+static void tell_aim(const CaseScene *scene, Explanation *explanation)
+{
+    Claim claim;
+    if (has_aim(explanation) || !point_on_board(scene->board->size, explanation->move))
+        return;
+    tell_capture(scene->board, explanation);
+    if (!has_aim(explanation) && effect_find(scene, explanation->move, EFFECT_LEAST, &claim))
+        tell_first(explanation, &claim);
 }
 
 static void name_move(const CaseScene *scene, Explanation *explanation)
@@ -319,7 +338,7 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
                                   &candidate->claim);
     }
     mem_free(ranked);
-    tell_capture(thinking->scene.board, explanation);
+    tell_aim(&thinking->scene, explanation);
     if (explanation->claim_count)
         explanation->claims[0].value = explanation->value;
     add_samples(thinking, explanation);
