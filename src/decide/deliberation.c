@@ -36,6 +36,7 @@ static void forget_run(Deliberation *thinking)
         case_scene_clear(&thinking->scene);
     thinking->candidates.count = 0;
     thinking->best = NULL;
+    thinking->last = POINT_NONE;
     thinking->ran = thinking->prepared = false;
 }
 
@@ -182,7 +183,10 @@ void deliberation_appraise(Deliberation *thinking)
 
 void deliberation_run(Deliberation *thinking, const Position *position, Color color)
 {
+    const MoveJudge *judge = &thinking->judge;
     deliberation_choose(thinking, position, color);
+    if (judge->compare && judge->end && thinking->best && compares_moves(thinking))
+        thinking->last = judge->end(judge->state, &thinking->scene, thinking->best->move);
     deliberation_appraise(thinking);
 }
 
@@ -320,10 +324,28 @@ static void name_move(const CaseScene *scene, Explanation *explanation)
             move_name(scene->lore, scene->board, explanation->move, scene->color, scene->last));
 }
 
+static Point move_to_play(const Deliberation *thinking)
+{
+    if (thinking->last != POINT_NONE)
+        return thinking->last;
+    return thinking->best ? thinking->best->move : POINT_PASS;
+}
+
+/* One of the last points of which nobody says anything is a neutral one. */
+static void tell_neutral(const Deliberation *thinking, Explanation *explanation)
+{
+    if (explanation->move != thinking->last || explanation->claim_count > 0 ||
+        explanation->move == POINT_PASS)
+        return;
+    Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
+    explanation->value = 1;
+    explanation_add(explanation, &claim);
+}
+
 void deliberation_explain(const Deliberation *thinking, Point move, Explanation *explanation)
 {
     if (move == POINT_NONE)
-        move = thinking->best ? thinking->best->move : POINT_PASS;
+        move = move_to_play(thinking);
     explanation_start(explanation, move, thinking->scene.color);
     explanation->value = deliberation_value(thinking, move);
     name_move(&thinking->scene, explanation);
@@ -339,6 +361,7 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
     }
     mem_free(ranked);
     tell_aim(&thinking->scene, explanation);
+    tell_neutral(thinking, explanation);
     if (explanation->claim_count)
         explanation->claims[0].value = explanation->value;
     add_samples(thinking, explanation);
