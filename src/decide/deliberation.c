@@ -305,14 +305,16 @@ static void tell_capture(const Board *board, Explanation *explanation)
     tell_first(explanation, &claim);
 }
 
-/* If no case says what the move is for: what it takes, or what it changes. */
+/* If no case says what the move is for: what it takes, or, if it is worth something in the games,
+ * what it changes. */
 static void tell_aim(const CaseScene *scene, Explanation *explanation)
 {
     Claim claim;
     if (has_aim(explanation) || !point_on_board(scene->board->size, explanation->move))
         return;
     tell_capture(scene->board, explanation);
-    if (!has_aim(explanation) && effect_find(scene, explanation->move, EFFECT_LEAST, &claim))
+    if (!has_aim(explanation) && explanation->value >= EFFECT_LEAST &&
+        effect_find(scene, explanation->move, EFFECT_LEAST, &claim))
         tell_first(explanation, &claim);
 }
 
