@@ -12,7 +12,8 @@
 #include <stdio.h>
 
 enum {
-    PASS_GAMES = 100, /* that tell what a pass is worth */
+    PASS_GAMES = 100, /* that tell what a pass is worth, at least, ... */
+    PASS_SHARE = 4, /* ... and this part of those of the best move: fewer do not find the answer */
     EFFECT_LEAST = 1, /* points; what changes less is no aim */
 };
 
@@ -162,7 +163,9 @@ static Contender judge_pass(const Deliberation *thinking)
     const CaseScene *scene = &thinking->scene;
     Contender pass = {.move = POINT_PASS};
     if (thinking->judge.compare) {
-        thinking->judge.deepen(thinking->judge.state, scene, &pass, PASS_GAMES);
+        long games = thinking->best ? thinking->best->games / PASS_SHARE : 0;
+        games = games > PASS_GAMES ? games : PASS_GAMES;
+        thinking->judge.deepen(thinking->judge.state, scene, &pass, games);
         return pass;
     }
     pass.lead = decision_sample(scene, POINT_PASS);
