@@ -12,9 +12,12 @@
 #include "analysis/melee.h"
 #include "search/group_status.h"
 
+#include <assert.h>
+
 enum { PROOF_SHARE = 6 }; /* of the positions: one in so many */
 
-/* A group that stands in fewer games after the best move is taken to die. */
+/* The value of the best move, nearly its share of games in which the group stands, from which on
+ * the group is taken to live. */
 static const double STANDS = 0.7;
 
 /* Is the verdict one that games cannot better? */
@@ -42,8 +45,9 @@ static void bet(const Melee *melee, bool attack, Answer *answer)
 void group_judge_ask(const Board *board, Point stone, Color first, const SearchLimits *limits,
                      Answer *answer)
 {
+    assert(limits->nodes > 0 && limits->seconds == 0);
     SearchLimits part = *limits;
-    part.nodes = limits->nodes / PROOF_SHARE;
+    part.nodes = 1 + limits->nodes / PROOF_SHARE;
     group_status_ask(board, stone, first, &part, answer);
     if (is_settled(answer) || answer->nodes >= limits->nodes)
         return;

@@ -13,8 +13,9 @@
 #include "search/answer.h"
 
 /* Does the group of the block at `stone` die, or live, if `first` moves first? A sixth of the
- * positions of `limits` (which must be given) is for the proof, and the others for games; a verdict
- * that is not proved is left alone if it is about a ko, which games know nothing of. What games say
+ * positions of `limits` (which must be given; time must not) is for the proof, and the others for
+ * games. These are asked about all that is not proved, also where only stones around the region
+ * stand in the way, but not about a ko that is needed: games know nothing of ko. What they say
  * stands in answer.guess. */
 void group_judge_ask(const Board *board, Point stone, Color first, const SearchLimits *limits,
                      Answer *answer);

@@ -9,7 +9,8 @@
  * learned order. Where all is about one group, a game ends when its stone is captured, and is worth
  * little but that.
  *
- * What it gets wrong: long lines of only moves; ko, which is won by who comes first. */
+ * What it gets wrong: long lines of only moves; ko, which is won by who comes first; of a fight
+ * with more empty points than MELEE_MOVES_MAX the last ones are never tried. */
 
 #include "analysis/melee.h"
 
@@ -173,24 +174,33 @@ static bool stake_is_lost(const Melee *melee)
                                              board_color(&melee->board, melee->stake);
 }
 
+/* What the learned order is asked about: one group, or what either side defends. */
+static int list_fights(const Melee *melee, Color to_move, MoveFight fights[2])
+{
+    if (melee->stake == POINT_NONE) {
+        fights[0] = (MoveFight){.defender = to_move};
+        fights[1] = (MoveFight){.defender = color_other(to_move)};
+        return 2;
+    }
+    fights[0] =
+        (MoveFight){.defender = board_color(&melee->board, melee->stake),
+                    .region = melee->zone,
+                    .key_liberties = board_block(&melee->rollout.board, melee->stake)->liberties};
+    return 1;
+}
+
 static void fill_priors(const Melee *melee, MeleeNode *children, int count, Color to_move)
 {
     const Board *board = &melee->rollout.board;
     double sum = 0, chances[MELEE_MOVES_MAX];
     for (int i = 0; i < count; i++)
         chances[i] = LEAST_CHANCE;
-    MoveFight fights[] = {{.defender = to_move}, {.defender = color_other(to_move)}};
-    int roles = 2;
-    if (melee->stake != POINT_NONE) {
-        fights[0] = (MoveFight){.defender = board_color(&melee->board, melee->stake),
-                                .region = melee->zone,
-                                .key_liberties = board_block(board, melee->stake)->liberties};
-        roles = 1;
-    }
-    for (int role = 0; melee->weights && role < roles; role++) {
+    MoveFight fights[2];
+    int fight_count = list_fights(melee, to_move, fights);
+    for (int fight = 0; melee->weights && fight < fight_count; fight++) {
         MoveView view;
         GoalMove moves[MELEE_MOVES_MAX];
-        move_prior_look(&view, board, &fights[role], to_move, melee->rollout.last);
+        move_prior_look(&view, board, &fights[fight], to_move, melee->rollout.last);
         for (int i = 0; i < count; i++)
             moves[i].point = children[i].move;
         move_prior_fill(melee->weights, &view, moves, count);

@@ -27,8 +27,8 @@ typedef struct MeleeMove {
     double gain;  /* points that they brought more than the mean of all games */
 } MeleeMove;
 
-/* With a stone as `stake` all is about its group: who captures it wins. With POINT_NONE everything
- * that fights counts. Of `limits` only the learned order of moves counts here. */
+/* With a stone as `stake` all is about its group: who captures its block wins. With POINT_NONE
+ * everything that fights counts. Of `limits` only the learned order of moves counts here. */
 Melee *melee_new(const Board *board, Color first, Point stake, const SearchLimits *limits);
 void melee_free(Melee *melee);
 

@@ -106,12 +106,34 @@ static void no_fight_no_moves(void **state)
         assert_int_equal(moves[i].move, POINT_PASS);
 }
 
+/* With a stone at stake only its fate counts: White may well give up the three stones above if that
+ * catches Black's three below. */
+static void all_can_be_about_one_group(void **state)
+{
+    (void)state;
+    Diagram d = picture_read(RACE);
+    SearchLimits limits = {.nodes = 60000};
+    Point stake;
+    assert_true(point_parse(9, "B7", &stake));
+    MeleeMove moves[MELEE_MOVES_MAX];
+    for (Color first = BLACK; first <= WHITE; first++) {
+        Melee *melee = melee_new(&d.board, first, stake, &limits);
+        melee_play(melee, &limits);
+        assert_true(melee_moves(melee, moves) > 1);
+        assert_true(moves[0].value > 0.7);
+        Point best = diagram_point(&d, first == BLACK ? '*' : 'a');
+        Point other = diagram_point(&d, first == BLACK ? 'c' : 'e');
+        assert_true(moves[0].move == best || moves[0].move == other);
+        melee_free(melee);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_finds_the_move_of_a_race), cmocka_unit_test(moves_lie_near_the_fight),
         cmocka_unit_test(the_same_games_every_time),   cmocka_unit_test(limits_are_kept),
-        cmocka_unit_test(no_fight_no_moves),
+        cmocka_unit_test(no_fight_no_moves),           cmocka_unit_test(all_can_be_about_one_group),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
