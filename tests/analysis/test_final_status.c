@@ -86,6 +86,27 @@ static const Case CASES[] = {
      "\n. . . X . O . . ."
      "\n. . . X . O . . .",
      STATUS_ALIVE, STATUS_ALIVE},
+    {"a large group with an eye, and three stones in it that it cannot capture",
+     ". X O O O . . . . O O X X X X X O . ."
+     "\nX . X O . O O . O X O O O X . X . X X"
+     "\n. X X X O . . O O X . . O O X X X X O"
+     "\n. . . X X O O . O X X X X O O X X O O"
+     "\n. . X O X X O O O O O O X . . X O . O"
+     "\n. X O O O O X X X X X O X O O X O O ."
+     "\n. X X O . O . O O O X O X X O O . O ."
+     "\n. O X O O O O O X X X . X O O . O O O"
+     "\n. X O O . . . O O O X X X O X O O O X"
+     "\n. X X O O O O . O O O . X X X O X X X"
+     "\n. X O O X X O X X O O O X . X X . X ."
+     "\nX X O X X X O X X X X X . X X X X . X"
+     "\n. O O O X X O O O X . X X X O . O X X"
+     "\nO O O X X X X O . X X O O O O O O O X"
+     "\n. X X o o . X O O O O O . O X X X X X"
+     "\nX . . X o o X X X X X X . X X X O X X"
+     "\nX X X X X o o o o o X X X X O O O O X"
+     "\nX O . X X o o . o o o o X O O . . O O"
+     "\nO . O X o o o x x x . o X O . X . O .",
+     STATUS_SEKI, STATUS_SEKI},
 };
 
 static void read_case(const char *text, Diagram *diagram, PointSet named[3])
