@@ -383,7 +383,7 @@ static bool judge_doubtful(Judge *judge, uint64_t effort)
     int count = list_doubts(judge, doubts);
     judge->kept = judge->seki = judge->taken = (PointSet){0};
     judge->stand.effort = effort;
-    if (is_unfinished(judge, doubts, count))
+    if (judge->stand.limits.nodes == 0 || is_unfinished(judge, doubts, count))
         return false;
     for (int i = 0; i < count; i++) {
         Point stone = doubts[i].stone;
@@ -425,11 +425,12 @@ static void judge_ko(Judge *judge)
     clear_dead(judge);
 }
 
-void final_status_judge(const Board *board, uint8_t status[POINT_LIMIT])
+/* Judges the board, looking at `nodes` positions in searches; 0: without any. */
+static void judge_board(const Board *board, uint64_t nodes, uint8_t status[POINT_LIMIT])
 {
     Judge judge;
-    MoveWeights *weights = move_weights_load(NULL, &(Error){0});
-    SearchLimits limits = {.nodes = NODES, .memory = READING_MEMORY, .weights = weights};
+    MoveWeights *weights = nodes > 0 ? move_weights_load(NULL, &(Error){0}) : NULL;
+    SearchLimits limits = {.nodes = nodes, .memory = READING_MEMORY, .weights = weights};
     memset(judge.status, STATUS_ALIVE, sizeof judge.status);
     judge.kept = judge.seki = judge.taken = (PointSet){0};
     last_stand_start(&judge.stand, &limits);
@@ -447,8 +448,19 @@ void final_status_judge(const Board *board, uint8_t status[POINT_LIMIT])
             status[p] = judge.status[point_transform(board->size, (Point)p, symmetry)];
 }
 
+void final_status_judge(const Board *board, uint8_t status[POINT_LIMIT])
+{
+    judge_board(board, NODES, status);
+}
+
 void final_status_count(const Position *position, uint8_t status[POINT_LIMIT], Score *score)
 {
     final_status_judge(&position->board, status);
+    score_position(position, status, score);
+}
+
+void final_status_glance(const Position *position, uint8_t status[POINT_LIMIT], Score *score)
+{
+    judge_board(&position->board, 0, status);
     score_position(position, status, score);
 }
