@@ -3,8 +3,9 @@
  * Method: the position that the tree is about is kept; if the next one is a few moves further, the
  * tree below those moves stays. A run looks at the clock every few games.
  *
- * Time: a run ends before its time if no other move can catch up (`decide`), and goes on behind it
- * if the most visited move is not the one with the most games won.
+ * Time: a run ends before its time if no other move can catch up or the game is as good as won
+ * (`decide`), and goes on behind it if the most visited move is not the one with the most games
+ * won.
  *
  * What it gets wrong: whether a move is in doubt is asked of the tree alone. */
 
@@ -29,6 +30,10 @@ static const double PONDER_SECONDS = 600;
 
 /* A move is in doubt if another with this share of its visits wins so many more games. */
 static const double RIVAL_VISITS = 0.15, RIVAL_VALUE = 0.004;
+
+/* Where the best move wins this share of its games, a run takes only so much of its time or games:
+ * nobody likes to wait for a move that decides nothing. */
+static const double WON_VALUE = 0.95, WON_SHARE = 0.25;
 
 /* Points that a handicap stone is worth, and the share of the board filled at which that counts for
  * nothing any more. */
@@ -198,10 +203,18 @@ static bool is_in_doubt(const TreeSearch *search)
     return false;
 }
 
+/* Does the best move win nearly all its games? */
+static bool is_won(const TreeSearch *search)
+{
+    const TreeNode *best;
+    return tree_search_order(search, &best, 1) == 1 && tree_value(best) >= WON_VALUE;
+}
+
 /* Is it time to end? `played` games were, in `used` seconds. */
 static bool is_over(const TreeSearch *search, const StudyRun *run, long played, double used)
 {
     double left = run->games ? (double)(run->games - played) : HUGE_VAL;
+    double done = run->games ? (double)played / (double)run->games : 0;
     if (run->cancel && atomic_load(run->cancel))
         return true;
     if (run->seconds > 0) {
@@ -209,8 +222,11 @@ static bool is_over(const TreeSearch *search, const StudyRun *run, long played, 
             return true;
         double seconds = fmax(run->seconds, run->seconds_most);
         left = fmin(left, (seconds - used) / fmax(used, 1e-6) * (double)played);
+        done = fmax(done, used / run->seconds);
     }
-    return run->decide && search->games % DECIDED_EVERY == 0 && is_decided(search, left);
+    if (!run->decide || search->games % DECIDED_EVERY != 0)
+        return false;
+    return is_decided(search, left) || (done >= WON_SHARE && is_won(search));
 }
 
 static const TreeView *look(Study *study)

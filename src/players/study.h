@@ -40,7 +40,8 @@ typedef struct StudyRun {
     double seconds;      /* 0: no limit */
     double seconds_most; /* if more than `seconds`: as long, while the best move is in doubt */
     long games;          /* 0: no limit */
-    bool decide;         /* end when no other move can become the best one any more */
+    bool decide; /* end when no other move can become the best one any more, or after a quarter
+                    of the time or games when the game is as good as won */
     const atomic_bool *cancel; /* may be NULL */
     const PlayerWatch *watch;  /* may be NULL */
 } StudyRun;

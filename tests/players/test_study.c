@@ -173,6 +173,24 @@ static void test_a_cancelled_run_ends_at_once(void **state)
     study_free(study);
 }
 
+/* A quarter of the games is enough where all of them are won, whatever is played. */
+static void test_a_won_game_is_not_thought_about_for_long(void **state)
+{
+    (void)state;
+    Study *study = study_new();
+    Position *position = start(5);
+    play(position, "C3");
+    const StudyRun run = {.games = 8192, .decide = true};
+    for (int won = 0; won < 2; won++) {
+        position->komi = won ? 100 : 24;
+        begin(study, position, false);
+        study_run(study, &run);
+        assert_true(won == (study_view(study)->visits == 2048));
+    }
+    position_free(position);
+    study_free(study);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -182,6 +200,7 @@ int main(void)
         cmocka_unit_test(test_it_can_be_watched),
         cmocka_unit_test(test_it_ponders_until_it_is_asked),
         cmocka_unit_test(test_a_cancelled_run_ends_at_once),
+        cmocka_unit_test(test_a_won_game_is_not_thought_about_for_long),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
