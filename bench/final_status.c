@@ -169,9 +169,9 @@ int main(int argc, char **argv)
     for (int n = 0; bench.tally.games < wanted && finished_next(&games, &game, &margin); n++)
         if (n % step == first)
             try_game(&bench, &game, margin);
-    games_close(&games);
     if (bench.second_opinion)
-        gnugo_stop(&bench.gnugo);
+        gnugo_stop(&bench.gnugo); /* before the table, which it holds open as well */
+    games_close(&games);
     const Tally *tally = &bench.tally;
     printf(
         "\n%s: %d games, %d agree with the result, %d more with GNU Go: %.1f %%; %.0f ms a game, "
