@@ -156,6 +156,27 @@ static void test_pictures(void **state)
     }
 }
 
+/* Where nothing is in doubt the games alone say the same, and both count by it. */
+static void test_glance(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    PointSet named[3];
+    Rules rules;
+    Score judged, glanced;
+    uint8_t status[POINT_LIMIT], seen[POINT_LIMIT];
+    read_case(CASES[1].diagram, &diagram, named);
+    assert_true(rules_by_name("japanese", &rules, NULL));
+    Position *position = position_new(diagram.board.size, &rules);
+    assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+    final_status_count(position, status, &judged);
+    final_status_glance(position, seen, &glanced);
+    assert_memory_equal(status, seen, sizeof status);
+    assert_true(score_margin(&judged) == score_margin(&glanced));
+    check_named(&CASES[1], seen, &diagram, &named[WHITE], STATUS_DEAD);
+    position_free(position);
+}
+
 /* The same position turned, mirrored, with colours exchanged. */
 static void test_symmetry(void **state)
 {
@@ -224,9 +245,8 @@ static void test_recorded_games(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pictures),
-        cmocka_unit_test(test_symmetry),
-        cmocka_unit_test(test_nearly_empty),
+        cmocka_unit_test(test_pictures),       cmocka_unit_test(test_glance),
+        cmocka_unit_test(test_symmetry),       cmocka_unit_test(test_nearly_empty),
         cmocka_unit_test(test_recorded_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
