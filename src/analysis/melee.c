@@ -6,7 +6,8 @@
  * Method. Monte-Carlo tree search with RAVE over the points near weak blocks that touch; elsewhere
  * nobody begins anything, so that who gets out of there has mostly escaped. A game is worth the
  * points at its end, pressed into 0 to 1 around the mean of all games. Untried moves come in the
- * learned order.
+ * learned order. Where all is about one group, a game ends when its stone is captured, and is worth
+ * little but that.
  *
  * What it gets wrong: long lines of only moves; ko, which is won by who comes first. */
 
@@ -17,13 +18,16 @@
 #include "recognize/policy.h"
 #include "search/flood.h"
 #include "search/move_prior.h"
+#include "search/tsumego.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 enum {
     WEAK_LIBERTIES = 6,      /* blocks with more do not fight */
-    REACH = 2,               /* steps from the fighting stones */
+    REACH = 2,               /* steps from the fighting stones ... */
+    STAKE_REACH = 3,         /* ... and from those that fight about one group */
+    STAKE_RINGS = 2,         /* weak blocks beside a group fight with it, and those beside them */
     DEPTH_MAX = 60,          /* moves in the tree in a row */
     EXPAND_VISITS = 3,       /* a position gets its moves after so many visits */
     TREE_NODES_MAX = 400000, /* positions in the tree */
@@ -37,6 +41,7 @@ static const double RAVE_EQUAL = 400;    /* games after which RAVE counts half *
 static const double RAVE_DOUBT = 10;     /* ... and that it needs to count at all */
 static const double FIRST_LOSS = 0.1;    /* an untried move is worth that much less than the rest */
 static const double LEAST_CHANCE = 1e-3; /* of a move, however it looks */
+static const double STAKE_SHARE = 0.95;  /* of a game's value, where all is about one group */
 static const double SCALE = 5;           /* points that make a difference */
 
 typedef struct MeleeNode {
@@ -52,6 +57,7 @@ typedef struct MeleeNode {
 struct Melee {
     Board board;
     Color first;
+    Point stake; /* a stone that all is about; POINT_NONE: all that fights counts */
     PointSet zone;
     Policy policy;
     Settled outside; /* where nobody plays by himself */
@@ -82,18 +88,46 @@ static bool is_in_contact(const Board *board, const Block *block)
     return false;
 }
 
-static void find_zone(Melee *melee)
+static void add_fights(const Board *board, PointSet *zone)
 {
-    const Board *board = &melee->board;
-    PointSet zone = {0}, all;
     for (int id = 1; id < board->block_top; id++) {
         const Block *block = &board->blocks[id];
         if (block->stone != POINT_NONE && board->block[block->stone] == id &&
             block->liberty_count <= WEAK_LIBERTIES && is_in_contact(board, block))
-            board_add_block(board, block->stone, &zone);
+            board_add_block(board, block->stone, zone);
     }
+}
+
+/* Adds the weak blocks beside stones of `zone`. */
+static void add_weak_neighbors(const Board *board, const PointSet *all, PointSet *zone)
+{
+    PointSet near;
+    flood_spread(board, zone, all, &near);
+    for (Point p = pointset_first(&near); p; p = pointset_next(&near, p))
+        if (board_color(board, p) != EMPTY &&
+            board_block(board, p)->liberty_count <= WEAK_LIBERTIES)
+            board_add_block(board, p, zone);
+}
+
+/* Adds the group of the stone, and what fights with it. */
+static void add_group(const Board *board, Point stone, const PointSet *all, PointSet *zone)
+{
+    tsumego_group(board, stone, zone);
+    for (int ring = 0; ring < STAKE_RINGS; ring++)
+        add_weak_neighbors(board, all, zone);
+}
+
+static void find_zone(Melee *melee)
+{
+    const Board *board = &melee->board;
+    PointSet zone = {0}, all;
+    int reach = melee->stake == POINT_NONE ? REACH : STAKE_REACH;
     flood_points(board, &all);
-    for (int step = 0; step < REACH; step++)
+    if (melee->stake == POINT_NONE)
+        add_fights(board, &zone);
+    else
+        add_group(board, melee->stake, &all, &zone);
+    for (int step = 0; step < reach; step++)
         flood_spread(board, &zone, &all, &zone);
     melee->zone = zone;
     for (Point p = 0; p < board->limit; p++)
@@ -103,11 +137,12 @@ static void find_zone(Melee *melee)
 
 /* --- life cycle -------------------------------------------------------------------------- */
 
-Melee *melee_new(const Board *board, Color first, const SearchLimits *limits)
+Melee *melee_new(const Board *board, Color first, Point stake, const SearchLimits *limits)
 {
     Melee *melee = mem_alloc(1, sizeof *melee);
     board_copy(&melee->board, board);
     melee->first = first;
+    melee->stake = stake;
     melee->weights = limits->weights;
     find_zone(melee);
     policy_init(&melee->policy, POLICY_STRONG);
@@ -131,17 +166,31 @@ void melee_free(Melee *melee)
 
 /* --- the tree ---------------------------------------------------------------------------- */
 
+/* Has the stone that all is about been captured? */
+static bool stake_is_lost(const Melee *melee)
+{
+    return melee->stake != POINT_NONE && board_color(&melee->rollout.board, melee->stake) !=
+                                             board_color(&melee->board, melee->stake);
+}
+
 static void fill_priors(const Melee *melee, MeleeNode *children, int count, Color to_move)
 {
     const Board *board = &melee->rollout.board;
     double sum = 0, chances[MELEE_MOVES_MAX];
     for (int i = 0; i < count; i++)
         chances[i] = LEAST_CHANCE;
-    for (int role = 0; melee->weights && role < 2; role++) {
-        MoveFight fight = {.defender = role ? to_move : color_other(to_move)};
+    MoveFight fights[] = {{.defender = to_move}, {.defender = color_other(to_move)}};
+    int roles = 2;
+    if (melee->stake != POINT_NONE) {
+        fights[0] = (MoveFight){.defender = board_color(&melee->board, melee->stake),
+                                .region = melee->zone,
+                                .key_liberties = board_block(board, melee->stake)->liberties};
+        roles = 1;
+    }
+    for (int role = 0; melee->weights && role < roles; role++) {
         MoveView view;
         GoalMove moves[MELEE_MOVES_MAX];
-        move_prior_look(&view, board, &fight, to_move, melee->rollout.last);
+        move_prior_look(&view, board, &fights[role], to_move, melee->rollout.last);
         for (int i = 0; i < count; i++)
             moves[i].point = children[i].move;
         move_prior_fill(melee->weights, &view, moves, count);
@@ -206,7 +255,8 @@ static void step(Melee *melee, Point move, Color color)
 
 static void play_on(Melee *melee, Color to_move)
 {
-    for (int passes = 0, left = melee->game_limit; passes < 2 && left > 0; left--) {
+    for (int passes = 0, left = melee->game_limit; passes < 2 && left > 0 && !stake_is_lost(melee);
+         left--) {
         Point move = rollout_choose(&melee->rollout, to_move);
         passes = move == POINT_PASS ? passes + 1 : 0;
         step(melee, move, to_move);
@@ -234,6 +284,17 @@ static void learn(Melee *melee, const uint32_t *path, int depth, double margin, 
     }
 }
 
+/* What a game that ended so is worth for Black. */
+static double value_of(const Melee *melee, double margin)
+{
+    double mean = melee->margins / (double)melee->games;
+    double value = 0.5 + 0.5 * tanh((margin - mean) / SCALE);
+    if (melee->stake == POINT_NONE)
+        return value;
+    bool black_wins = stake_is_lost(melee) == (board_color(&melee->board, melee->stake) == WHITE);
+    return STAKE_SHARE * black_wins + (1 - STAKE_SHARE) * value;
+}
+
 static void play_game(Melee *melee)
 {
     uint32_t path[DEPTH_MAX + 1] = {0};
@@ -252,6 +313,8 @@ static void play_game(Melee *melee)
         step(melee, melee->tree[path[depth + 1]].move, to_move);
         to_move = color_other(to_move);
         depth++;
+        if (stake_is_lost(melee))
+            break;
         if (depth > 1 && melee->rollout.last == POINT_PASS && melee->rollout.before == POINT_PASS)
             break;
     }
@@ -259,8 +322,7 @@ static void play_game(Melee *melee)
     double margin = rollout_area(&melee->rollout);
     melee->games++;
     melee->margins += margin;
-    double value = 0.5 + 0.5 * tanh((margin - melee->margins / (double)melee->games) / SCALE);
-    learn(melee, path, depth, margin, value);
+    learn(melee, path, depth, margin, value_of(melee, margin));
 }
 
 void melee_play(Melee *melee, const SearchLimits *limits)

@@ -3,7 +3,7 @@
 
 /* Melee: which move brings most where many blocks fight at once?
  *
- *     Melee *melee = melee_new(&board, BLACK, &limits);
+ *     Melee *melee = melee_new(&board, BLACK, POINT_NONE, &limits);
  *     melee_play(melee, &limits);
  *     MeleeMove moves[MELEE_MOVES_MAX];
  *     int count = melee_moves(melee, moves);                  the best first
@@ -27,8 +27,9 @@ typedef struct MeleeMove {
     double gain;  /* points that they brought more than the mean of all games */
 } MeleeMove;
 
-/* Of `limits` only the learned order of moves counts here. */
-Melee *melee_new(const Board *board, Color first, const SearchLimits *limits);
+/* With a stone as `stake` all is about its group: who captures it wins. With POINT_NONE everything
+ * that fights counts. Of `limits` only the learned order of moves counts here. */
+Melee *melee_new(const Board *board, Color first, Point stake, const SearchLimits *limits);
 void melee_free(Melee *melee);
 
 /* Plays games until `limits` are reached, counted from now: positions (moves of the games), time,

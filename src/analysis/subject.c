@@ -84,7 +84,7 @@ static SearchLimits rest_of(const Comparison *comparison, double share)
 
 static void run_melee(Comparison *comparison, const SearchLimits *limits)
 {
-    Melee *melee = melee_new(comparison->board, comparison->first, limits);
+    Melee *melee = melee_new(comparison->board, comparison->first, POINT_NONE, limits);
     melee_play(melee, limits);
     comparison->melee_count = melee_moves(melee, comparison->melee);
     comparison->subject->nodes += melee_nodes(melee);

@@ -22,7 +22,7 @@ static const char RACE[] = "c * X . . . . . .\n"
 static int play(const Board *board, Color first, const SearchLimits *limits,
                 MeleeMove moves[MELEE_MOVES_MAX])
 {
-    Melee *melee = melee_new(board, first, limits);
+    Melee *melee = melee_new(board, first, POINT_NONE, limits);
     melee_play(melee, limits);
     int count = melee_moves(melee, moves);
     melee_free(melee);
@@ -80,7 +80,7 @@ static void limits_are_kept(void **state)
     Diagram d = picture_read(RACE);
     atomic_bool cancel = true;
     SearchLimits limits = {.nodes = 1000}, cancelled = {.cancel = &cancel};
-    Melee *melee = melee_new(&d.board, BLACK, &limits);
+    Melee *melee = melee_new(&d.board, BLACK, POINT_NONE, &limits);
     MeleeMove moves[MELEE_MOVES_MAX];
     melee_play(melee, &cancelled);
     assert_int_equal(melee_nodes(melee), 0);

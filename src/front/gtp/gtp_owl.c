@@ -1,14 +1,15 @@
 /* Life and death with GNU Go's names and answers: can a group be killed, can it live?
  *
- * What the limit of positions leaves open is answered with a bet (group_status.h), so that there is
+ * What the limit of positions leaves open is answered with a bet (group_judge.h), so that there is
  * always an answer; the protocol has no way to mark it. A group is named by one of its stones;
  * which others belong to it, and where it may be fought over, the search finds. */
 
 #include "front/gtp/session.h"
 
+#include "analysis/group_judge.h"
 #include "search/group_status.h"
 
-enum { OWL_NODES = 80000 };
+enum { OWL_NODES = 120000 };
 
 /* Does `first` kill, or live with, the group of the stone? */
 static Verdict ask_group(GtpCall *call, Point stone, Color first, Answer *answer)
@@ -16,7 +17,7 @@ static Verdict ask_group(GtpCall *call, Point stone, Color first, Answer *answer
     Session *session = session_of(call);
     SearchLimits limits = {
         .nodes = OWL_NODES, .cancel = call->cancel, .weights = session_weights(session)};
-    group_status_ask(&session->position->board, stone, first, &limits, answer);
+    group_judge_ask(&session->position->board, stone, first, &limits, answer);
     session->owl_nodes += answer->nodes;
     return group_status_bet(answer);
 }
