@@ -6,7 +6,7 @@
  * and fox_9d_19x19 in $GOSEDAI_DATA/games, default ../shared/data, in turn), after 30 to 200 moves.
  * Prints for each the processor time of the analysis that remembers nothing, of the one that knows
  * the position before the last move, and of reg_genmove of GNU Go at LEVEL (10; 0: not asked), and
- * the means with their ratios. */
+ * the means with their ratios, by stage too. */
 
 #include "analysis/analysis.h"
 #include "support/games.h"
@@ -24,8 +24,9 @@ enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
 
 typedef struct Times {
     double full, after, gnugo;
-    double stages[2][ANALYSIS_STAGES]; /* wall clock, of full and after ... */
-    double nodes[2][ANALYSIS_STAGES];  /* ... and positions that searches looked at */
+    double stages[2][ANALYSIS_STAGES]; /* processor time, of full and after, ... */
+    double asked[2][ANALYSIS_STAGES];  /* ... questions that were read, ... */
+    double nodes[2][ANALYSIS_STAGES];  /* ... and positions that these looked at */
 } Times;
 
 static double processor_time(void)
@@ -51,7 +52,8 @@ static Color play_moves(Board *board, const GameLine *game, int count)
 static void add_stages(const Analysis *analysis, int which, Times *times)
 {
     for (int i = 0; i < ANALYSIS_STAGES; i++) {
-        times->stages[which][i] += analysis->work.seconds[i];
+        times->stages[which][i] += analysis->work.processor[i];
+        times->asked[which][i] += (double)analysis->work.reading[i].asked;
         times->nodes[which][i] += (double)analysis->work.reading[i].nodes;
     }
 }
@@ -107,7 +109,8 @@ static bool next_game(Games *games, GameLine *game, int moves)
 
 static void print_means(const Times *sum, int count, bool with_gnugo)
 {
-    static const char *const STAGES[ANALYSIS_STAGES] = {"blocks", "links", "groups", "fields"};
+    static const char *const STAGES[ANALYSIS_STAGES] = {"blocks", "links", "rooms",
+                                                        "lives",  "races", "fields"};
     printf("\nmeans of %d positions, milliseconds of processor time\n", count);
     printf("first look      %9.2f\n", 1e3 * sum->full / count);
     printf("after a move    %9.2f  %.3f of the first look\n", 1e3 * sum->after / count,
@@ -115,10 +118,12 @@ static void print_means(const Times *sum, int count, bool with_gnugo)
     if (with_gnugo)
         printf("GNU Go          %9.2f  the first look takes %.3f of it\n", 1e3 * sum->gnugo / count,
                sum->full / sum->gnugo);
-    printf("stages: wall clock, positions that searches looked at; first look and after a move\n");
+    printf("stages, first look and after a move: milliseconds, questions read, positions\n");
     for (int i = 0; i < ANALYSIS_STAGES; i++)
-        printf("  %-12s  %9.2f %9.2f  %9.0f %9.0f\n", STAGES[i], 1e3 * sum->stages[0][i] / count,
-               1e3 * sum->stages[1][i] / count, sum->nodes[0][i] / count, sum->nodes[1][i] / count);
+        printf("  %-8s  %7.2f %7.2f  %7.1f %7.1f  %7.0f %7.0f\n", STAGES[i],
+               1e3 * sum->stages[0][i] / count, 1e3 * sum->stages[1][i] / count,
+               sum->asked[0][i] / count, sum->asked[1][i] / count, sum->nodes[0][i] / count,
+               sum->nodes[1][i] / count);
 }
 
 int main(int argc, char **argv)
@@ -161,6 +166,7 @@ int main(int argc, char **argv)
             for (int k = 0; k < 2 * ANALYSIS_STAGES; k++) {
                 int which = k / ANALYSIS_STAGES, stage = k % ANALYSIS_STAGES;
                 sum.stages[which][stage] += times.stages[which][stage];
+                sum.asked[which][stage] += times.asked[which][stage];
                 sum.nodes[which][stage] += times.nodes[which][stage];
             }
             count++;

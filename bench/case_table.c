@@ -58,7 +58,7 @@ static bool proposes(const Candidates *candidates, Point played)
 static void count_position(Tally *tally, Deliberation *thinking, const Position *position,
                            Point played)
 {
-    deliberation_run(thinking, position, position->to_play);
+    deliberation_choose(thinking, position, position->to_play);
     Candidates *candidates = &thinking->candidates;
     tally->positions++;
     tally->proposed += proposes(candidates, played);

@@ -5,8 +5,8 @@
  * to be kept up to date. The seed kept groups instead, and recognised those near the move again
  * (3.3.3): docs/adr/0011.
  *
- * What it gets wrong: see each stage. A remembered answer may now and then differ from a new one
- * (docs/figures.md), where recall.h does not know all that a search looked at. */
+ * What it gets wrong: see each stage. A remembered answer may differ from a new one where recall.h
+ * does not know all that a search looked at (docs/figures.md says how many were compared). */
 
 #include "analysis/analysis.h"
 
@@ -93,13 +93,27 @@ void analysis_follow(Analysis *analysis, const Analysis *source)
 
 /* --- stages ---------------------------------------------------------------------------- */
 
-/* Ends a stage that began at `*started`: notes what it cost. */
-static void note_work(Analysis *analysis, AnalysisStage stage, double *started)
+/* Begins to note what is done. */
+static void start_work(Analysis *analysis)
 {
-    double now = timer_now();
-    analysis->work.seconds[stage] = now - *started;
-    analysis->work.reading[stage] = recall_count(analysis->recall);
-    *started = now;
+    analysis->work = (AnalysisWork){0};
+    analysis->noted = timer_now();
+    analysis->noted_processor = timer_cpu();
+    recall_count(analysis->recall);
+}
+
+/* Ends a stage: adds what was done since the last one ended. */
+static void note_work(Analysis *analysis, AnalysisStage stage)
+{
+    double now = timer_now(), processor = timer_cpu();
+    RecallCount count = recall_count(analysis->recall), *reading = &analysis->work.reading[stage];
+    analysis->work.seconds[stage] += now - analysis->noted;
+    analysis->work.processor[stage] += processor - analysis->noted_processor;
+    reading->found += count.found;
+    reading->asked += count.asked;
+    reading->nodes += count.nodes;
+    analysis->noted = now;
+    analysis->noted_processor = processor;
 }
 
 static void see_links(Analysis *analysis)
@@ -196,9 +210,12 @@ static void see_groups(Analysis *analysis)
                       analysis->lore->pockets);
     readers_run(analysis->readers, "room", groups->count, see_room, &rooms);
     strength_fill_raw(groups, &analysis->lore->strength);
+    note_work(analysis, ANALYSIS_ROOMS);
     life_reading_fill(analysis->lives, groups, board, &analysis->blocks, &analysis->lore->strength,
                       analysis->lore->fight_moves, analysis->readers, &analysis->settings.lives);
+    note_work(analysis, ANALYSIS_LIVES);
     see_classes(analysis);
+    note_work(analysis, ANALYSIS_RACES);
 }
 
 /* The whole board: potential, families, PON and the balance, without the dead. */
@@ -245,17 +262,16 @@ static void take_board(Analysis *analysis, const Board *board, Color to_play)
 
 void analysis_run(Analysis *analysis, const Board *board, Color to_play)
 {
-    double started = timer_now();
+    start_work(analysis);
     take_board(analysis, board, to_play);
-    recall_count(analysis->recall);
 
     blocks_find(&analysis->blocks, &analysis->board);
     block_reading_fill(&analysis->blocks, &analysis->board, analysis->readers,
                        &analysis->settings.blocks);
-    note_work(analysis, ANALYSIS_BLOCKS, &started);
+    note_work(analysis, ANALYSIS_BLOCKS);
 
     see_links(analysis);
-    note_work(analysis, ANALYSIS_LINKS, &started);
+    note_work(analysis, ANALYSIS_LINKS);
 
     groups_find(&analysis->groups, &analysis->board, &analysis->blocks, &analysis->links);
     see_groups(analysis);
@@ -263,8 +279,7 @@ void analysis_run(Analysis *analysis, const Board *board, Color to_play)
         groups_merge(&analysis->groups, &analysis->board, &analysis->blocks, &analysis->links);
     if (analysis->merged)
         see_groups(analysis);
-    note_work(analysis, ANALYSIS_GROUPS, &started);
 
     see_fields(analysis);
-    note_work(analysis, ANALYSIS_FIELDS, &started);
+    note_work(analysis, ANALYSIS_FIELDS);
 }

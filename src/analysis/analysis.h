@@ -43,13 +43,16 @@ extern const AnalysisSettings ANALYSIS_SETTINGS, ANALYSIS_GLANCE;
 typedef enum AnalysisStage {
     ANALYSIS_BLOCKS,
     ANALYSIS_LINKS,
-    ANALYSIS_GROUPS,
+    ANALYSIS_ROOMS,  /* groups, their openness, spheres, pockets, eyes */
+    ANALYSIS_LIVES,  /* surrounded groups, read out */
+    ANALYSIS_RACES,  /* races between them, classes, strength */
     ANALYSIS_FIELDS, /* potential, families, PON, balance */
     ANALYSIS_STAGES,
 } AnalysisStage;
 
 typedef struct AnalysisWork {
     double seconds[ANALYSIS_STAGES];
+    double processor[ANALYSIS_STAGES]; /* seconds of processor time, of all threads */
     RecallCount reading[ANALYSIS_STAGES];
 } AnalysisWork;
 
@@ -78,6 +81,7 @@ typedef struct Analysis {
     int group_capacity;
 
     AnalysisWork work;
+    double noted, noted_processor; /* when the last stage ended */
     Recall *recall;
     Readers *readers;
 } Analysis;

@@ -26,14 +26,17 @@ static PointSet stones_of(const Board *board, Point stone)
 /* Does `first` capture, or save, the block of `stone`? Looked at so that a turned board gets the
  * same answer. */
 static RecallAnswer search(const Board *board, Point stone, Color first, uint64_t nodes,
-                           const atomic_bool *cancel, PointSet *touched)
+                           const atomic_bool *cancel, Images *images, PointSet *touched)
 {
     Board turned;
     Outlook outlook;
     PointSet seen = {{0}}, stones = stones_of(board, stone);
-    outlook_take(&outlook, board, board_color(board, stone), &stones, &turned);
-    SearchLimits limits = {
-        .nodes = nodes, .memory = READING_MEMORY, .cancel = cancel, .touched = &seen};
+    outlook_take(&outlook, board, board_color(board, stone), &stones, images, &turned);
+    SearchLimits limits = {.nodes = nodes,
+                           .memory = READING_MEMORY,
+                           .cancel = cancel,
+                           .touched = &seen,
+                           .seen = &seen};
     Answer answer;
     stones = stones_of(&turned, outlook_point(&outlook, stone));
     capture_judge(&turned, pointset_first(&stones), first, &limits, &answer);
@@ -53,14 +56,17 @@ static RecallKey key_of(Point stone, Color first)
 
 /* Searches, and says what the answer needs. */
 static RecallAnswer search_scene(const Board *board, Point stone, Color first, uint64_t nodes,
-                                 const atomic_bool *cancel, PointSet *needs)
+                                 const atomic_bool *cancel, Images *images, PointSet *needs)
 {
     Board room;
     PointSet touched = board_block(board, stone)->liberties;
-    pointset_add(&touched, stone);
+    PointSet stones = stones_of(board, stone), near = stones;
+    pointset_unite(&touched, &stones);
     const Board *scene = recall_scene(board, &touched, &room);
-    RecallAnswer answer = search(scene, stone, first, nodes, cancel, &touched);
-    recall_reach(board, &touched, needs);
+    RecallAnswer answer = search(scene, stone, first, nodes, cancel, images, &touched);
+    recall_reach_capture(board, &touched, first == board_color(board, stone), needs);
+    outlook_near(board, &near);
+    pointset_unite(needs, &near);
     return answer;
 }
 
@@ -71,7 +77,8 @@ static const RecallAnswer *ask(const Board *board, Point stone, Color first, Rec
     if (known)
         return known;
     PointSet needs;
-    RecallAnswer kept = search_scene(board, stone, first, reading->nodes, NULL, &needs);
+    RecallAnswer kept =
+        search_scene(board, stone, first, reading->nodes, NULL, recall_images(recall), &needs);
     return recall_keep(recall, key_of(stone, first), &kept, &needs);
 }
 
@@ -122,7 +129,7 @@ bool block_reading_is_open(Recall *recall, Point stone, Color first)
 void block_reading_deepen(BlockQuest *quest, uint64_t nodes, const atomic_bool *cancel)
 {
     quest->answer =
-        search_scene(&quest->board, quest->stone, quest->first, nodes, cancel, &quest->needs);
+        search_scene(&quest->board, quest->stone, quest->first, nodes, cancel, NULL, &quest->needs);
 }
 
 bool block_reading_learn(const BlockQuest *quest, const Board *board, Recall *recall)

@@ -27,7 +27,7 @@ static bool reaches(const CaseSight *sight, const Board *board, Point stone, Col
     Outlook outlook;
     PointSet stones = {{0}}, seen = {{0}};
     board_add_block(board, stone, &stones);
-    outlook_take(&outlook, board, board_color(board, stone), &stones, &turned);
+    outlook_take(&outlook, board, board_color(board, stone), &stones, NULL, &turned);
     PointSet block = {{0}};
     board_add_block(&turned, outlook_point(&outlook, stone), &block);
     SearchLimits limits = {.nodes = sight->nodes, .memory = SIGHT_MEMORY, .touched = &seen};

@@ -29,11 +29,12 @@ typedef struct EyeQuestion {
 } EyeQuestion;
 
 /* False if there is no space for an eye. */
-static bool prepare(EyeQuestion *question, const Board *board, const EyeSpot *spot, Color owner)
+static bool prepare(EyeQuestion *question, const Board *board, const EyeSpot *spot, Color owner,
+                    Images *images)
 {
     PointSet points = {{0}};
     question->board = board;
-    outlook_take(&question->outlook, board, owner, &spot->points, &question->turned);
+    outlook_take(&question->outlook, board, owner, &spot->points, images, &question->turned);
     for (Point p = pointset_first(&spot->points); p; p = pointset_next(&spot->points, p))
         pointset_add(&points, outlook_point(&question->outlook, p));
     if (!eye_search_space(&question->turned, pointset_first(&points), owner, &question->space))
@@ -91,7 +92,7 @@ void eye_reading_fill(EyeCount *eyes, const Board *board, Color owner, Recall *r
         if (!spot->asks)
             continue;
         EyeQuestion question;
-        if (!prepare(&question, board, spot, owner))
+        if (!prepare(&question, board, spot, owner, recall_images(recall)))
             continue;
         RecallAnswer attack = ask(&question, color_other(owner), recall, nodes);
         RecallAnswer defence = ask(&question, owner, recall, nodes);

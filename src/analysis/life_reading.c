@@ -8,82 +8,21 @@
 #include "analysis/life_reading.h"
 
 #include "analysis/life_quest.h"
-#include "analysis/outlook.h"
-#include "base/mem.h"
+#include "analysis/life_scene.h"
 #include "base/random.h"
 #include "search/flood.h"
 #include "search/tsumego_split.h"
 
-#include <string.h>
-
 enum { READING_MEMORY = 1 << 22 };
-
-/* --- what a search sees ---------------------------------------------------------------- */
-
-/* The points of the region, those beside it and at its corners, and the group. */
-static void find_seen(const Tsumego *task, PointSet *seen)
-{
-    const Board *board = &task->board;
-    *seen = task->group;
-    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p)) {
-        pointset_add(seen, p);
-        for (int i = 0; i < 4; i++) {
-            Point side = board_neighbor(board, p, i);
-            Point corner = (Point)(side + board->step[2 * ((i + 1) % 4)]);
-            if (board_color(board, side) != OFF_BOARD)
-                pointset_add(seen, side);
-            if (board_color(board, corner) != OFF_BOARD)
-                pointset_add(seen, corner);
-        }
-    }
-}
-
-/* Takes off all stones that are not seen. What has a liberty outside the region cannot be captured,
- * so this changes nothing but at most the order of moves; and what happens there does not matter
- * to the answer any more. */
-static void clear_outside(Tsumego *task, const PointSet *seen)
-{
-    uint8_t colors[POINT_LIMIT];
-    Board *board = &task->board;
-    Point ko = board->ko, bad;
-    Color ko_color = (Color)board->ko_color;
-    memset(colors, EMPTY, sizeof colors);
-    for (Point p = pointset_first(seen); p; p = pointset_next(seen, p))
-        colors[p] = (uint8_t)board_color(board, p);
-    board_setup(board, colors, &bad);
-    if (ko != POINT_NONE && pointset_has(&task->region, ko)) {
-        board->ko = ko;
-        board->ko_color = (uint8_t)ko_color;
-    }
-}
-
-/* The task as a hash. */
-static uint64_t scene_hash(const Tsumego *task, const PointSet *seen)
-{
-    const Board *board = &task->board;
-    uint64_t hash = task->framed;
-    for (Point p = pointset_first(seen); p; p = pointset_next(seen, p)) {
-        uint64_t here = board_color(board, p) | (unsigned)pointset_has(&task->region, p) << 2 |
-                        (unsigned)pointset_has(&task->group, p) << 3;
-        hash = random_mix(hash ^ ((uint64_t)p << 8 | here));
-    }
-    if (board->ko != POINT_NONE)
-        hash = random_mix(hash ^ ((uint64_t)board->ko << 8 | board->ko_color));
-    return hash;
-}
 
 /* --- asking ---------------------------------------------------------------------------- */
 
-/* The question about one group: where it is played, from near to far, made when it is needed. */
+/* The question about one group: where it is played, from near to far, found when it is needed. */
 typedef struct LifeQuestion {
-    const Board *board; /* as it lies */
+    const Board *board;
     Point stone;
     int made;
-    Outlook outlook; /* the rest is on a board that is turned alike for all images */
-    Board turned;
-    Point key; /* the stone */
-    Tsumego tasks[TSUMEGO_REACHES];
-    uint64_t scenes[TSUMEGO_REACHES];
+    LifeScene scenes[TSUMEGO_REACHES];
 } LifeQuestion;
 
 typedef struct LifeAsker {
@@ -92,59 +31,37 @@ typedef struct LifeAsker {
     uint64_t nodes;
 } LifeAsker;
 
-/* Turns the board as the block of the stone wants it. */
-static void turn_board(LifeQuestion *question)
+static const LifeScene *scene_of(LifeQuestion *question, int reach)
 {
-    const Board *board = question->board;
-    PointSet stones = {{0}}, keys = {{0}};
-    Point at = question->stone;
-    do {
-        pointset_add(&stones, at);
-        at = board_next_stone(board, at);
-    } while (at != question->stone);
-    outlook_take(&question->outlook, board, board_color(board, at), &stones, &question->turned);
-    for (Point p = pointset_first(&stones); p; p = pointset_next(&stones, p))
-        pointset_add(&keys, outlook_point(&question->outlook, p));
-    question->key = pointset_first(&keys);
+    for (; question->made <= reach; question->made++)
+        life_scene_find(&question->scenes[question->made], question->board, question->stone,
+                        &TSUMEGO_REACH[question->made]);
+    return &question->scenes[reach];
 }
 
-static const Tsumego *task_of(LifeQuestion *question, int reach)
-{
-    if (question->made == 0)
-        turn_board(question);
-    for (; question->made <= reach; question->made++) {
-        Tsumego *task = &question->tasks[question->made];
-        tsumego_frame(task, &question->turned, question->key, &TSUMEGO_REACH[question->made]);
-        PointSet seen;
-        find_seen(task, &seen);
-        clear_outside(task, &seen);
-        question->scenes[question->made] = scene_hash(task, &seen);
-    }
-    return &question->tasks[reach];
-}
-
-static RecallKey key_within(const LifeQuestion *question, int reach, Color first, uint64_t nodes)
+/* The same question has the same key, wherever on the board it is asked. */
+static RecallKey key_within(const LifeScene *scene, Color first, uint64_t nodes)
 {
     return (RecallKey){.kind = RECALL_LIFE,
-                       .first = (uint8_t)first,
-                       .a = question->key,
-                       .scene = random_mix(question->scenes[reach] + nodes)};
+                       .first = first == scene->defender,
+                       .scene = random_mix(scene->hash + nodes)};
 }
 
 /* Does `first` kill, or live with, the group in this region, by so many positions? */
-static RecallAnswer ask_within(LifeQuestion *question, int reach, Color first,
+static RecallAnswer ask_within(const LifeQuestion *question, const LifeScene *scene, Color first,
                                const LifeAsker *asker, uint64_t nodes)
 {
-    Tsumego *task = &question->tasks[reach];
-    RecallKey key = key_within(question, reach, first, nodes);
+    RecallKey key = key_within(scene, first, nodes);
     const RecallAnswer *known = recall_find(asker->recall, key);
     if (known)
         return *known;
     PointSet needs = {{0}};
     SearchLimits limits = {.nodes = nodes, .memory = READING_MEMORY};
     Answer answer;
-    task->weights = asker->weights;
-    tsumego_read(task, first, &limits, &answer);
+    Tsumego task;
+    life_scene_task(scene, question->board, recall_images(asker->recall), &task);
+    task.weights = asker->weights;
+    tsumego_read(&task, first, &limits, &answer);
     answer.guess = VERDICT_UNKNOWN;
     RecallAnswer kept = {.result = (uint8_t)recall_try(&answer),
                          .verdict = (uint8_t)answer.verdict,
@@ -163,16 +80,19 @@ static RecallAnswer ask_anew(LifeQuestion *question, Color first, const LifeAske
     RecallAnswer answer = {.result = BLOCK_TRY_UNKNOWN, .verdict = VERDICT_UNKNOWN};
     uint64_t left = asker->nodes;
     int region = 0;
+    Point move = POINT_NONE;
     for (int i = 0; i < TSUMEGO_REACHES && left > 0; i++) {
-        const Tsumego *task = task_of(question, i);
-        if (task->point_count == region)
+        const LifeScene *scene = scene_of(question, i);
+        if (scene->points == region)
             break;
-        region = task->point_count;
-        answer = ask_within(question, i, first, asker, left);
+        region = scene->points;
+        answer = ask_within(question, scene, first, asker, left);
+        move = outlook_back(&scene->outlook, answer.move);
         if (answer.result != BLOCK_TRY_FAILS)
             break;
         left = answer.nodes < left ? left - answer.nodes : 0;
     }
+    answer.move = move;
     return answer;
 }
 
@@ -186,7 +106,6 @@ static RecallAnswer ask(LifeQuestion *question, Color first, const LifeAsker *as
         return *known;
     RecallAnswer answer = ask_anew(question, first, asker);
     PointSet all;
-    answer.move = outlook_back(&question->outlook, answer.move);
     flood_points(question->board, &all);
     answer.nodes = 0;
     return *recall_keep(asker->recall, key, &answer, &all);
@@ -247,11 +166,8 @@ static void read_job(void *context, int job, Recall *recall)
     int number = weak->numbers[job];
     Group *group = &weak->groups->items[number];
     LifeAsker asker = {.weights = weak->weights, .recall = recall, .nodes = weak->reading->nodes};
-    LifeQuestion *question = mem_alloc(1, sizeof *question);
-    question->board = weak->board;
-    question->stone = group_main_stone(weak->board, group);
-    read_group(&weak->facts[number], group, question, &asker);
-    mem_free(question);
+    LifeQuestion question = {.board = weak->board, .stone = group_main_stone(weak->board, group)};
+    read_group(&weak->facts[number], group, &question, &asker);
 }
 
 void life_reading_fill(LifeFact *facts, Groups *groups, const Board *board, const Blocks *blocks,
@@ -272,18 +188,15 @@ void life_reading_fill(LifeFact *facts, Groups *groups, const Board *board, cons
 
 /* --- reading on -------------------------------------------------------------------------- */
 
-static void make_quest(LifeQuest *quest, const LifeQuestion *question, int reach, Color first,
-                       const LifeAsker *asker, uint64_t left)
+static void make_quest(LifeQuest *quest, const LifeQuestion *question, const LifeScene *scene,
+                       Color first, const LifeAsker *asker, uint64_t left)
 {
-    PointSet seen;
-    quest->task = question->tasks[reach];
+    life_scene_task(scene, question->board, recall_images(asker->recall), &quest->task);
     quest->task.weights = asker->weights;
     quest->first = first;
     quest->stone = question->stone;
-    quest->key = key_within(question, reach, first, left);
-    find_seen(&quest->task, &seen);
-    quest->seen = (PointSet){{0}};
-    outlook_return(&question->outlook, &seen, &quest->seen);
+    quest->key = key_within(scene, first, left);
+    quest->seen = scene->seen;
 }
 
 /* Goes the way of ask_anew(). What is read on counts as one position, so that the key of the wider
@@ -293,27 +206,24 @@ int life_reading_open(LifeQuest quests[TSUMEGO_REACHES], const Board *board, Poi
                       const MoveWeights *weights)
 {
     LifeAsker asker = {.weights = weights, .recall = recall, .nodes = reading->nodes};
-    LifeQuestion *question = mem_alloc(1, sizeof *question);
-    question->board = board;
-    question->stone = stone;
+    LifeQuestion question = {.board = board, .stone = stone};
     uint64_t left = reading->nodes;
     int region = 0, count = 0;
     for (int i = 0; i < TSUMEGO_REACHES && left > 0; i++) {
-        const Tsumego *task = task_of(question, i);
-        if (task->point_count == region)
+        const LifeScene *scene = scene_of(&question, i);
+        if (scene->points == region)
             break;
-        region = task->point_count;
-        const RecallAnswer *known = recall_find(recall, key_within(question, i, first, left));
+        region = scene->points;
+        const RecallAnswer *known = recall_find(recall, key_within(scene, first, left));
         if (known && !known->open && known->result != BLOCK_TRY_FAILS)
             break;
         if (known && !known->open) {
             left = known->nodes < left ? left - known->nodes : 0;
             continue;
         }
-        make_quest(&quests[count++], question, i, first, &asker, left);
+        make_quest(&quests[count++], &question, scene, first, &asker, left);
         left--;
     }
-    mem_free(question);
     return count;
 }
 

@@ -9,31 +9,25 @@
 #include "analysis/outlook.h"
 
 #include "base/random.h"
+#include "search/flood.h"
 
 enum { NEAR_STEPS = 2 };
 
-/* The points with what is near. */
-static PointSet near_points(const Board *board, const PointSet *points)
+void outlook_near(const Board *board, PointSet *points)
 {
-    PointSet near = *points;
-    for (int step = 0; step < NEAR_STEPS; step++) {
-        PointSet inner = near;
-        for (Point p = pointset_first(&inner); p; p = pointset_next(&inner, p))
-            for (int i = 0; i < 4; i++) {
-                Point beside = board_neighbor(board, p, i);
-                if (board_color(board, beside) != OFF_BOARD)
-                    pointset_add(&near, beside);
-            }
-    }
-    return near;
+    PointSet all;
+    flood_points(board, &all);
+    for (int step = 0; step < NEAR_STEPS; step++)
+        flood_spread(board, points, &all, points);
 }
 
 void outlook_take(Outlook *outlook, const Board *board, Color own, const PointSet *points,
-                  Board *turned)
+                  Images *images, Board *turned)
 {
-    PointSet near = near_points(board, points);
+    PointSet near = *points;
     uint64_t numbers[SYMMETRY_COUNT] = {0};
     int best = 0;
+    outlook_near(board, &near);
     for (Point p = pointset_first(&near); p; p = pointset_next(&near, p)) {
         Color color = board_color(board, p);
         unsigned code = color == EMPTY ? 0 : color == own ? 1 : 2;
@@ -45,7 +39,10 @@ void outlook_take(Outlook *outlook, const Board *board, Color own, const PointSe
         if (numbers[i] < numbers[best])
             best = i;
     *outlook = (Outlook){.size = board->size, .symmetry = best};
-    board_transform(turned, board, best, false);
+    if (images)
+        board_copy(turned, images_get(images, board, best));
+    else
+        board_transform(turned, board, best, false);
 }
 
 Point outlook_point(const Outlook *outlook, Point point)

@@ -4,7 +4,7 @@
 /* Outlook: how to turn the board before a search, so that a position and its images are read alike.
  *
  *     Outlook outlook;
- *     outlook_take(&outlook, board, color, &stones, &turned);
+ *     outlook_take(&outlook, board, color, &stones, images, &turned);
  *     ... search for outlook_point(&outlook, stone) on `turned`, with touched = &seen ...
  *     outlook_return(&outlook, &seen, &touched);
  *
@@ -13,16 +13,20 @@
  * what is farther away. The turned board is made anew, so that nothing depends on the order in
  * which stones were played either. */
 
-#include "board/board.h"
+#include "analysis/images.h"
 
 typedef struct Outlook {
     int size;
     int symmetry; /* from the board to the turned one; 0: as it lies */
 } Outlook;
 
-/* Chooses the outlook of `own` on some points, and turns the board. Cost: some microseconds. */
+/* Chooses the outlook of `own` on some points, and turns the board. `images` may be NULL: the board
+ * is turned for this question alone. Cost: some microseconds; 20 if the board must be turned. */
 void outlook_take(Outlook *outlook, const Board *board, Color own, const PointSet *points,
-                  Board *turned);
+                  Images *images, Board *turned);
+
+/* Adds the points that decide the outlook on some points. */
+void outlook_near(const Board *board, PointSet *points);
 
 /* A point of the board on the turned one, and back; no point, pass and the like stay. */
 Point outlook_point(const Outlook *outlook, Point point);

@@ -5,6 +5,10 @@
 
 #include "analysis/race_reading.h"
 
+/* Regions of more points are never read, and a stone more or less does not make them small: of
+ * these an answer needs no more than the search has touched. */
+enum { LARGE_REGION = 32 };
+
 static GroupRaceEnd end_of(RaceOutcome outcome)
 {
     switch (outcome) {
@@ -63,7 +67,8 @@ static RecallAnswer ask(const Board *board, Point black, Point white, Color firs
     Error error;
     Race *race = race_read(scene, black, white, &limits, &error);
     for (int i = 0; i < race->region_count; i++)
-        pointset_unite(&touched, &race->regions[i].part.points);
+        if (race->regions[i].part.size <= LARGE_REGION)
+            pointset_unite(&touched, &race->regions[i].part.points);
     recall_reach(board, &touched, &needs);
     for (Color color = BLACK; color <= WHITE; color++)
         keep(recall, keys[color], race, &needs);

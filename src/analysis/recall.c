@@ -4,8 +4,9 @@
  * asked, and given up when the table grows.
  *
  * What it gets wrong: recall_reach() rests on what searches look at (two steps from any stone that
- * they play, blocks there and their neighbours), which nothing enforces but the test that compares
- * the analysis after each move with one that remembers nothing. */
+ * they play, blocks there and their neighbours), and recall_reach_capture() on how far a search for
+ * captures counts liberties. Nothing enforces that but the test that compares the analysis after
+ * each move with one that remembers nothing. */
 
 #include "analysis/recall.h"
 
@@ -18,6 +19,12 @@ enum {
     FIRST_CAPACITY = 512,  /* a power of two */
     COUNTED_LIBERTIES = 5, /* of blocks near by: with more, one more or less says nothing */
     WEAK_LIBERTIES = 3,    /* of blocks beside those */
+
+    /* Up to how many liberties a search for captures counts, of blocks at the points it looked at
+     * and of those beside them; to choose a way out it counts farther (capture_goal.c). */
+    TAKER_LIBERTIES = 7,
+    SAVER_LIBERTIES = 12,
+    BESIDE_LIBERTIES = 6,
 };
 
 typedef struct Entry {
@@ -32,6 +39,7 @@ struct Recall {
     size_t capacity, used;
     RecallCount count;
     const Recall *trunk; /* of a branch; else NULL */
+    Images *images;
 };
 
 /* --- life cycle ------------------------------------------------------------------------ */
@@ -41,6 +49,7 @@ Recall *recall_new(void)
     Recall *recall = mem_alloc(1, sizeof *recall);
     recall->capacity = FIRST_CAPACITY;
     recall->entries = mem_alloc(recall->capacity, sizeof *recall->entries);
+    recall->images = images_new();
     return recall;
 }
 
@@ -49,6 +58,7 @@ void recall_free(Recall *recall)
     if (!recall)
         return;
     mem_free(recall->entries);
+    images_free(recall->images);
     mem_free(recall);
 }
 
@@ -174,6 +184,11 @@ void recall_drop(Recall *recall, RecallKey key)
     place(recall->entries, recall->capacity, code_of(key))->good = false;
 }
 
+Images *recall_images(Recall *recall)
+{
+    return recall->images;
+}
+
 RecallCount recall_count(Recall *recall)
 {
     RecallCount count = recall->count;
@@ -244,6 +259,41 @@ void recall_reach(const Board *board, const PointSet *touched, PointSet *needs)
     pointset_unite(needs, &blocks);
     pointset_unite(needs, &farther);
     pointset_unite(needs, &weak);
+}
+
+/* Adds the blocks that have a stone in `near`: those that keep `enough` liberties whatever is
+ * played at the `touched` points with so many of them, others with all that is beside them. Returns
+ * the stones of the latter. */
+static PointSet add_readers(const Board *board, const PointSet *near, const PointSet *touched,
+                            int enough, PointSet *needs)
+{
+    PointSet done = {{0}}, weak = {{0}}, around;
+    for (Point p = pointset_first(near); p; p = pointset_next(near, p)) {
+        if (board_color(board, p) == EMPTY || pointset_has(&done, p))
+            continue;
+        Block block = *board_block(board, p);
+        board_add_block(board, p, &done);
+        pointset_subtract(&block.liberties, touched);
+        if (pointset_count(&block.liberties) >= enough)
+            add_breath(&block, enough, needs);
+        else
+            board_add_block(board, p, &weak);
+    }
+    around = weak;
+    widen(board, &around);
+    pointset_unite(needs, &around);
+    return weak;
+}
+
+void recall_reach_capture(const Board *board, const PointSet *touched, bool saves, PointSet *needs)
+{
+    PointSet near = *touched;
+    widen(board, &near);
+    *needs = near;
+    PointSet weak =
+        add_readers(board, &near, touched, saves ? SAVER_LIBERTIES : TAKER_LIBERTIES, needs);
+    widen(board, &weak);
+    add_readers(board, &weak, touched, BESIDE_LIBERTIES, needs);
 }
 
 BlockTry recall_try(const Answer *answer)

@@ -15,6 +15,7 @@
  * them changes. So the analysis after a move is the same pass as the first one: what the move
  * cannot have touched is not asked again, and what comes out is the same. */
 
+#include "analysis/images.h"
 #include "recognize/blocks.h"
 #include "search/answer.h"
 
@@ -82,6 +83,9 @@ const RecallAnswer *recall_keep(Recall *recall, RecallKey key, const RecallAnswe
 /* Forgets the answer to this question. */
 void recall_drop(Recall *recall, RecallKey key);
 
+/* The images of the board that questions are about, for who has this memory in hand. */
+Images *recall_images(Recall *recall);
+
 /* Returns the counters and begins anew. */
 RecallCount recall_count(Recall *recall);
 
@@ -89,6 +93,11 @@ RecallCount recall_count(Recall *recall);
  * these touch with what surrounds them, and the liberties of weak blocks beside those. Of blocks
  * with many liberties only so many of them that they stay out of danger. */
 void recall_reach(const Board *board, const PointSet *touched, PointSet *needs);
+
+/* The same for a search for captures (search/capture.h), which tells all points that it looked at;
+ * `saves`: for the block, not against it. What is beside them, and the liberties of the blocks
+ * there as far as they are counted. */
+void recall_reach_capture(const Board *board, const PointSet *touched, bool saves, PointSet *needs);
 
 /* The board for a question about `about`: `board` itself, or, if a ko elsewhere is in the way, a
  * copy in `*room` without it. A search should not be disturbed by a ko that it never sees. */

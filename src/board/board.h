@@ -87,7 +87,15 @@ typedef struct Trail {
     Point *stones;
     size_t stone_count, stone_capacity;
     PointSet *touched; /* gets every point that is played; NULL, as trail_init() has it: nothing */
+    PointSet *seen;    /* the same for points that trail_see() is told */
 } Trail;
+
+/* Notes points that matter to a search, whether it plays there or not. */
+static inline void trail_see(Trail *trail, const PointSet *points)
+{
+    if (trail->seen)
+        pointset_unite(trail->seen, points);
+}
 
 /* --- life cycle ------------------------------------------------------------------------ */
 

@@ -37,6 +37,9 @@ typedef struct MoveJudge {
     /* Plays on after compare() until this move, which may be a pass, has so many games, and fills
      * lead, won, games and line; no games if it knows nothing of the move. */
     void (*deepen)(void *state, const CaseScene *scene, Contender *contender, long games);
+    /* After compare(): what to play in the place of `best` because nothing else gains any more, one
+     * of the last points or POINT_PASS; POINT_NONE if the game goes on. NULL: nobody knows. */
+    Point (*end)(void *state, const CaseScene *scene, Point best);
     void (*free)(void *state);
 } MoveJudge;
 

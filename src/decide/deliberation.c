@@ -4,13 +4,18 @@
 
 #include "base/mem.h"
 #include "decide/appraisal.h"
+#include "propose/effect.h"
 #include "propose/foresight.h"
 #include "propose/move_name.h"
 #include "propose/stake.h"
 
 #include <stdio.h>
 
-enum { PASS_GAMES = 100 }; /* that tell what a pass is worth */
+enum {
+    PASS_GAMES = 100, /* that tell what a pass is worth, at least, ... */
+    PASS_SHARE = 4, /* ... and this part of those of the best move: fewer do not find the answer */
+    EFFECT_LEAST = 1, /* points; what changes less is no aim */
+};
 
 Deliberation *deliberation_new(const Lore *lore, const AnalysisSettings *settings)
 {
@@ -32,6 +37,7 @@ static void forget_run(Deliberation *thinking)
         case_scene_clear(&thinking->scene);
     thinking->candidates.count = 0;
     thinking->best = NULL;
+    thinking->last = POINT_NONE;
     thinking->ran = thinking->prepared = false;
 }
 
@@ -157,7 +163,9 @@ static Contender judge_pass(const Deliberation *thinking)
     const CaseScene *scene = &thinking->scene;
     Contender pass = {.move = POINT_PASS};
     if (thinking->judge.compare) {
-        thinking->judge.deepen(thinking->judge.state, scene, &pass, PASS_GAMES);
+        long games = thinking->best ? thinking->best->games / PASS_SHARE : 0;
+        games = games > PASS_GAMES ? games : PASS_GAMES;
+        thinking->judge.deepen(thinking->judge.state, scene, &pass, games);
         return pass;
     }
     pass.lead = decision_sample(scene, POINT_PASS);
@@ -178,7 +186,10 @@ void deliberation_appraise(Deliberation *thinking)
 
 void deliberation_run(Deliberation *thinking, const Position *position, Color color)
 {
+    const MoveJudge *judge = &thinking->judge;
     deliberation_choose(thinking, position, color);
+    if (judge->compare && judge->end && thinking->best && compares_moves(thinking))
+        thinking->last = judge->end(judge->state, &thinking->scene, thinking->best->move);
     deliberation_appraise(thinking);
 }
 
@@ -267,13 +278,20 @@ static bool has_aim(const Explanation *explanation)
     return kind != CLAIM_SHAPE && kind != CLAIM_PRESSES;
 }
 
+/* Puts a claim before the others. */
+static void tell_first(Explanation *explanation, const Claim *claim)
+{
+    Explanation told = *explanation;
+    explanation->claim_count = 0;
+    explanation_add(explanation, claim);
+    for (int i = 0; i < told.claim_count; i++)
+        explanation_add(explanation, &told.claims[i]);
+}
+
 /* A move that takes stones is for that if nothing better is said for it. */
 static void tell_capture(const Board *board, Explanation *explanation)
 {
     Point move = explanation->move;
-    if (has_aim(explanation) || !point_on_board(board->size, move))
-        return;
-    Explanation told = *explanation;
     Sides sides = board_sides(board, move, explanation->color);
     const Block *largest = NULL;
     for (unsigned side = sides.enemy; side; side &= side - 1) {
@@ -287,10 +305,20 @@ static void tell_capture(const Board *board, Explanation *explanation)
     claim.verdict = VERDICT_YES;
     claim.subject = thing_block(board, largest->stone);
     claim_line_set(&claim.line, explanation->color, &move, 1);
-    explanation->claim_count = 0;
-    explanation_add(explanation, &claim);
-    for (int i = 0; i < told.claim_count; i++)
-        explanation_add(explanation, &told.claims[i]);
+    tell_first(explanation, &claim);
+}
+
+/* If no case says what the move is for: what it takes, or, if it is worth something in the games,
+ * what it changes. */
+static void tell_aim(const CaseScene *scene, Explanation *explanation)
+{
+    Claim claim;
+    if (has_aim(explanation) || !point_on_board(scene->board->size, explanation->move))
+        return;
+    tell_capture(scene->board, explanation);
+    if (!has_aim(explanation) && explanation->value >= EFFECT_LEAST &&
+        effect_find(scene, explanation->move, EFFECT_LEAST, &claim))
+        tell_first(explanation, &claim);
 }
 
 static void name_move(const CaseScene *scene, Explanation *explanation)
@@ -301,10 +329,28 @@ static void name_move(const CaseScene *scene, Explanation *explanation)
             move_name(scene->lore, scene->board, explanation->move, scene->color, scene->last));
 }
 
+static Point move_to_play(const Deliberation *thinking)
+{
+    if (thinking->last != POINT_NONE)
+        return thinking->last;
+    return thinking->best ? thinking->best->move : POINT_PASS;
+}
+
+/* One of the last points of which nobody says anything is a neutral one. */
+static void tell_neutral(const Deliberation *thinking, Explanation *explanation)
+{
+    if (explanation->move != thinking->last || explanation->claim_count > 0 ||
+        explanation->move == POINT_PASS)
+        return;
+    Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
+    explanation->value = 1;
+    explanation_add(explanation, &claim);
+}
+
 void deliberation_explain(const Deliberation *thinking, Point move, Explanation *explanation)
 {
     if (move == POINT_NONE)
-        move = thinking->best ? thinking->best->move : POINT_PASS;
+        move = move_to_play(thinking);
     explanation_start(explanation, move, thinking->scene.color);
     explanation->value = deliberation_value(thinking, move);
     name_move(&thinking->scene, explanation);
@@ -319,7 +365,8 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
                                   &candidate->claim);
     }
     mem_free(ranked);
-    tell_capture(thinking->scene.board, explanation);
+    tell_aim(&thinking->scene, explanation);
+    tell_neutral(thinking, explanation);
     if (explanation->claim_count)
         explanation->claims[0].value = explanation->value;
     add_samples(thinking, explanation);

@@ -30,6 +30,8 @@ typedef struct Deliberation {
     CaseScene scene;       /* of the last run */
     Candidates candidates; /* weighed */
     const Candidate *best; /* one of them; NULL: nothing gains */
+    Point last; /* what the judge plays in its place at the end of the game, a pass or one
+                   of the last points; POINT_NONE: it is not the end */
     bool ran;
     bool prepared;   /* the judge, in this run */
     MoveJudge judge; /* its own; compares moves; without one (compare NULL) sample games do */
@@ -59,7 +61,7 @@ void deliberation_look(Deliberation *thinking, const Position *position, Color c
 
 /* Why this move? What the cases say for it, best first, and the best other moves. The first reason
  * has all that the move is worth, the others what they are thought to be worth alone. With
- * POINT_NONE the best move; a pass if nothing gains. */
+ * POINT_NONE the move to play: the best one, or what ends the game if nothing gains. */
 void deliberation_explain(const Deliberation *thinking, Point move, Explanation *explanation);
 
 /* What `move` is worth in points; 0 if no candidate is there that was not filtered. */

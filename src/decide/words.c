@@ -75,7 +75,7 @@ static const double SECOND_SHARE = 0.3;
 static const char PRESSES_ENEMY[] =
     N_("it takes liberties from {subject} in the fight ({before} to {after})");
 
-/* ... and of one that changes no liberties. */
+/* ... and of one that gains none. */
 static const char PRESSES_NOTHING[] = N_("it goes on with the fight around {subject}");
 
 /* What is said of the boundary where it is about a block. */
@@ -358,7 +358,7 @@ static void add_ko(unsigned verdict, Text *text)
 static const char *purpose_of(const Claim *claim)
 {
     bool enemy = claim->subject.color != claim->side;
-    if (claim->kind == CLAIM_PRESSES && claim->before == claim->after)
+    if (claim->kind == CLAIM_PRESSES && !claim_gains(claim))
         return PRESSES_NOTHING;
     if (claim->kind == CLAIM_PRESSES && enemy)
         return PRESSES_ENEMY;
@@ -541,18 +541,43 @@ static void add_paragraph(const Explanation *explanation, int size, Text *text)
     }
 }
 
+/* What a claim was counted by, for those kinds whose sentence does not say it. */
+static const char *measure_of(const Claim *claim)
+{
+    static const char *const MEASURES[CLAIM_KINDS] = {
+        [CLAIM_TAKES_AREA] = N_(", {before} to {after} points"),
+        [CLAIM_REDUCES_AREA] = N_(", {before} to {after} points"),
+        [CLAIM_MAKES_ROOM] = N_(", strength {after}, otherwise {before}"),
+        [CLAIM_TAKES_ROOM] = N_(", strength {after}, otherwise {before}"),
+        [CLAIM_ENCLOSES] = N_(", strength {after}, otherwise {before}"),
+        [CLAIM_ESCAPES] = N_(", strength {after}, otherwise {before}"),
+    };
+    return claim->before != claim->after ? MEASURES[claim->kind] : NULL;
+}
+
+static void add_basis(const Claim *claim, int size, Text *text)
+{
+    Filling filling = {.claim = claim, .size = size};
+    bool played = claim->kind == CLAIM_SAMPLES || claim->kind == CLAIM_TREE;
+    const char *measure = measure_of(claim);
+    text_printf(text, " [%s",
+                played ? _("games played out") : words_support((ClaimSupport)claim->support));
+    if (measure)
+        fill_template(_(measure), &filling, text);
+    if (claim->nodes)
+        text_printf(text,
+                    ngettext(", %llu position", ", %llu positions", (unsigned long)claim->nodes),
+                    (unsigned long long)claim->nodes);
+    text_add(text, "]\n");
+}
+
 /* One reason with what it rests on. */
 static void add_reason(const Claim *claim, int size, Text *text)
 {
     text_add(text, "  - ");
     words_claim(claim, size, text);
     words_otherwise(claim, size, text);
-    bool played = claim->kind == CLAIM_SAMPLES || claim->kind == CLAIM_TREE;
-    text_printf(text, " [%s",
-                played ? _("games played out") : words_support((ClaimSupport)claim->support));
-    if (claim->nodes)
-        text_printf(text, _(", %llu positions"), (unsigned long long)claim->nodes);
-    text_add(text, "]\n");
+    add_basis(claim, size, text);
     if (claim->line.count > 1) {
         text_add(text, _("    Line: "));
         words_line(&claim->line, size, text);

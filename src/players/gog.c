@@ -103,18 +103,13 @@ static bool should_resign(const Gog *self, const Position *position, Color color
 }
 
 /* One of the last points: with what the cases say about it, or as a neutral one. */
-static void play_last(const Gog *self, Point move, Thought *thought)
+static void play_last(Gog *self, Point move, Thought *thought)
 {
-    Explanation *explanation = &thought->explanation;
+    self->thinking->last = move;
     deliberation_appraise(self->thinking);
-    deliberation_explain(self->thinking, move, explanation);
-    if (explanation->claim_count == 0) {
-        Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
-        claim.value = 1;
-        explanation_add(explanation, &claim);
-    }
+    deliberation_explain(self->thinking, move, &thought->explanation);
     thought->move = move;
-    thought->value = explanation->value;
+    thought->value = thought->explanation.value;
 }
 
 /* Do the games of the look-ahead say that the game is over, or lost? */

@@ -14,6 +14,7 @@
 #include "players/lookahead.h"
 
 #include "base/mem.h"
+#include "players/ending.h"
 
 enum {
     TREE_NODES = 200000,
@@ -287,6 +288,16 @@ static void deepen(void *state, const CaseScene *scene, Contender *contender, lo
     read_contender(search, &search->tree->nodes[child], contender);
 }
 
+static Point end(void *state, const CaseScene *scene, Point best)
+{
+    TreeSearch *search = lookahead_search(state);
+    if (!search)
+        return POINT_NONE;
+    const EndingSettings settings = {.never_resign = true, .games_max = search->games};
+    Ending ending = ending_decide(search, scene->position, &settings);
+    return ending.kind == ENDING_PLAY && ending.move == best ? POINT_NONE : ending.move;
+}
+
 static void free_state(void *state)
 {
     lookahead_free(state);
@@ -300,6 +311,7 @@ Lookahead *lookahead_give(Deliberation *thinking)
                                   .prepare = prepare,
                                   .compare = wanted ? judge : NULL,
                                   .deepen = deepen,
+                                  .end = end,
                                   .free = free_state};
     return lookahead;
 }

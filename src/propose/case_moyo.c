@@ -91,21 +91,10 @@ static int choose(Spots *spots, int most)
 
 /* --- claims --------------------------------------------------------------------------------- */
 
-static Claim area_claim(const CaseScene *scene, const Spot *spot, const Swing *swing)
+static Claim area_claim(const Spot *spot, const Swing *swing)
 {
-    double grown = swing->after - swing->before;
-    double shrunk = swing->enemy_before - swing->enemy_after;
-    bool takes = grown >= shrunk;
-    Claim claim =
-        claim_make(takes ? CLAIM_TAKES_AREA : CLAIM_REDUCES_AREA, scene->color, CLAIM_ESTIMATED);
-    claim.subject = (Thing){.kind = THING_AREA,
-                            .color = (uint8_t)(takes ? scene->color : color_other(scene->color)),
-                            .stone = spot->move,
-                            .other = POINT_NONE,
-                            .size = spot->points};
-    claim.before = takes ? swing->before : swing->enemy_before;
-    claim.after = takes ? swing->after : swing->enemy_after;
-    claim.value = swing->area;
+    Claim claim = swing_claim(swing, spot->move);
+    claim.subject.size = spot->points;
     claim.otherwise = spot->other;
     if (spot->link)
         claim.object = thing_link((Color)spot->link->color, spot->link->a, spot->link->b);
@@ -139,7 +128,7 @@ static void propose(const CaseScene *scene, Spots *spots, int looks, Candidates 
         Swing swing;
         if (!swing_look(&swing, scene, spot->move, spot->other) || swing.area <= 0)
             continue;
-        Claim claim = area_claim(scene, spot, &swing);
+        Claim claim = area_claim(spot, &swing);
         Candidate *candidate = candidates_add(candidates, CASE_MOYO, spot->move, &claim);
         candidate->primary = swing.area;
         if (spot->link)

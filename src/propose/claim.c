@@ -90,6 +90,12 @@ ClaimKind claim_kind_find(const char *name)
     return (ClaimKind)kind;
 }
 
+bool claim_gains(const Claim *claim)
+{
+    double more = claim->after - claim->before;
+    return claim->subject.color == claim->side ? more > 0 : more < 0;
+}
+
 Thing thing_point(Point point)
 {
     return (Thing){.kind = THING_POINT, .color = EMPTY, .stone = point, .other = POINT_NONE};

@@ -123,6 +123,9 @@ const char *thing_kind_name(ThingKind kind);
 /* The kind called so; CLAIM_KINDS if none is. */
 ClaimKind claim_kind_find(const char *name);
 
+/* Does a claim of a contact fight gain liberties, or take some from the enemy? */
+bool claim_gains(const Claim *claim);
+
 /* Things by their stones. The block and the group of `stone`, which must be one. */
 Thing thing_point(Point point);
 Thing thing_block(const Board *board, Point stone);

@@ -48,6 +48,21 @@ bool swing_look(Swing *swing, const CaseScene *scene, Point mine, Point his)
     return true;
 }
 
+Claim swing_claim(const Swing *swing, Point move)
+{
+    Color own = swing->scene->color;
+    bool takes = swing->after - swing->before >= swing->enemy_before - swing->enemy_after;
+    Claim claim = claim_make(takes ? CLAIM_TAKES_AREA : CLAIM_REDUCES_AREA, own, CLAIM_ESTIMATED);
+    claim.subject = (Thing){.kind = THING_AREA,
+                            .color = (uint8_t)(takes ? own : color_other(own)),
+                            .stone = move,
+                            .other = POINT_NONE};
+    claim.before = takes ? swing->before : swing->enemy_before;
+    claim.after = takes ? swing->after : swing->enemy_after;
+    claim.value = swing->area;
+    return claim;
+}
+
 static double survival(const Swing *swing, const TrialView *view, Point stone)
 {
     const Group *group = trial_group(view, stone);

@@ -25,6 +25,10 @@ double swing_points(const Groups *groups, const double sphere[3], Color color);
  * trial.h, less what was looked at before. */
 bool swing_look(Swing *swing, const CaseScene *scene, Point mine, Point his);
 
+/* What the mover's move at `move` does to the areas: it enlarges the own one or reduces the
+ * enemy's, whichever is more, with the points before and after. */
+Claim swing_claim(const Swing *swing, Point move);
+
 /* Points that a group of the position gains or loses by it, seen by the mover: size x 2 x how much
  * its chance to survive differs. */
 double swing_survival(const Swing *swing, int group);

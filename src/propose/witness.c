@@ -70,7 +70,7 @@ void witness_search(const CaseScene *scene, QuestionKind kind, const Point *targ
     Error error;
     PointSet stones = stones_of(scene->board, targets, count);
     Color owner = board_color(scene->board, targets[0]);
-    outlook_take(&outlook, scene->board, owner, &stones, &turned);
+    outlook_take(&outlook, scene->board, owner, &stones, NULL, &turned);
     question_init(&question, kind, first);
     for (int i = 0; i < count; i++) {
         Point target = turned_name(&turned, outlook_point(&outlook, targets[i]));

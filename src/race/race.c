@@ -26,7 +26,8 @@ const RaceLimits RACE_LIMITS = {
 
 enum {
     INSIDE_MAX = 8,          /* stones and eye; what is larger leaves room for two eyes */
-    BYSTANDER_LIBERTIES = 3, /* of a block that is taken to be no part of the race */
+    BYSTANDER_LIBERTIES = 3, /* of a block that is taken to be no part of the race ... */
+    BYSTANDER_AWAY = 2,      /* ... and those of them that the racers do not share */
 };
 
 static const unsigned REMARKS =
@@ -261,18 +262,31 @@ static bool hangs_on_eyes(const Race *race)
     return race->doubts & eyes && (race->doubts & ~REMARKS & ~eyes) == 0;
 }
 
-/* Has the block liberties of its own, enough of them, away from the race? */
-static bool is_bystander(const Race *race, const Block *block)
+/* How many of these liberties are away from the race? */
+static int count_away(const Race *race, PointSet liberties)
 {
-    PointSet away = block->liberties;
     for (int i = 0; i < race->region_count; i++)
         if (race->regions[i].part.kind == RACE_EYE)
-            pointset_subtract(&away, &race->regions[i].part.points);
+            pointset_subtract(&liberties, &race->regions[i].part.points);
     for (Color color = BLACK; color <= WHITE; color++) {
         const Block *racer = board_block(&race->board, race->split.stone[color]);
-        pointset_subtract(&away, &racer->liberties);
+        pointset_subtract(&liberties, &racer->liberties);
     }
-    return block->liberty_count >= BYSTANDER_LIBERTIES && !pointset_is_empty(&away);
+    return pointset_count(&liberties);
+}
+
+/* Has the block liberties enough, and some of its own or of those it is linked with away from the
+ * race? */
+static bool is_bystander(const Race *race, const Block *block)
+{
+    if (block->liberty_count < BYSTANDER_LIBERTIES)
+        return false;
+    int away = count_away(race, block->liberties);
+    if (away == 0 || away >= BYSTANDER_AWAY)
+        return away > 0;
+    RaceGroup group;
+    race_group_find(&group, &race->board, block->stone);
+    return count_away(race, group.liberties) >= BYSTANDER_AWAY;
 }
 
 /* Who else stands around, neither safe nor linked with one of the racers nor in danger? True if

@@ -80,6 +80,15 @@ static Verdict read_eye(const Board *board, Point stone, const PointSet *space, 
     return answer.verdict;
 }
 
+/* Stand enemy stones around an empty point in the eye, so that it is no liberty of the block? Then
+ * less must be filled than the size says. */
+static bool is_hollow(const Board *board, Point stone, const PointSet *space)
+{
+    int empty = flood_empty(board, space);
+    return empty < pointset_count(space) &&
+           pointset_common(space, &board_block(board, stone)->liberties) < empty;
+}
+
 bool race_eye_is_single(const EyeShapes *shapes, const Board *board, Point stone,
                         const PointSet *space)
 {
@@ -89,6 +98,8 @@ bool race_eye_is_single(const EyeShapes *shapes, const Board *board, Point stone
         return false;
     if (flood_empty(board, space) == pointset_count(space))
         return is_single_shape(shapes, board, space, owner);
+    if (is_hollow(board, stone, space))
+        return false;
     return read_eye(board, stone, space, owner, &move) == VERDICT_NO;
 }
 
@@ -102,7 +113,8 @@ RaceLife race_eye_life(const Board *board, Point stone, const PointSet *space, P
         return flood_empty(board, space) > 0 ? RACE_LIFE_ONE : RACE_LIFE_NONE;
     Verdict life = read_eye(board, stone, space, owner, make);
     if (life == VERDICT_NO)
-        return size <= EYE_SHAPES_SIZE_MAX ? RACE_LIFE_ONE : RACE_LIFE_UNKNOWN;
+        return size <= EYE_SHAPES_SIZE_MAX && !is_hollow(board, stone, space) ? RACE_LIFE_ONE
+                                                                              : RACE_LIFE_UNKNOWN;
     Verdict death = read_eye(board, stone, space, color_other(owner), spoil);
     if (death == VERDICT_NO)
         return RACE_LIFE_TWO;

@@ -20,8 +20,9 @@ typedef enum RaceLife {
 bool race_eye_is_empty(const Board *board, const PointSet *space, Color owner);
 
 /* Would the owner of the block at `stone`, moving first in `space` (its eye of at most seven
- * points), still not live there alone? Enemy stones in it are played out: a table of shapes does
- * not know which of them matter. Cost: a microsecond for an empty eye, else some milliseconds. */
+ * points), still not live there alone, and does the number of moves to fill it follow from its
+ * size? Not if enemy stones enclose a point of it. They are played out: a table of shapes does not
+ * know which of them matter. Cost: a microsecond for an empty eye, else some milliseconds. */
 bool race_eye_is_single(const EyeShapes *shapes, const Board *board, Point stone,
                         const PointSet *space);
 

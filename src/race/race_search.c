@@ -21,7 +21,7 @@
 #include "search/group_status.h"
 #include "search/tsumego.h"
 
-enum { PART_MAX = 24, BESIDE_MAX = 30, LIFE_SHARE = 8 };
+enum { PART_MAX = 24, LARGE_STEPS = 2, BESIDE_MAX = 30, LIFE_SHARE = 8 };
 
 /* A race while it is read. */
 typedef struct Duel {
@@ -45,6 +45,22 @@ static void add_part(const Duel *duel, const RacePart *part, PointSet *region)
     }
 }
 
+/* Takes in what is near in regions that are too large, so that a stone at their edge is not out
+ * yet; as long as there are few points. */
+static void widen_large(const Race *race, PointSet *region)
+{
+    PointSet within = *region, wide;
+    for (int i = 0; i < race->region_count; i++)
+        if (race->regions[i].part.size > PART_MAX)
+            pointset_unite(&within, &race->regions[i].part.points);
+    for (int step = 0; step < LARGE_STEPS; step++) {
+        flood_spread(&race->board, region, &within, &wide);
+        if (pointset_count(&wide) > BESIDE_MAX)
+            return;
+        *region = wide;
+    }
+}
+
 static void make_region(Duel *duel)
 {
     PointSet *region = &duel->region, wide;
@@ -56,6 +72,7 @@ static void make_region(Duel *duel)
     }
     for (int i = 0; i < race->region_count; i++)
         add_part(duel, &race->regions[i].part, region);
+    widen_large(race, region);
     if (flood_widen(&race->board, region, &wide) <= BESIDE_MAX)
         *region = wide;
 }
@@ -196,6 +213,13 @@ static void look_for_life(Duel *duel, RaceGroup *group)
     mem_free(task);
 }
 
+/* Whoever takes the other side by a ko keeps its own stones by the same ko, or better. */
+static void keep_by_taking(const Answer *attack, Answer *defence)
+{
+    if (defence->verdict != VERDICT_UNKNOWN && defence->verdict < attack->verdict)
+        settle(defence, attack->verdict, attack->move, false);
+}
+
 static void search_first(Duel *duel, Color first)
 {
     Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
@@ -204,6 +228,7 @@ static void search_first(Duel *duel, Color first)
         settle(defence, VERDICT_YES, attack->move, is_sure(attack));
     else
         ask(duel, &duel->groups[first], first, defence);
+    keep_by_taking(attack, defence);
 }
 
 /* To take a block in one's eye is not to live: what counts is whether the block around it does, and
@@ -225,6 +250,10 @@ static void search_inside(Duel *duel, Color first)
         !lives_after(duel, defence))
         settle(defence, VERDICT_YES, defence->line_length > 0 ? defence->line[0] : POINT_PASS,
                false);
+    if (inner && defence->verdict == VERDICT_NO)
+        defence->proved = defence->regional = false; /* the stones are lost, but is the race? */
+    if (inner)
+        keep_by_taking(attack, defence);
 }
 
 /* --- conclusions ----------------------------------------------------------------------------- */
@@ -249,11 +278,13 @@ static void compare_with_pass(Answer *own, Answer *others)
         forget(others);
 }
 
-/* What `first` reaches moving second it reaches moving first, by a pass if need be. */
+/* What `first` reaches moving second it reaches moving first, by a pass if need be. But that stones
+ * in its eye cannot be kept does not mean that it has won. */
 static void infer(Duel *duel, Color first)
 {
     Color other = color_other(first);
-    compare_with_pass(&duel->attack[first], &duel->defence[other]);
+    if (duel->race->inside != other)
+        compare_with_pass(&duel->attack[first], &duel->defence[other]);
     compare_with_pass(&duel->defence[first], &duel->attack[other]);
 }
 

@@ -76,6 +76,10 @@ typedef struct SearchLimits {
      * count of it (capture, link and eye searches, tsumego do); may be NULL. */
     PointSet *touched;
 
+    /* Nor this: gets every point that was looked at because of what might be played there (capture
+     * searches alone); may be NULL. */
+    PointSet *seen;
+
     /* Nor this: gets, now and then, how many positions have been looked at, for another thread to
      * see how the search goes; may be NULL. */
     atomic_ullong *looked;

@@ -81,6 +81,7 @@ void capture_read(const Board *board, Point target, Color first, const SearchLim
     Prover prover;
     capture_goal_init(&capture, board, &target, 1);
     capture.trail.touched = limits->touched;
+    capture.trail.seen = limits->seen;
     prover_init(&prover, &capture.goal, board, limits);
     prover.trace = trace;
     take_answer(&capture, &prover, board, first, answer);
@@ -141,6 +142,7 @@ void capture_prove(const Board *board, Point target, Color first, const SearchLi
     Prover prover;
     capture_goal_init(&capture, board, &target, 1);
     capture.trail.touched = limits->touched;
+    capture.trail.seen = limits->seen;
     prover_init(&prover, &capture.goal, board, limits);
     prover.trace = trace;
     ask_and_check(&capture, &prover, board, first, answer);
@@ -204,6 +206,7 @@ void capture_judge(const Board *board, Point target, Color first, const SearchLi
         some.nodes = limits->nodes / ROUND_SHARE + 1;
     capture_goal_init(&capture, board, &target, 1);
     capture.trail.touched = limits->touched;
+    capture.trail.seen = limits->seen;
     prover_init(&prover, &capture.goal, board, &some);
     Proof proof = search_in_rounds(&prover, first, attacks, limits);
     if (proof.outcome == OUTCOME_OPEN) {

@@ -326,6 +326,15 @@ static void attack_target(MoveList *list, Point target)
         add(list, POINT_PASS, PRIOR_PASS); /* and retake then */
 }
 
+/* Whether a move is thought of depends on what is beside it, though it may never be played. */
+static void see_moves(CaptureGoal *capture, const GoalMove *moves, int count)
+{
+    PointSet *seen = capture->trail.seen;
+    for (int i = 0; i < count && seen; i++)
+        if (moves[i].point != POINT_PASS)
+            pointset_add(seen, moves[i].point);
+}
+
 static int find_moves(CaptureGoal *capture, const Board *board, Color to_move,
                       GoalMove result[PROVER_MOVES_MAX])
 {
@@ -352,6 +361,7 @@ static int find_moves(CaptureGoal *capture, const Board *board, Color to_move,
         else
             defend_target(&list, capture, target);
     }
+    see_moves(capture, result, list.count);
     return list.count;
 }
 
@@ -512,6 +522,7 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
                 .outcome = ko ? OUTCOME_OPEN : OUTCOME_REACHED, .proof = 1, .refute = 4};
         }
         int grown = board_block(board, target)->stone_count - capture->stones[i];
+        trail_see(&capture->trail, &board_block(board, target)->liberties);
         Judgement one = to_move == capture->attacker ? judge_attack(capture, board, target, grown)
                                                      : judge_defence(capture, board, target, grown);
         if (one.outcome == OUTCOME_REACHED)

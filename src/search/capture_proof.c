@@ -107,6 +107,7 @@ static bool may_play(const Checker *checker, Point point)
 /* Tries all answers in `answers`, adding what they touch to `zone`. */
 static ProofCheck try_answers(Checker *checker, const PointSet *answers, PointSet *zone)
 {
+    trail_see(&checker->capture->trail, answers);
     for (Point point = pointset_first(answers); point; point = pointset_next(answers, point)) {
         pointset_add(zone, point);
         if (!may_play(checker, point))

@@ -210,6 +210,7 @@ static Verdict attack(Ladder *ladder, Point *best)
     const Block *block = board_block(board, ladder->target);
     if (block->liberty_count > 2 || limit_reached(ladder))
         return VERDICT_NO;
+    trail_see(ladder->trail, &block->liberties);
     if (ladder->zone)
         note_zone(ladder);
     Point first = pointset_first(&block->liberties);
@@ -283,6 +284,7 @@ static Verdict defend(Ladder *ladder, Point *best)
     }
     if (limit_reached(ladder))
         return VERDICT_NO;
+    trail_see(ladder->trail, &block->liberties);
     if (ladder->zone)
         note_zone(ladder);
     Point extension = pointset_first(&block->liberties);

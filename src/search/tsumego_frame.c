@@ -16,9 +16,10 @@
 #include "search/safety.h"
 #include "search/tsumego.h"
 
+#include <assert.h>
 #include <string.h>
 
-enum { FAR = 99, GROW_ROUNDS = 6, FREE_DISTANCE = 2 };
+enum { GROW_ROUNDS = 6, FREE_DISTANCE = 2, RINGS = 16 };
 
 const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES] = {
     {.distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30},
@@ -29,13 +30,12 @@ const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES] = {
 typedef struct Survey {
     const Board *board;
     Color defender, attacker;
-    PointSet group;  /* defending stones at stake */
-    PointSet inner;  /* attacking stones that are shut in */
-    PointSet walked; /* those of them over which the steps were counted */
-    PointSet region; /* empty points, and the stones that breathe only there */
-    uint8_t own[POINT_LIMIT], enemy[POINT_LIMIT]; /* steps from the group, from the wall ... */
-    uint8_t friends[POINT_LIMIT];                 /* ... and from all defending stones */
-    int caution;                                  /* of the reach */
+    PointSet group;        /* defending stones at stake */
+    PointSet inner;        /* attacking stones that are shut in */
+    PointSet walked;       /* those of them over which the steps were counted */
+    PointSet region;       /* empty points, and the stones that breathe only there */
+    PointSet enemy[RINGS]; /* what the wall reaches in so many steps; [0] is the wall */
+    int caution;           /* of the reach */
 } Survey;
 
 static void add_block(const Board *board, Point stone, PointSet *set)
@@ -66,57 +66,25 @@ void tsumego_group(const Board *board, Point stone, PointSet *group)
     }
 }
 
-/* Steps from `sources` to each point of `ground`, FAR where none lead. */
-static void count_steps(const Board *board, const PointSet *sources, const PointSet *ground,
-                        uint8_t steps[POINT_LIMIT])
+/* Finds what the wall reaches over empty points. */
+static void spread_wall(Survey *survey, int rings)
 {
-    PointSet reached = *sources, allowed = *sources;
-    pointset_unite(&allowed, ground);
-    memset(steps, FAR, POINT_LIMIT);
-    for (Point p = pointset_first(sources); p; p = pointset_next(sources, p))
-        steps[p] = 0;
-    for (int distance = 1; distance < FAR; distance++) {
-        PointSet wider;
-        flood_spread(board, &reached, &allowed, &wider);
-        PointSet fresh = wider;
-        pointset_subtract(&fresh, &reached);
-        if (pointset_is_empty(&fresh))
-            return;
-        for (Point p = pointset_first(&fresh); p; p = pointset_next(&fresh, p))
-            steps[p] = (uint8_t)distance;
-        reached = wider;
-    }
-}
-
-static void measure_steps(Survey *survey)
-{
-    PointSet empty, ground, wall;
-    flood_stones(survey->board, EMPTY, &empty);
-    ground = empty;
-    pointset_unite(&ground, &survey->inner);
-    count_steps(survey->board, &survey->group, &ground, survey->own);
-    flood_stones(survey->board, survey->attacker, &wall);
-    pointset_subtract(&wall, &survey->inner);
-    count_steps(survey->board, &wall, &empty, survey->enemy);
-}
-
-/* The steps from all defending stones, over the ground of the last measure_steps(). */
-static void measure_friends(Survey *survey)
-{
-    PointSet ground, defenders;
-    flood_stones(survey->board, EMPTY, &ground);
-    pointset_unite(&ground, &survey->walked);
-    flood_stones(survey->board, survey->defender, &defenders);
-    count_steps(survey->board, &defenders, &ground, survey->friends);
+    PointSet ground = survey->board->points[EMPTY];
+    survey->enemy[0] = survey->board->points[survey->attacker];
+    pointset_subtract(&survey->enemy[0], &survey->inner);
+    pointset_unite(&ground, &survey->enemy[0]);
+    for (int i = 1; i < rings; i++)
+        flood_spread(survey->board, &survey->enemy[i - 1], &ground, &survey->enemy[i]);
 }
 
 /* Adds the stones of every block that can only breathe inside the region. */
 static void add_inner_blocks(const Board *board, PointSet *region)
 {
-    PointSet done = {0};
-    for (Point p = 0; p < board->limit; p++) {
-        Color color = board_color(board, p);
-        if ((color != BLACK && color != WHITE) || pointset_has(&done, p))
+    PointSet near = board->points[BLACK], done = {0};
+    pointset_unite(&near, &board->points[WHITE]);
+    flood_spread(board, region, &near, &near);
+    for (Point p = pointset_first(&near); p; p = pointset_next(&near, p)) {
+        if (pointset_has(&done, p))
             continue;
         add_block(board, p, &done);
         if (flood_covers(board, region, &board_block(board, p)->liberties))
@@ -124,19 +92,35 @@ static void add_inner_blocks(const Board *board, PointSet *region)
     }
 }
 
-static bool is_near_enough(const Survey *survey, const TsumegoReach *reach, Point p)
+/* Adds the empty points that the group reaches soon enough, by steps over empty points and stones
+ * that are shut in. */
+static void add_near_points(Survey *survey, const TsumegoReach *reach)
 {
-    int slack = survey->own[p] <= reach->near ? reach->slack : 0;
-    return survey->own[p] <= reach->distance && survey->own[p] <= survey->enemy[p] + slack;
+    const PointSet *empty = &survey->board->points[EMPTY];
+    PointSet reached = survey->group, ground = *empty;
+    pointset_unite(&ground, &survey->inner);
+    pointset_unite(&ground, &survey->group);
+    for (int step = 1; step <= reach->distance; step++) {
+        PointSet fresh, wider;
+        flood_spread(survey->board, &reached, &ground, &wider);
+        fresh = wider;
+        pointset_subtract(&fresh, &reached);
+        pointset_intersect(&fresh, empty);
+        int sooner = step - (step <= reach->near ? reach->slack : 0) - 1;
+        if (sooner > 0)
+            pointset_subtract(&fresh, &survey->enemy[sooner]);
+        pointset_unite(&survey->region, &fresh);
+        reached = wider;
+    }
 }
 
 /* Has the defending block room of its own, so that reaching it is an escape? */
 static bool is_free(const Survey *survey, const Block *block)
 {
-    for (Point p = pointset_first(&block->liberties); p; p = pointset_next(&block->liberties, p))
-        if (!pointset_has(&survey->region, p) && survey->enemy[p] > FREE_DISTANCE + survey->caution)
-            return true;
-    return false;
+    PointSet room = block->liberties;
+    pointset_subtract(&room, &survey->region);
+    pointset_subtract(&room, &survey->enemy[FREE_DISTANCE + survey->caution]);
+    return !pointset_is_empty(&room);
 }
 
 /* Takes in the friends beside the region that are not free. True if there were any. */
@@ -144,8 +128,10 @@ static bool grow_group(Survey *survey)
 {
     const Board *board = survey->board;
     bool grown = false;
-    for (Point p = 0; p < board->limit; p++) {
-        if (board_color(board, p) != survey->defender || pointset_has(&survey->group, p))
+    PointSet near;
+    flood_spread(board, &survey->region, &board->points[survey->defender], &near);
+    for (Point p = pointset_first(&near); p; p = pointset_next(&near, p)) {
+        if (pointset_has(&survey->group, p))
             continue;
         const Block *block = board_block(board, p);
         if (!flood_meet(board, &block->liberties, &survey->region) || is_free(survey, block))
@@ -160,23 +146,20 @@ static bool grow_group(Survey *survey)
 static int find_region(Survey *survey, const TsumegoReach *reach)
 {
     const Board *board = survey->board;
-    int count = 0;
+    int count = 0, free = FREE_DISTANCE + survey->caution;
+    int rings = 1 + (reach->distance > free ? reach->distance : free);
+    assert(rings <= RINGS);
     for (int round = 0; round < GROW_ROUNDS; round++) {
-        measure_steps(survey);
+        if (round == 0 || !pointset_equal(&survey->walked, &survey->inner))
+            spread_wall(survey, rings);
         survey->region = (PointSet){0};
-        count = 0;
-        for (Point p = 0; p < board->limit; p++)
-            if (board_color(board, p) == EMPTY && is_near_enough(survey, reach, p)) {
-                pointset_add(&survey->region, p);
-                count++;
-            }
+        add_near_points(survey, reach);
+        count = pointset_count(&survey->region);
         add_inner_blocks(board, &survey->region);
-        PointSet attackers, before = survey->inner;
-        flood_stones(board, survey->attacker, &attackers);
+        survey->walked = survey->inner;
         survey->inner = survey->region;
-        pointset_intersect(&survey->inner, &attackers);
-        survey->walked = before;
-        if (!grow_group(survey) && pointset_equal(&before, &survey->inner))
+        pointset_intersect(&survey->inner, &board->points[survey->attacker]);
+        if (!grow_group(survey) && pointset_equal(&survey->walked, &survey->inner))
             break;
     }
     return count;
@@ -200,12 +183,15 @@ static bool touches(const Board *board, Point stone, const PointSet *set)
 static void add_weak_neighbors(Survey *survey, int most)
 {
     const Board *board = survey->board;
-    PointSet added = {0};
-    for (Point p = 0; p < board->limit; p++) {
-        if (board_color(board, p) != survey->attacker)
-            continue;
+    PointSet added = {0}, done = {0}, near = survey->region;
+    pointset_unite(&near, &survey->group);
+    flood_spread(board, &near, &board->points[survey->attacker], &near);
+    for (Point p = pointset_first(&near); p; p = pointset_next(&near, p)) {
         const Block *block = board_block(board, p);
-        if (block->stone == p && block->liberty_count <= most &&
+        if (pointset_has(&done, p))
+            continue;
+        add_block(board, p, &done);
+        if (block->liberty_count <= most &&
             (flood_meet(board, &block->liberties, &survey->region) ||
              (block->liberty_count < most && touches(board, p, &survey->group))))
             pointset_unite(&added, &block->liberties);
@@ -214,32 +200,60 @@ static void add_weak_neighbors(Survey *survey, int most)
     add_inner_blocks(board, &survey->region);
 }
 
+/* Puts stones of `color` on the empty points; false, and the board is not to be used, if a block
+ * would be left without liberties. */
+static bool put_stones(Board *board, const PointSet *points, Color color)
+{
+    for (Point p = pointset_first(points); p; p = pointset_next(points, p)) {
+        if (board_is_suicide(board, p, color) || board_capture_count(board, p, color) > 0)
+            return false;
+        board_play(board, p, color);
+    }
+    return true;
+}
+
+/* Which of the empty points does the wall reach sooner than any defending stone, by the steps of
+ * the last round? */
+static PointSet reached_sooner(const Survey *survey, PointSet points)
+{
+    const Board *board = survey->board;
+    PointSet sooner = {0}, wall = survey->enemy[0], friends = board->points[survey->defender];
+    PointSet walls = board->points[EMPTY], ground = walls;
+    pointset_unite(&walls, &wall);
+    pointset_unite(&ground, &survey->walked);
+    pointset_unite(&ground, &friends);
+    for (int step = 1, lead = 1 - survey->caution; !pointset_is_empty(&points); step++, lead++) {
+        PointSet before = wall, fresh;
+        if (lead > 0)
+            flood_spread(board, &friends, &ground, &friends);
+        flood_spread(board, &wall, &walls, &wall);
+        if (pointset_equal(&before, &wall))
+            break;
+        fresh = points;
+        pointset_intersect(&fresh, &wall);
+        pointset_subtract(&points, &fresh);
+        if (lead >= 0)
+            pointset_subtract(&fresh, &friends);
+        pointset_unite(&sooner, &fresh);
+    }
+    return sooner;
+}
+
 /* Puts attacker's stones on the points just outside that are his anyway. */
 static void close_region(Tsumego *task, const Survey *survey)
 {
     const Board *board = survey->board;
-    uint8_t colors[POINT_LIMIT];
-    memcpy(colors, board->color, board->limit);
-    for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p))
-        for (int d = 0; d < 4; d++) {
-            Point next = board_neighbor(board, p, d);
-            if (board_color(board, next) == EMPTY && !pointset_has(&task->region, next) &&
-                survey->friends[next] + survey->caution > survey->enemy[next]) {
-                colors[next] = (uint8_t)survey->attacker;
-                pointset_add(&task->frame, next);
-            }
-        }
-    Board framed;
-    board_copy(&framed, board);
-    Point bad;
-    if (!board_setup(&framed, colors, &bad)) {
+    PointSet outside;
+    flood_spread(board, &task->region, &board->points[EMPTY], &outside);
+    pointset_subtract(&outside, &task->region);
+    task->frame = reached_sooner(survey, outside);
+    if (!put_stones(&task->board, &task->frame, survey->attacker)) {
+        board_copy(&task->board, board);
         task->frame = (PointSet){0};
-        return;
     }
     task->framed = !pointset_is_empty(&task->frame);
-    framed.ko = board->ko;
-    framed.ko_color = board->ko_color;
-    board_copy(&task->board, &framed);
+    task->board.ko = board->ko;
+    task->board.ko_color = board->ko_color;
 }
 
 /* Is there no way out: neither an empty point just outside, nor a friend there? */
@@ -371,7 +385,6 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
         used.distance--;
         survey = start;
     }
-    measure_friends(&survey);
     add_weak_neighbors(&survey, reach->weak);
     task->region = survey.region;
     task->group = survey.group;

@@ -1,17 +1,16 @@
 /* gosedai verify: does what the program calls proved hold?
  *
- * Idea: the program explains its best move in positions of recorded games; every claim that it
+ * Idea: the player gog explains what it plays in positions of recorded games; every claim that it
  * calls proved is tested by decide/verify.h, and those that do not hold are shown with the board.
  * It also counts how many moves carry a proved or at least a counted reason. */
 
 #include "base/timer.h"
 #include "board/diagram.h"
-#include "decide/deliberation.h"
 #include "decide/verify.h"
 #include "decide/words.h"
 #include "front/cli/cli_input.h"
 #include "front/cli/cli_watch.h"
-#include "players/lookahead.h"
+#include "players/player.h"
 #include "tools/game_source.h"
 #include "tools/tools.h"
 
@@ -26,10 +25,10 @@ typedef struct VerifyJob {
     char **files;
     int file_count;
     int games, every, first; /* how many games, every how many moves, from which on */
-    bool json, quiet;
+    bool json, quiet, bare;  /* `bare`: shows moves without a reason, too */
     VerifyLimits limits;
     CliWatch watch;
-    Deliberation *thinking;
+    Player *player;
     VerifyCount count;
     long seen, positions, reasoned; /* games; explained moves; of these with a counted reason */
     double shown;                   /* when progress was last told */
@@ -43,11 +42,12 @@ static bool is_counted(const Claim *claim)
 {
     if (claim->kind == CLAIM_SAMPLES || claim->kind == CLAIM_SHAPE || claim->kind == CLAIM_TREE)
         return false;
+    if (claim->kind == CLAIM_PRESSES)
+        return claim_gains(claim);
     return claim->support == CLAIM_PROVED || claim->value != 0 || claim->before != claim->after;
 }
 
-static void show_failure(const Position *position, const Explanation *explanation,
-                         const Text *report)
+static void show_move(const Position *position, const Explanation *explanation, const Text *report)
 {
     Text text;
     text_init(&text);
@@ -59,22 +59,22 @@ static void show_failure(const Position *position, const Explanation *explanatio
 
 static void verify_position(VerifyJob *job, const Position *position, Color color)
 {
-    Explanation explanation;
+    Thought thought;
     Text report;
     text_init(&report);
     long failed = job->count.of[VERIFY_FAILS];
-    deliberation_run(job->thinking, position, color);
-    deliberation_explain(job->thinking, POINT_NONE, &explanation);
-    if (explanation.move != POINT_PASS) {
-        bool reasoned = false;
-        for (int i = 0; i < explanation.claim_count; i++)
-            reasoned |= is_counted(&explanation.claims[i]);
+    player_think(job->player, position, color, &(Limits){.explain = true}, &thought);
+    const Explanation *explanation = &thought.explanation;
+    bool reasoned = thought.move == POINT_PASS;
+    if (!reasoned) {
+        for (int i = 0; i < explanation->claim_count; i++)
+            reasoned |= is_counted(&explanation->claims[i]);
         job->positions++;
         job->reasoned += reasoned;
-        verify_explanation(&explanation, &position->board, &job->limits, &job->count, &report);
+        verify_explanation(explanation, &position->board, &job->limits, &job->count, &report);
     }
-    if (job->count.of[VERIFY_FAILS] > failed && !job->json)
-        show_failure(position, &explanation, &report);
+    if (!job->json && (job->count.of[VERIFY_FAILS] > failed || (job->bare && !reasoned)))
+        show_move(position, explanation, &report);
     text_clear(&report);
 }
 
@@ -154,19 +154,16 @@ static int run(VerifyJob *job)
         if (!cli_input_check(job->files[i], &error))
             return cli_fail_error(NAME, &error);
     }
-    Lore *lore = lore_load(NULL, &error);
-    if (!lore)
+    job->player = player_new("gog", &(PlayerOptions){.never_resign = true}, &error);
+    if (!job->player)
         return cli_fail_error(NAME, &error);
     if (!cli_watch_start(&job->watch)) {
-        lore_free(lore);
+        player_free(job->player);
         return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
     }
-    job->thinking = deliberation_new(lore, NULL);
-    lookahead_give(job->thinking);
     bool well = read_files(job, &error);
     cli_watch_end(&job->watch);
-    deliberation_free(job->thinking);
-    lore_free(lore);
+    player_free(job->player);
     if (!well)
         return cli_fail_error(NAME, &error);
     print_result(job);
@@ -184,6 +181,8 @@ int cli_verify(int argc, char **argv)
         {"first", 0, CLI_INT, &job.first, "N", "from move N on (default 0)", 0, 1000000, NULL},
         {"nodes", 0, CLI_INT, &nodes, "N", "positions for each answer of the enemy (default 20000)",
          1, 1000000000, NULL},
+        {"bare", 0, CLI_FLAG, &job.bare, NULL, "show moves without a proved or counted reason, too",
+         0, 0, NULL},
         {"json", 'j', CLI_FLAG, &job.json, NULL, "print the counts as JSON", 0, 0, NULL},
         {"quiet", 'q', CLI_FLAG, &job.quiet, NULL, "no progress on standard error", 0, 0, NULL},
         {0},
@@ -191,7 +190,7 @@ int cli_verify(int argc, char **argv)
     const CliUsage usage = {
         NAME,
         "FILE...",
-        "Explains the best move in positions of recorded games and tests every claim that is "
+        "Explains what gog plays in positions of recorded games and tests every claim that is "
         "called\n"
         "proved: its line must be legal, and every answer of the enemy near by must fail. FILE is\n"
         "SGF (*.sgf) or a table of games, packed (*.xz) or not: docs/joseki.md.",

@@ -30,10 +30,9 @@ void profile_clear(Profile *profile)
 
 const char *profile_part_name(int part)
 {
-    static const char *const STAGES[ANALYSIS_STAGES] = {[ANALYSIS_BLOCKS] = "blocks",
-                                                        [ANALYSIS_LINKS] = "links",
-                                                        [ANALYSIS_GROUPS] = "groups",
-                                                        [ANALYSIS_FIELDS] = "fields"};
+    static const char *const STAGES[ANALYSIS_STAGES] = {
+        [ANALYSIS_BLOCKS] = "blocks", [ANALYSIS_LINKS] = "links", [ANALYSIS_ROOMS] = "rooms",
+        [ANALYSIS_LIVES] = "lives",   [ANALYSIS_RACES] = "races", [ANALYSIS_FIELDS] = "fields"};
     if (part < PROFILE_CASES)
         return STAGES[part];
     if (part < PROFILE_WEIGH)

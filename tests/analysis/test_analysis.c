@@ -113,6 +113,8 @@ static void test_a_move_changes_what_it_changes(void **state)
         for (int k = 0; k < wanted && games_next(&games, &game); k++)
             compare_game(&comparison, &game);
         games_close(&games);
+        print_message("%s: %d compared so far, %d different\n", TABLES[i].table,
+                      comparison.compared, comparison.different);
     }
     print_message("%d positions, %d compared, %d different; %.0f %% of the questions asked again\n",
                   comparison.positions, comparison.compared, comparison.different,
@@ -401,8 +403,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_odd_boards),
         cmocka_unit_test(test_full_boards),
-        cmocka_unit_test(test_a_turned_board_is_seen_alike),
         cmocka_unit_test(test_a_move_changes_what_it_changes),
+        cmocka_unit_test(test_a_turned_board_is_seen_alike),
     };
     return cmocka_run_group_tests(tests, start, stop);
 }

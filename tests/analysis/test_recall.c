@@ -119,6 +119,33 @@ static void reaches_along_blocks(void **state)
     assert_false(pointset_has(&needs, diagram_point(&diagram, 'b')));
 }
 
+/* A search for captures counts up to seven liberties, and twelve to choose a way out: with more
+ * that it did not look at, only so many are needed; with fewer, all that is beside the block. */
+static void counts_liberties_of_captures(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   "a X X X . . . . .\n"
+                                   ". . . b . . . . .\n"
+                                   ". . . c . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n");
+    PointSet touched = set_of(diagram_point(&diagram, 'a')), needs;
+    PointSet liberties =
+        board_block(&diagram.board, board_neighbor(&diagram.board, diagram_point(&diagram, 'a'), 1))
+            ->liberties;
+    assert_int_equal(pointset_count(&liberties), 8);
+    recall_reach_capture(&diagram.board, &touched, false, &needs);
+    assert_true(pointset_common(&needs, &liberties) >= 7);
+    recall_reach_capture(&diagram.board, &touched, true, &needs);
+    assert_true(pointset_has(&needs, diagram_point(&diagram, 'b')));
+    assert_int_equal(pointset_common(&needs, &liberties), 8);
+    assert_false(pointset_has(&needs, diagram_point(&diagram, 'c')));
+}
+
 static void tells_where_boards_differ(void **state)
 {
     (void)state;
@@ -149,6 +176,7 @@ int main(void)
         cmocka_unit_test(keeps_until_a_needed_point_changes),
         cmocka_unit_test(equals_a_plain_array),
         cmocka_unit_test(reaches_along_blocks),
+        cmocka_unit_test(counts_liberties_of_captures),
         cmocka_unit_test(tells_where_boards_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

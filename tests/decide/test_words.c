@@ -81,6 +81,44 @@ static void test_lengths(void **state)
         "  Q10    12.2  It enlarges the area in the upper right corner.\n");
 }
 
+/* The report says by what a change was counted. */
+static void test_a_report_tells_the_measure(void **state)
+{
+    (void)state;
+    Explanation it;
+    Claim area = claim_make(CLAIM_TAKES_AREA, BLACK, CLAIM_ESTIMATED);
+    Claim group = claim_make(CLAIM_ENCLOSES, BLACK, CLAIM_SEARCHED);
+    explanation_start(&it, at("Q10"), BLACK);
+    area.subject = (Thing){.kind = THING_AREA, .color = BLACK, .stone = at("Q10")};
+    area.before = 12.5;
+    area.after = 20;
+    group.subject = (Thing){.kind = THING_GROUP, .color = WHITE, .stone = at("C10"), .size = 2};
+    group.before = 15;
+    group.after = 4;
+    group.nodes = 1;
+    explanation_add(&it, &area);
+    explanation_add(&it, &group);
+    check(&it, WORDS_REPORT,
+          "Q10: it enlarges the area on the right side.\n"
+          "  - It enlarges the area on the right side. [estimated, 12.5 to 20 points]\n"
+          "  - It encloses the white group on the left side (C10). [read, but not proved, strength "
+          "4, otherwise 15, 1 position]\n");
+}
+
+/* A contact move that leaves its stones fewer liberties gains none. */
+static void test_a_loss_of_liberties_is_no_gain(void **state)
+{
+    (void)state;
+    Explanation it;
+    Claim claim = claim_make(CLAIM_PRESSES, BLACK, CLAIM_ESTIMATED);
+    explanation_start(&it, at("Q10"), BLACK);
+    claim.subject = (Thing){.kind = THING_BLOCK, .color = BLACK, .stone = at("Q11"), .size = 4};
+    claim.before = 7;
+    claim.after = 6;
+    explanation_add(&it, &claim);
+    check(&it, WORDS_SENTENCE, "Q10: it goes on with the fight around the 4 black stones at Q11.");
+}
+
 /* One reason more is told, if it counts and says something else. */
 static void test_a_paragraph_is_no_list(void **state)
 {
@@ -210,6 +248,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lengths),
+        cmocka_unit_test(test_a_report_tells_the_measure),
+        cmocka_unit_test(test_a_loss_of_liberties_is_no_gain),
         cmocka_unit_test(test_a_paragraph_is_no_list),
         cmocka_unit_test(test_a_tree_comes_behind_a_reason),
         cmocka_unit_test(test_other_moves_are_not_preferred),

@@ -24,13 +24,24 @@ static const char *const CATCH = ". . . . . . . . .\n"
                                  ". a . . . . . O .\n"
                                  ". . . . . . . . .\n";
 
-static void lay(Table *table)
+/* Every point is somebody's, but Black could still play. */
+static const char *const OVER = "O . O X X . X . X\n"
+                                "O O O O X X . X X\n"
+                                "O X O O X X X . X\n"
+                                "O X O O O X X X .\n"
+                                "X X O O X X X . X\n"
+                                ". X X O O O O X X\n"
+                                "X X . X O O . O X\n"
+                                "O X X O O O O O X\n"
+                                "O O O O O . X X .\n";
+
+static void lay_out(Table *table, const char *picture)
 {
     Rules rules;
     Error error;
     table->lore = lore_load(NULL, &error);
     assert_non_null(table->lore);
-    table->diagram = picture_read(CATCH);
+    table->diagram = picture_read(picture);
     assert_true(rules_by_name("chinese", &rules, &error));
     table->position = position_new(9, &rules);
     assert_true(position_setup(table->position, table->diagram.board.color, BLACK, &error));
@@ -38,6 +49,11 @@ static void lay(Table *table)
     table->lookahead = lookahead_give(table->thinking);
     deliberation_look(table->thinking, table->position, BLACK);
     case_scene_init(&table->thinking->scene, table->thinking->analysis, table->position, BLACK);
+}
+
+static void lay(Table *table)
+{
+    lay_out(table, CATCH);
 }
 
 static void clear(Table *table)
@@ -59,6 +75,7 @@ static void test_takes_the_best_of_those_given(void **state)
     (void)state;
     Table table;
     lay(&table);
+    table.lore->cases.judged_games = 1000;
     Point far = diagram_point(&table.diagram, 'a'), wide = diagram_point(&table.diagram, 'b');
     Contender three[] = {
         {.move = far}, {.move = diagram_point(&table.diagram, '*')}, {.move = wide}};
@@ -99,11 +116,37 @@ static void test_worth_counts(void **state)
     clear(&table);
 }
 
+/* What is told to be played is what gog plays, a pass at the end of the game. */
+static void explain(const char *picture, Table *table, Explanation *explanation)
+{
+    lay_out(table, picture);
+    case_scene_clear(&table->thinking->scene);
+    deliberation_run(table->thinking, table->position, BLACK);
+    deliberation_explain(table->thinking, POINT_NONE, explanation);
+}
+
+static void test_passes_only_at_the_end(void **state)
+{
+    (void)state;
+    Table table;
+    Explanation explanation;
+    explain(OVER, &table, &explanation);
+    assert_int_equal(table.thinking->last, POINT_PASS);
+    assert_int_equal(explanation.move, POINT_PASS);
+    assert_int_equal(explanation.claims[explanation.claim_count - 1].kind, CLAIM_BALANCE);
+    clear(&table);
+    explain(CATCH, &table, &explanation);
+    assert_int_equal(table.thinking->last, POINT_NONE);
+    assert_int_equal(explanation.move, table.thinking->best->move);
+    clear(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_takes_the_best_of_those_given),
         cmocka_unit_test(test_worth_counts),
+        cmocka_unit_test(test_passes_only_at_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

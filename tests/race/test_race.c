@@ -248,6 +248,26 @@ static void test_inside(void **state)
     race_free(race);
 }
 
+/* Bent four in the corner, whose liberties outside White must fill first: that White's stones in
+ * the corner are captured when he begins does not mean that Black wins. White can begin the ko when
+ * he likes, Black never can. */
+static void test_bent_four_inside(void **state)
+{
+    (void)state;
+    Race *race = read_picture(". . . . . . .\n"
+                              ". . . . . . .\n"
+                              ". . . . O O O\n"
+                              ". . . O O x X\n"
+                              ". . O O . X o\n"
+                              ". . O X X X O\n"
+                              ". . O X . O .\n");
+    assert_int_equal(race->inside, WHITE);
+    assert_int_equal(race->answers[BLACK].outcome, RACE_LOSS);
+    assert_int_equal(race->answers[WHITE].outcome, RACE_WIN);
+    assert_int_equal(race->answers[WHITE].move, POINT_PASS);
+    race_free(race);
+}
+
 /* Black plays at C10 and has two eyes, since White's two stones can be taken and not be joined: the
  * square must not be counted as one eye. */
 static void test_square_eye(void **state)
@@ -272,6 +292,53 @@ static void test_square_eye(void **state)
                            diagram_point(&diagram, 'o'), &limits, NULL);
     assert_true(race->doubts & 1U << RACE_DOUBT_EYE);
     assert_false(race->exact);
+    race_free(race);
+}
+
+/* White's eye has six points, but he is in atari: Black's stones enclose A3, so that the size does
+ * not tell how many moves the eye takes. */
+static void test_hollow_eye(void **state)
+{
+    RaceLimits limits = RACE_LIMITS;
+    (void)state;
+    limits.search.nodes = 1;
+    Diagram diagram = picture_read(". O . O O O O O O O\n"
+                                   "O O O O O O O O O O\n"
+                                   ". . . O O O O O O O\n"
+                                   "x X X O O O O O O O\n"
+                                   "o O X . O O O O O O\n"
+                                   "X O X X O O O O O O\n"
+                                   "X O O X . O O O O O\n"
+                                   ". X O X . O O O O O\n"
+                                   "X . O X . O O O O O\n"
+                                   "O O O X . O O O O O\n");
+    Race *race = race_read(&diagram.board, diagram_point(&diagram, 'x'),
+                           diagram_point(&diagram, 'o'), &limits, NULL);
+    assert_true(race->doubts & 1U << RACE_DOUBT_EYE);
+    assert_false(race->exact);
+    assert_int_equal(race->answers[WHITE].outcome, RACE_UNKNOWN);
+    race_free(race);
+}
+
+/* White's stones at the bottom have four liberties, but three of them are Black's, and the last one
+ * lets Black capture them: whoever moves first wins. They must not be taken to be safe. */
+static void test_weak_bystander(void **state)
+{
+    (void)state;
+    Race *race = read_picture(". . . . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . X X X X X\n"
+                              "O O O X X . . . .\n"
+                              "O . O X o O O O O\n"
+                              ". O . O x X X X X\n"
+                              "O O . O X . . . X\n"
+                              ". . X . O O O O X\n");
+    Point weak = POINT_NONE;
+    assert_true(point_parse(9, "E1", &weak));
+    assert_false(pointset_has(&race->split.assumed, weak));
+    assert_int_equal(race->answers[BLACK].outcome, RACE_WIN);
+    assert_int_equal(race->answers[WHITE].outcome, RACE_WIN);
     race_free(race);
 }
 
@@ -482,23 +549,16 @@ static void test_colors(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_problem_a),
-        cmocka_unit_test(test_problem_b),
-        cmocka_unit_test(test_problem_c),
-        cmocka_unit_test(test_problem_d),
-        cmocka_unit_test(test_two_eyes),
-        cmocka_unit_test(test_ko),
-        cmocka_unit_test(test_inside),
-        cmocka_unit_test(test_square_eye),
-        cmocka_unit_test(test_atari_makes_eye),
-        cmocka_unit_test(test_both_escape),
-        cmocka_unit_test(test_win_has_a_move),
-        cmocka_unit_test(test_opponent),
-        cmocka_unit_test(test_uncounted),
-        cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_open),
-        cmocka_unit_test(test_colors),
-        cmocka_unit_test(test_escape_by_capture),
+        cmocka_unit_test(test_problem_a),      cmocka_unit_test(test_problem_b),
+        cmocka_unit_test(test_problem_c),      cmocka_unit_test(test_problem_d),
+        cmocka_unit_test(test_two_eyes),       cmocka_unit_test(test_ko),
+        cmocka_unit_test(test_inside),         cmocka_unit_test(test_bent_four_inside),
+        cmocka_unit_test(test_square_eye),     cmocka_unit_test(test_hollow_eye),
+        cmocka_unit_test(test_weak_bystander), cmocka_unit_test(test_atari_makes_eye),
+        cmocka_unit_test(test_both_escape),    cmocka_unit_test(test_win_has_a_move),
+        cmocka_unit_test(test_opponent),       cmocka_unit_test(test_uncounted),
+        cmocka_unit_test(test_errors),         cmocka_unit_test(test_open),
+        cmocka_unit_test(test_colors),         cmocka_unit_test(test_escape_by_capture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,11 +51,11 @@ static void draw_eye(RaceMaker *maker, Canvas *canvas, Color owner)
     canvas->used += size;
 }
 
-/* An eye of three to six points, up to three wide and two high, with enemy stones in it. */
+/* An eye of three to seven points, up to four wide and two high, with enemy stones in it. */
 static void draw_large_eye(RaceMaker *maker, Canvas *canvas, Color owner)
 {
     int height = 1 + (int)random_below(&maker->random, 2), width = height == 1 ? 3 : 2;
-    width += height == 2 && random_below(&maker->random, 2);
+    width += height == 2 ? (int)random_below(&maker->random, 3) : 0;
     int left = (int)random_below(&maker->random, (uint32_t)(SIZE - width - 1));
     for (int i = 0; i < (width + 2) * (height + 1); i++) {
         int x = i % (width + 2), y = i / (width + 2);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs test, compare, profile and tune as people and scripts do.
+"""Runs test, compare, profile, verify and tune as people and scripts do.
 
     test_cli_tools.py PROGRAM
 """
@@ -358,6 +358,21 @@ class Profile(Case):
         self.assertEqual(self.run_tool("profile", path, "--svg", path).returncode, 2)
         self.assertEqual(self.run_tool("profile", path, "--from", "99").returncode, 1)
         self.assertEqual(self.run_tool("profile", "nothing.sgf").returncode, 1)
+
+
+class Verify(Case):
+    def test_what_is_explained_is_counted(self):
+        game = self.file("game.sgf", GAME)
+        count = json.loads(self.succeed("verify", game, "--every", "3", "--first", "3", "--json"))
+        self.assertEqual((count["games"], count["moves"], count["fails"]), (1, 3, 0))
+        self.assertGreater(count["holds"] + count["not_proved"], 0)
+        text = self.succeed("verify", game, "--every", "3", "--first", "3", "--bare")
+        self.assertIn(f"3 moves of 1 games explained, {count['reasoned']} with a proved", text)
+        self.assertEqual(text.count("A B C D") // 2, 3 - count["reasoned"])
+
+    def test_mistakes(self):
+        self.assertEqual(self.run_tool("verify").returncode, 2)
+        self.assertEqual(self.run_tool("verify", "nowhere.sgf").returncode, 1)
 
 
 class Tune(Case):

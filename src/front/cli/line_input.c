@@ -126,8 +126,9 @@ static unsigned char complete_word(EditLine *edit, int key)
     bool only = words.length > 0 && words.data[strcspn(words.data, "\n") + 1] == 0;
     if (length > typed || only) {
         char *more = mem_copy_text(words.data, length);
+        bool ends = only && more[length - 1] != '('; /* behind that an argument begins */
         el_deletestr(edit, characters);
-        bool done = el_insertstr(edit, more) == 0 && (!only || el_insertstr(edit, " ") == 0);
+        bool done = el_insertstr(edit, more) == 0 && (!ends || el_insertstr(edit, " ") == 0);
         mem_free(more);
         answer = done ? CC_REFRESH : CC_ERROR;
     } else if (words.length > 0) {

@@ -24,9 +24,12 @@ void review_output_mistake(const ReviewOutput *output, const ReviewMove *move, T
 {
     char name[POINT_TEXT_MAX];
     int size = output->record->size;
-    text_printf(text, _("Move %d, %s %s, lost about %.0f points."), move->number,
-                side_word(move->color), point_name(size, move->asked.move, name),
-                round(move->loss));
+    double loss = round(move->loss);
+    text_printf(text,
+                ngettext("Move %d, %s %s, lost about %.0f point.",
+                         "Move %d, %s %s, lost about %.0f points.", (unsigned long)loss),
+                move->number, side_word(move->color), point_name(size, move->asked.move, name),
+                loss);
     text_add(text, _("\nBetter: "));
     words_explain(&move->best, size, WORDS_SENTENCE, text);
     text_add(text, _("\nPlayed: "));
