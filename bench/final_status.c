@@ -8,7 +8,7 @@
  * and the game agrees if it says the same of every block. All others are shown: x and o are stones
  * that we call dead, S and Z stones (black, white) that we call in seki, and below stand the stones
  * of which GNU Go thinks otherwise. With "uniform" plain random games judge
- * (recognize/ownership.h).
+ * (recognize/ownership.h). Times are of the processor.
  */
 
 #include "analysis/final_status.h"
@@ -36,12 +36,12 @@ typedef struct Bench {
 
 static void judge(Bench *bench, const Board *board, uint8_t status[POINT_LIMIT])
 {
-    double started = timer_now();
+    double started = timer_cpu();
     if (bench->uniform)
         ownership_judge(board, status);
     else
         final_status_judge(board, status);
-    double seconds = timer_now() - started;
+    double seconds = timer_cpu() - started;
     bench->tally.seconds += seconds;
     if (seconds > bench->tally.longest)
         bench->tally.longest = seconds;
@@ -169,9 +169,9 @@ int main(int argc, char **argv)
     for (int n = 0; bench.tally.games < wanted && finished_next(&games, &game, &margin); n++)
         if (n % step == first)
             try_game(&bench, &game, margin);
-    games_close(&games);
     if (bench.second_opinion)
-        gnugo_stop(&bench.gnugo);
+        gnugo_stop(&bench.gnugo); /* before the table, which it holds open as well */
+    games_close(&games);
     const Tally *tally = &bench.tally;
     printf(
         "\n%s: %d games, %d agree with the result, %d more with GNU Go: %.1f %%; %.0f ms a game, "

@@ -8,13 +8,25 @@
 static const double LOST_SHARE = 0.33; /* of the points of the board: so far behind is lost */
 static const double LATE_SHARE = 0.6;  /* of the points: so many moves make it late */
 
-void closing_judge(Closing *closing, const Position *position, Color color)
+typedef void Count(const Position *position, uint8_t status[POINT_LIMIT], Score *score);
+
+static void judge_by(Closing *closing, const Position *position, Color color, Count *count)
 {
     closing->position = position;
     closing->color = color;
-    final_status_count(position, closing->status, &closing->score);
+    count(position, closing->status, &closing->score);
     double lead = score_margin(&closing->score);
     closing->lead = color == BLACK ? lead : -lead;
+}
+
+void closing_judge(Closing *closing, const Position *position, Color color)
+{
+    judge_by(closing, position, color, final_status_count);
+}
+
+void closing_glance(Closing *closing, const Position *position, Color color)
+{
+    judge_by(closing, position, color, final_status_glance);
 }
 
 /* Does a living stone of `color` stand beside the point? */

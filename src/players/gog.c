@@ -91,7 +91,7 @@ static bool should_resign(const Gog *self, const Position *position, Color color
     if (lead > -points / 4.0)
         return false;
     Closing closing;
-    closing_judge(&closing, position, color);
+    closing_glance(&closing, position, color);
     if (!closing_is_lost(&closing))
         return false;
     Claim claim = claim_make(CLAIM_BALANCE, color, CLAIM_ESTIMATED);

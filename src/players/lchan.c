@@ -156,7 +156,10 @@ static void judge_end(Lchan *self)
     self->bare_lead = self->lead = own_margin(self, &score);
     if (!is_late(self) || deadline_over(self->deadline))
         return;
-    final_status_count(self->position, self->status, &score);
+    if (opponent_passed(self))
+        final_status_count(self->position, self->status, &score);
+    else
+        final_status_glance(self->position, self->status, &score);
     self->lead = own_margin(self, &score);
 }
 

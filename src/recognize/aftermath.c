@@ -56,6 +56,17 @@ void aftermath_sample(Aftermath *after, const Board *board, int games, uint64_t 
     rollout_clear(&rollout);
 }
 
+double aftermath_block_share(const Aftermath *after, const Board *board, Point stone)
+{
+    double sum = 0;
+    Point at = stone;
+    do {
+        sum += aftermath_share(after, at, board_color(board, stone));
+        at = board_next_stone(board, at);
+    } while (at != stone);
+    return sum / board_block(board, stone)->stone_count;
+}
+
 /* Black's points less White's at the end of a game. */
 static int count_lead(const Board *board)
 {

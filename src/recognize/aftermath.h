@@ -44,4 +44,7 @@ static inline double aftermath_share(const Aftermath *after, Point point, Color 
     return color == BLACK ? share : -share;
 }
 
+/* The mean of that for the stones of the block at `stone`, seen by its owner. */
+double aftermath_block_share(const Aftermath *after, const Board *board, Point stone);
+
 #endif

@@ -86,6 +86,27 @@ static const Case CASES[] = {
      "\n. . . X . O . . ."
      "\n. . . X . O . . .",
      STATUS_ALIVE, STATUS_ALIVE},
+    {"a large group with an eye, and three stones in it that it cannot capture",
+     ". X O O O . . . . O O X X X X X O . ."
+     "\nX . X O . O O . O X O O O X . X . X X"
+     "\n. X X X O . . O O X . . O O X X X X O"
+     "\n. . . X X O O . O X X X X O O X X O O"
+     "\n. . X O X X O O O O O O X . . X O . O"
+     "\n. X O O O O X X X X X O X O O X O O ."
+     "\n. X X O . O . O O O X O X X O O . O ."
+     "\n. O X O O O O O X X X . X O O . O O O"
+     "\n. X O O . . . O O O X X X O X O O O X"
+     "\n. X X O O O O . O O O . X X X O X X X"
+     "\n. X O O X X O X X O O O X . X X . X ."
+     "\nX X O X X X O X X X X X . X X X X . X"
+     "\n. O O O X X O O O X . X X X O . O X X"
+     "\nO O O X X X X O . X X O O O O O O O X"
+     "\n. X X o o . X O O O O O . O X X X X X"
+     "\nX . . X o o X X X X X X . X X X O X X"
+     "\nX X X X X o o o o o X X X X O O O O X"
+     "\nX O . X X o o . o o o o X O O . . O O"
+     "\nO . O X o o o x x x . o X O . X . O .",
+     STATUS_SEKI, STATUS_SEKI},
 };
 
 static void read_case(const char *text, Diagram *diagram, PointSet named[3])
@@ -133,6 +154,27 @@ static void test_pictures(void **state)
         check_named(&CASES[i], status, &diagram, &named[BLACK], CASES[i].black);
         check_named(&CASES[i], status, &diagram, &named[WHITE], CASES[i].white);
     }
+}
+
+/* Where nothing is in doubt the games alone say the same, and both count by it. */
+static void test_glance(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    PointSet named[3];
+    Rules rules;
+    Score judged, glanced;
+    uint8_t status[POINT_LIMIT], seen[POINT_LIMIT];
+    read_case(CASES[1].diagram, &diagram, named);
+    assert_true(rules_by_name("japanese", &rules, NULL));
+    Position *position = position_new(diagram.board.size, &rules);
+    assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+    final_status_count(position, status, &judged);
+    final_status_glance(position, seen, &glanced);
+    assert_memory_equal(status, seen, sizeof status);
+    assert_true(score_margin(&judged) == score_margin(&glanced));
+    check_named(&CASES[1], seen, &diagram, &named[WHITE], STATUS_DEAD);
+    position_free(position);
 }
 
 /* The same position turned, mirrored, with colours exchanged. */
@@ -203,9 +245,8 @@ static void test_recorded_games(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pictures),
-        cmocka_unit_test(test_symmetry),
-        cmocka_unit_test(test_nearly_empty),
+        cmocka_unit_test(test_pictures),       cmocka_unit_test(test_glance),
+        cmocka_unit_test(test_symmetry),       cmocka_unit_test(test_nearly_empty),
         cmocka_unit_test(test_recorded_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
