@@ -275,15 +275,17 @@ static int count_away(const Race *race, PointSet liberties)
     return pointset_count(&liberties);
 }
 
-/* Has the block liberties enough, and some of its own or of those it is linked with away from the
- * race? */
+/* Has the block liberties enough, and two away from the race: one of its own, and another of its
+ * own or of those it is linked with? */
 static bool is_bystander(const Race *race, const Block *block)
 {
     if (block->liberty_count < BYSTANDER_LIBERTIES)
         return false;
     int away = count_away(race, block->liberties);
-    if (away == 0 || away >= BYSTANDER_AWAY)
-        return away > 0;
+    if (away == 0)
+        return false;
+    if (away >= BYSTANDER_AWAY)
+        return true;
     RaceGroup group;
     race_group_find(&group, &race->board, block->stone);
     return count_away(race, group.liberties) >= BYSTANDER_AWAY;

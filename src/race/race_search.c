@@ -46,7 +46,7 @@ static void add_part(const Duel *duel, const RacePart *part, PointSet *region)
 }
 
 /* Takes in what is near in regions that are too large, so that a stone at their edge is not out
- * yet; as long as there are few points. */
+ * yet; as long as there are few points, stones among them. */
 static void widen_large(const Race *race, PointSet *region)
 {
     PointSet within = *region, wide;
@@ -213,7 +213,8 @@ static void look_for_life(Duel *duel, RaceGroup *group)
     mem_free(task);
 }
 
-/* Whoever takes the other side by a ko keeps its own stones by the same ko, or better. */
+/* Whoever takes the other side by a ko keeps its own stones by the same ko, or better. That the
+ * defence was read as less shows that the two regions see different fights, so it is not sure. */
 static void keep_by_taking(const Answer *attack, Answer *defence)
 {
     if (defence->verdict != VERDICT_UNKNOWN && defence->verdict < attack->verdict)

@@ -7,7 +7,7 @@
  * Method. All weak blocks are read after the move, each by a short capture search: those of the
  * other side with either side to move, one's own with the other side to move. The score is a
  * weighted sum; the weights are those of a softmax over the moves of a position, fitted to
- * problems with solutions (bench/subject_fit.py).
+ * problems with solutions (bench/subject_fit.py); links and melee were then weighed anew by hand.
  *
  * What it gets wrong: it counts stones that are dead anyway as threatened, and it knows neither
  * eyes nor territory. */

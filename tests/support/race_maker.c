@@ -51,7 +51,7 @@ static void draw_eye(RaceMaker *maker, Canvas *canvas, Color owner)
     canvas->used += size;
 }
 
-/* An eye of three to seven points, up to four wide and two high, with enemy stones in it. */
+/* An eye of up to four by two points, with stones of either side in it. */
 static void draw_large_eye(RaceMaker *maker, Canvas *canvas, Color owner)
 {
     int height = 1 + (int)random_below(&maker->random, 2), width = height == 1 ? 3 : 2;
