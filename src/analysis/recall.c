@@ -10,6 +10,8 @@
 
 #include "analysis/recall.h"
 
+#include "search/flood.h"
+
 #include "base/mem.h"
 #include "base/random.h"
 
@@ -287,7 +289,9 @@ static PointSet add_readers(const Board *board, const PointSet *near, const Poin
 
 void recall_reach_capture(const Board *board, const PointSet *touched, bool saves, PointSet *needs)
 {
-    PointSet near = *touched;
+    PointSet near = *touched, points;
+    flood_points(board, &points);
+    pointset_intersect(&near, &points); /* searches see the edge, too */
     widen(board, &near);
     *needs = near;
     PointSet weak =

@@ -21,7 +21,7 @@
 #include "search/group_status.h"
 #include "search/tsumego.h"
 
-enum { PART_MAX = 24, LARGE_STEPS = 2, BESIDE_MAX = 30, LIFE_SHARE = 8 };
+enum { PART_MAX = 24, BESIDE_MAX = 30, LIFE_SHARE = 8 };
 
 /* A race while it is read. */
 typedef struct Duel {
@@ -45,22 +45,6 @@ static void add_part(const Duel *duel, const RacePart *part, PointSet *region)
     }
 }
 
-/* Takes in what is near in regions that are too large, so that a stone at their edge is not out
- * yet; as long as there are few points, stones among them. */
-static void widen_large(const Race *race, PointSet *region)
-{
-    PointSet within = *region, wide;
-    for (int i = 0; i < race->region_count; i++)
-        if (race->regions[i].part.size > PART_MAX)
-            pointset_unite(&within, &race->regions[i].part.points);
-    for (int step = 0; step < LARGE_STEPS; step++) {
-        flood_spread(&race->board, region, &within, &wide);
-        if (pointset_count(&wide) > BESIDE_MAX)
-            return;
-        *region = wide;
-    }
-}
-
 static void make_region(Duel *duel)
 {
     PointSet *region = &duel->region, wide;
@@ -72,7 +56,6 @@ static void make_region(Duel *duel)
     }
     for (int i = 0; i < race->region_count; i++)
         add_part(duel, &race->regions[i].part, region);
-    widen_large(race, region);
     if (flood_widen(&race->board, region, &wide) <= BESIDE_MAX)
         *region = wide;
 }
