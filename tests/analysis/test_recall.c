@@ -146,6 +146,27 @@ static void counts_liberties_of_captures(void **state)
     assert_false(pointset_has(&needs, diagram_point(&diagram, 'c')));
 }
 
+/* Searches look over the edge of the board; nothing is there that could change. */
+static void nothing_is_needed_off_the_board(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read("a X . .\n"
+                                   ". O . .\n"
+                                   ". . . .\n"
+                                   ". . . .\n");
+    PointSet inside = {{0}}, touched, needs, more;
+    pointset_add(&inside, diagram_point(&diagram, 'a'));
+    touched = inside;
+    for (int side = 0; side < 4; side++)
+        pointset_add(&touched, board_neighbor(&diagram.board, diagram_point(&diagram, 'a'), side));
+    recall_reach_capture(&diagram.board, &inside, true, &needs);
+    recall_reach_capture(&diagram.board, &touched, true, &more);
+    for (Point p = pointset_first(&more); p; p = pointset_next(&more, p))
+        assert_int_not_equal(board_color(&diagram.board, p), OFF_BOARD);
+    pointset_subtract(&needs, &more);
+    assert_true(pointset_is_empty(&needs));
+}
+
 static void tells_where_boards_differ(void **state)
 {
     (void)state;
@@ -177,6 +198,7 @@ int main(void)
         cmocka_unit_test(equals_a_plain_array),
         cmocka_unit_test(reaches_along_blocks),
         cmocka_unit_test(counts_liberties_of_captures),
+        cmocka_unit_test(nothing_is_needed_off_the_board),
         cmocka_unit_test(tells_where_boards_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
