@@ -62,21 +62,11 @@ static void compare(Comparison *comparison, const GameLine *game, const Board *b
     json_decref(fresh);
 }
 
-static void setup_stones(Board *board, const char *stones, Color color)
-{
-    for (Point point; stones[0] && stones[1]; stones += 2) {
-        assert_true(point_parse_sgf(board->size, stones, 2, &point));
-        board_play(board, point, color);
-    }
-}
-
 static void compare_game(Comparison *comparison, const GameLine *game)
 {
     Board board;
     Color color = game->first;
-    board_init(&board, game->size);
-    setup_stones(&board, game->black_stones, BLACK);
-    setup_stones(&board, game->white_stones, WHITE);
+    games_set_up(game, &board);
     for (const char *move = game->moves; move[0] && move[1]; move += 2) {
         Point point;
         assert_true(point_parse_sgf(game->size, move, 2, &point));

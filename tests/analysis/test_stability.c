@@ -44,22 +44,12 @@ static void look_at_end(Run *run, const Board *board)
             assert_in_range(status[p], STATUS_ALIVE, STATUS_SEKI);
 }
 
-static void set_up(Board *board, const char *stones, Color color)
-{
-    for (Point point; stones[0] && stones[1]; stones += 2) {
-        assert_true(point_parse_sgf(board->size, stones, 2, &point));
-        board_play(board, point, color);
-    }
-}
-
 static void look_at_game(Run *run, const GameLine *game)
 {
     Board board;
     Color color = game->first;
     int moves = (int)strlen(game->moves) / 2;
-    board_init(&board, game->size);
-    set_up(&board, game->black_stones, BLACK);
-    set_up(&board, game->white_stones, WHITE);
+    games_set_up(game, &board);
     analysis_forget(run->analysis);
     for (int i = 0; i < moves; i++) {
         Point point;

@@ -123,6 +123,21 @@ bool games_next(Games *games, GameLine *game)
     return false;
 }
 
+static void set_up_stones(Board *board, const char *stones, Color color)
+{
+    for (Point point; stones[0] && stones[1]; stones += 2) {
+        assert_true(point_parse_sgf(board->size, stones, 2, &point));
+        board_play(board, point, color);
+    }
+}
+
+void games_set_up(const GameLine *game, Board *board)
+{
+    board_init(board, game->size);
+    set_up_stones(board, game->black_stones, BLACK);
+    set_up_stones(board, game->white_stones, WHITE);
+}
+
 void games_close(Games *games)
 {
     if (games->pipe)

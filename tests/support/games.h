@@ -4,7 +4,7 @@
 /* Recorded games for tests, from the folder named by GOSEDAI_DATA (default ../shared/data). */
 
 #include "base/text.h"
-#include "board/point.h"
+#include "board/board.h"
 
 #include <stdbool.h>
 
@@ -36,6 +36,9 @@ void games_or_skip(const char *name);
 
 /* The next game; its strings live until the next call. A line that is no game fails the test. */
 bool games_next(Games *games, GameLine *game);
+
+/* The board before the first move, with the stones that were set up. */
+void games_set_up(const GameLine *game, Board *board);
 
 void games_close(Games *games);
 
