@@ -170,7 +170,8 @@ void race_write_answer(const Race *race, Color first, Text *text)
         text_printf(text, ", %s", point_name(race->board.size, answer->move, name));
     if (answer->has_adjusted)
         text_printf(text, ", adjusted value %lld", (long long)answer->adjusted);
-    bool others = answer->move_count > (answer->move > POINT_PASS ? 1 : 0);
+    bool others =
+        answer->outcome != RACE_LOSS && answer->move_count > (answer->move > POINT_PASS ? 1 : 0);
     if (others) {
         text_add(text, answer->move > POINT_PASS ? "; as good:" : "; moves that keep it:");
         for (int i = 0; i < answer->move_count; i++)

@@ -2,7 +2,7 @@
  *
  * Method. A position is kept with the part of the region that is still alive in it: what empty
  * points and capturable stones connect to the block's liberties. Parts that fall apart are read on
- * their own and added, as long as at most one of them is no number; so a plain liberty costs
+ * their own and added, as long as at most one of them is no number; so plain liberties cost
  * nothing. Results are remembered by position.
  *
  * In a large region only the points near the liberties are played (near_points()).
@@ -54,7 +54,8 @@ typedef struct Reader {
     uint32_t positions;   /* of all readings */
     Ban ban;
     bool life;                        /* an eye counts as life */
-    bool narrow;                      /* only points near the liberties are played */
+    bool large;                       /* only points near the liberties are played */
+    bool narrow;                      /* ... and some were left out for that */
     uint32_t twins[PATCH_POINTS_MAX]; /* lower places that cannot be told from this one */
     bool failed, eye, two_eyes, escapes, ko;
     int repeats;
@@ -179,8 +180,11 @@ static bool read_options(Reader *reader, const Key *key, int depth, bool by_defe
     PatchState state = state_of(key), after;
     uint32_t empty = key->active & ~(key->defender | key->attacker), taken;
     options->count = 0;
-    if (reader->narrow)
-        empty &= near_points(reader->patch, key);
+    if (reader->large) {
+        uint32_t near = near_points(reader->patch, key);
+        reader->narrow = reader->narrow || (empty & ~near);
+        empty &= near;
+    }
     for (; empty; empty &= empty - 1) {
         int place = __builtin_ctz(empty);
         if (reader->twins[place] & key->active & ~(key->defender | key->attacker))
@@ -220,12 +224,27 @@ static LibertyNode filled_node(Reader *reader, const Key *key, const Options *de
                         attacker->count);
 }
 
+/* Is every point a liberty of the block that the attacker can fill at any time? Then nothing that
+ * either side does there matters but how many they are. */
+static bool is_plain(const Patch *patch, const Key *key)
+{
+    PatchState state = state_of(key);
+    uint32_t liberties = patch->block | patch_around(patch, patch_main(patch, &state));
+    uint32_t fillable = patch->wall | patch_around(patch, patch_firm(patch, &state));
+    uint32_t taken = key->defender | key->attacker | patch->home;
+    return (key->active & ~(liberties & fillable & ~taken)) == 0;
+}
+
 static bool play_out(Reader *reader, const Key *key, int depth, LibertyNode *node, bool *eye)
 {
     Options defender, attacker;
     PatchState state = state_of(key);
     uint32_t liberties = patch_liberties(reader->patch, &state) & key->active;
     int count = __builtin_popcount(liberties);
+    if (is_plain(reader->patch, key)) {
+        *node = liberty_leaf(reader->context, count);
+        return true;
+    }
     if (!read_options(reader, key, depth, true, &defender) ||
         !read_options(reader, key, depth, false, &attacker))
         return false;
@@ -500,7 +519,7 @@ bool region_game_read(CgtContext *context, const Patch *patch, const PatchState 
     LibertyNode node;
     *game = (RegionGame){0};
     find_twins(&reader);
-    reader.narrow = game->narrow = patch->count > limits->full_points;
+    reader.large = patch->count > limits->full_points;
     if (patch->count > limits->points)
         game->trouble = REGION_TOO_LARGE;
     else if (!read_region(&reader, state, BAN_NOBODY, false, game, &node))
@@ -515,6 +534,7 @@ bool region_game_read(CgtContext *context, const Patch *patch, const PatchState 
         game->eye = eye_matters(&reader, state, game);
     if (game->trouble == REGION_FINE)
         read_last(&reader, state, &node, game);
+    game->narrow = reader.narrow;
     game->positions = reader.positions;
     mem_free(reader.entries);
     if (game->trouble != REGION_FINE)

@@ -111,6 +111,33 @@ static void test_shapes(void **unused)
     cgt_free(context);
 }
 
+/* Liberties beside a wall are counted, however many they are: nothing is left out for their size.
+ */
+static void test_plain_liberties(void **unused)
+{
+    static const Drawing plain = {
+        {"WWWWWWWW", "........", "EEEEEEEE", "........", "WWWWWWWW"}, 0, "16", "16"};
+    static const Drawing loose = {
+        {"WWWWWWWW", "........", "EEEEEEE.", "........", "WWWWWWWW"}, 0, NULL, NULL};
+    (void)unused;
+    CgtContext *context = cgt_new(NULL);
+    Patch patch;
+    PatchState state;
+    RegionGame *game = mem_alloc(1, sizeof *game);
+    check_drawing(context, &plain);
+    make_patch(&plain, &patch, &state);
+    assert_true(region_game_read(context, &patch, &state, &REGION_LIMITS, game));
+    assert_false(game->narrow || game->unsure_end || game->eye);
+    assert_int_equal(game->approach, 0);
+    assert_int_equal(game->move_count, 2 * 16);
+    assert_true(game->positions < 500);
+    make_patch(&loose, &patch, &state); /* at its end the two rows meet away from the wall */
+    region_game_read(context, &patch, &state, &REGION_LIMITS, game);
+    assert_true(game->narrow || game->trouble == REGION_TOO_DEEP);
+    mem_free(game);
+    cgt_free(context);
+}
+
 /* A corridor of `width` rows and `length` columns; Black's block stands at its mouth in the middle,
  * and with `outside` > 0 a stone of his with that many liberties at its end. */
 static void draw_corridor(Drawing *drawing, char rows[ROWS][COLUMNS], int width, int length,
@@ -270,10 +297,10 @@ static void test_limits(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shapes),   cmocka_unit_test(test_corridors),
-        cmocka_unit_test(test_ko),       cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_approach), cmocka_unit_test(test_escape),
-        cmocka_unit_test(test_repeats),
+        cmocka_unit_test(test_shapes),    cmocka_unit_test(test_plain_liberties),
+        cmocka_unit_test(test_corridors), cmocka_unit_test(test_ko),
+        cmocka_unit_test(test_limits),    cmocka_unit_test(test_approach),
+        cmocka_unit_test(test_escape),    cmocka_unit_test(test_repeats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -194,20 +194,31 @@ static void add_notes(const Race *race, Figure *figure)
     text_clear(&text);
 }
 
+/* " at B5, or 12 other points"; nothing where every move loses. */
+static void add_moves(const Race *race, const RaceAnswer *answer, Text *text)
+{
+    char name[POINT_TEXT_MAX];
+    if (answer->move == POINT_NONE || answer->outcome == RACE_LOSS)
+        return;
+    if (answer->move == POINT_PASS)
+        text_printf(text, ", even if %s passes", answer->first == BLACK ? "Black" : "White");
+    else
+        text_printf(text, " at %s", point_name(race->board.size, answer->move, name));
+    int others = answer->move_count - (answer->move > POINT_PASS ? 1 : 0);
+    if (others > 0)
+        text_printf(text, ", or %s%d %s%s", answer->move > POINT_PASS ? "" : "at ", others,
+                    answer->move > POINT_PASS ? "other point" : "point", others == 1 ? "" : "s");
+}
+
 /* "White first: win at B5, or 12 other points; adjusted value -2 (exact)". */
 static void add_verdict(const Race *race, Figure *figure, Color first)
 {
     const RaceAnswer *answer = &race->answers[first];
-    char name[POINT_TEXT_MAX];
     Text text;
     text_init(&text);
     text_printf(&text, "%s first: %s", first == BLACK ? "Black" : "White",
                 race_outcome_name(answer->outcome));
-    if (answer->move != POINT_NONE)
-        text_printf(&text, " at %s", point_name(race->board.size, answer->move, name));
-    if (answer->move_count > 1)
-        text_printf(&text, ", or %d other point%s", answer->move_count - 1,
-                    answer->move_count == 2 ? "" : "s");
+    add_moves(race, answer, &text);
     if (answer->has_adjusted)
         text_printf(&text, "; adjusted value %lld", (long long)answer->adjusted);
     text_add(&text, " (");
