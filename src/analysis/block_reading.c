@@ -12,35 +12,23 @@
 
 enum { READING_MEMORY = 1 << 20 }; /* bytes: enough for some thousand positions */
 
-static PointSet stones_of(const Board *board, Point stone)
-{
-    PointSet stones = {{0}};
-    Point at = stone;
-    do {
-        pointset_add(&stones, at);
-        at = board_next_stone(board, at);
-    } while (at != stone);
-    return stones;
-}
-
-/* Does `first` capture, or save, the block of `stone`? Looked at so that a turned board gets the
- * same answer. */
-static RecallAnswer search(const Board *board, Point stone, Color first, uint64_t nodes,
-                           const atomic_bool *cancel, Images *images, PointSet *touched)
+/* Does `first` capture, or save, the block of `stone`? Looked at so that an image of the board gets
+ * the same answer. `*near` gets what that rests on, besides what was touched. */
+static RecallAnswer search(const Board *board, Point stone, Color first, const SearchLimits *limits,
+                           Images *images, PointSet *touched, PointSet *near)
 {
     Board turned;
     Outlook outlook;
-    PointSet seen = {{0}}, stones = stones_of(board, stone);
+    PointSet seen = {{0}}, stones = {{0}}, block = {{0}};
+    board_add_block(board, stone, &stones);
     outlook_take(&outlook, board, board_color(board, stone), &stones, images, &turned);
-    SearchLimits limits = {.nodes = nodes,
-                           .memory = READING_MEMORY,
-                           .cancel = cancel,
-                           .touched = &seen,
-                           .seen = &seen};
+    board_add_block(&turned, outlook_point(&outlook, stone), &block);
+    SearchLimits noted = *limits;
+    noted.touched = noted.seen = &seen;
     Answer answer;
-    stones = stones_of(&turned, outlook_point(&outlook, stone));
-    capture_judge(&turned, pointset_first(&stones), first, &limits, &answer);
+    capture_judge(&turned, pointset_first(&block), outlook_color(&outlook, first), &noted, &answer);
     outlook_return(&outlook, &seen, touched);
+    *near = outlook.near;
     bool moves = answer.move > POINT_RESIGN;
     return (RecallAnswer){.result = (uint8_t)recall_try(&answer),
                           .proved = answer.proved,
@@ -59,13 +47,12 @@ static RecallAnswer search_scene(const Board *board, Point stone, Color first, u
                                  const atomic_bool *cancel, Images *images, PointSet *needs)
 {
     Board room;
-    PointSet touched = board_block(board, stone)->liberties;
-    PointSet stones = stones_of(board, stone), near = stones;
-    pointset_unite(&touched, &stones);
+    PointSet near, touched = board_block(board, stone)->liberties;
+    SearchLimits limits = {.nodes = nodes, .memory = READING_MEMORY, .cancel = cancel};
+    board_add_block(board, stone, &touched);
     const Board *scene = recall_scene(board, &touched, &room);
-    RecallAnswer answer = search(scene, stone, first, nodes, cancel, images, &touched);
+    RecallAnswer answer = search(scene, stone, first, &limits, images, &touched, &near);
     recall_reach_capture(board, &touched, first == board_color(board, stone), needs);
-    outlook_near(board, &near);
     pointset_unite(needs, &near);
     return answer;
 }

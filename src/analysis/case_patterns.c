@@ -32,7 +32,8 @@ static bool reaches(const CaseSight *sight, const Board *board, Point stone, Col
     board_add_block(&turned, outlook_point(&outlook, stone), &block);
     SearchLimits limits = {.nodes = sight->nodes, .memory = SIGHT_MEMORY, .touched = &seen};
     Answer answer;
-    capture_judge(&turned, pointset_first(&block), first, &limits, &answer);
+    capture_judge(&turned, pointset_first(&block), outlook_color(&outlook, first), &limits,
+                  &answer);
     Verdict verdict = answer.verdict == VERDICT_UNKNOWN ? answer.guess : answer.verdict;
     return verdict == VERDICT_YES || verdict == VERDICT_KO_FIRST;
 }

@@ -37,7 +37,8 @@ static bool prepare(EyeQuestion *question, const Board *board, const EyeSpot *sp
     outlook_take(&question->outlook, board, owner, &spot->points, images, &question->turned);
     for (Point p = pointset_first(&spot->points); p; p = pointset_next(&spot->points, p))
         pointset_add(&points, outlook_point(&question->outlook, p));
-    if (!eye_search_space(&question->turned, pointset_first(&points), owner, &question->space))
+    if (!eye_search_space(&question->turned, pointset_first(&points),
+                          outlook_color(&question->outlook, owner), &question->space))
         return false;
     question->cells = (PointSet){{0}};
     outlook_return(&question->outlook, &question->space.cells, &question->cells);
@@ -48,12 +49,12 @@ static bool prepare(EyeQuestion *question, const Board *board, const EyeSpot *sp
 static RecallAnswer ask(EyeQuestion *question, Color first, Recall *recall, uint64_t nodes)
 {
     const EyeSpace *space = &question->space;
-    RecallKey key = {
-        .kind = RECALL_EYE,
-        .first = (uint8_t)first,
-        .detail = (uint8_t)((unsigned)space->owner << 4 | (unsigned)question->outlook.symmetry),
-        .a = space->points[0],
-        .scene = space_hash(space)};
+    RecallKey key = {.kind = RECALL_EYE,
+                     .first = (uint8_t)first,
+                     .detail = (uint8_t)((unsigned)question->outlook.exchange << 4 |
+                                         (unsigned)question->outlook.symmetry),
+                     .a = space->points[0],
+                     .scene = space_hash(space)};
     const RecallAnswer *known = recall_find(recall, key);
     if (known)
         return *known;
@@ -63,7 +64,8 @@ static RecallAnswer ask(EyeQuestion *question, Color first, Recall *recall, uint
         board_clear_ko(&question->turned);
     SearchLimits limits = {.nodes = nodes, .memory = READING_MEMORY, .touched = &seen};
     Answer answer;
-    eye_search_read(&question->turned, space, 1, first, &limits, NULL, &answer);
+    eye_search_read(&question->turned, space, 1, outlook_color(&question->outlook, first), &limits,
+                    NULL, &answer);
     outlook_return(&question->outlook, &seen, &touched);
     RecallAnswer kept = {.result = (uint8_t)recall_try(&answer),
                          .proved = answer.proved,

@@ -1,4 +1,5 @@
-/* Images of a position: one place for each symmetry, with the name of the board it was made of. */
+/* Images of a position: one place for each symmetry and either way of the colours, with the name of
+ * the board it was made of. */
 
 #include "analysis/images.h"
 
@@ -21,7 +22,7 @@ typedef struct Image {
 } Image;
 
 struct Images {
-    Image *images[SYMMETRY_COUNT];
+    Image *images[2][SYMMETRY_COUNT]; /* colours as they are, colours exchanged */
 };
 
 Images *images_new(void)
@@ -33,8 +34,10 @@ void images_free(Images *images)
 {
     if (!images)
         return;
-    for (int i = 0; i < SYMMETRY_COUNT; i++)
-        mem_free(images->images[i]);
+    for (int i = 0; i < SYMMETRY_COUNT; i++) {
+        mem_free(images->images[false][i]);
+        mem_free(images->images[true][i]);
+    }
     mem_free(images);
 }
 
@@ -45,9 +48,9 @@ static bool is_named(const Name *name, const Board *board)
            memcmp(name->captured, board->captured, sizeof name->captured) == 0;
 }
 
-const Board *images_get(Images *images, const Board *board, int symmetry)
+const Board *images_get(Images *images, const Board *board, int symmetry, bool exchange_colors)
 {
-    Image **place = &images->images[symmetry];
+    Image **place = &images->images[exchange_colors][symmetry];
     if (!*place)
         *place = mem_alloc(1, sizeof **place);
     Image *image = *place;
@@ -55,7 +58,7 @@ const Board *images_get(Images *images, const Board *board, int symmetry)
         image->name = (Name){
             .hash = board->hash, .size = board->size, .ko = board->ko, .ko_color = board->ko_color};
         memcpy(image->name.captured, board->captured, sizeof image->name.captured);
-        board_transform(&image->board, board, symmetry, false);
+        board_transform(&image->board, board, symmetry, exchange_colors);
     }
     return &image->board;
 }

@@ -8,8 +8,9 @@
 
 /* A question that was left open: does `first` kill, or live with, a group in one region? */
 typedef struct LifeQuest {
-    Tsumego task; /* on a board that is turned; nothing outside it matters */
-    Color first;
+    Tsumego task;  /* on a board that is turned; nothing outside it matters */
+    Color first;   /* as the board lies ... */
+    Color reader;  /* ... and on the board of the task */
     Point stone;   /* of the group, as the board lies */
     PointSet seen; /* all points that matter, as the board lies */
     RecallKey key;

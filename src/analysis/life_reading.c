@@ -61,7 +61,7 @@ static RecallAnswer ask_within(const LifeQuestion *question, const LifeScene *sc
     Tsumego task;
     life_scene_task(scene, question->board, recall_images(asker->recall), &task);
     task.weights = asker->weights;
-    tsumego_read(&task, first, &limits, &answer);
+    tsumego_read(&task, outlook_color(&scene->outlook, first), &limits, &answer);
     answer.guess = VERDICT_UNKNOWN;
     RecallAnswer kept = {.result = (uint8_t)recall_try(&answer),
                          .verdict = (uint8_t)answer.verdict,
@@ -194,6 +194,7 @@ static void make_quest(LifeQuest *quest, const LifeQuestion *question, const Lif
     life_scene_task(scene, question->board, recall_images(asker->recall), &quest->task);
     quest->task.weights = asker->weights;
     quest->first = first;
+    quest->reader = outlook_color(&scene->outlook, first);
     quest->stone = question->stone;
     quest->key = key_within(scene, first, left);
     quest->seen = scene->seen;

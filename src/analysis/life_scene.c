@@ -2,7 +2,7 @@
  *
  * Method: each of the eight images of the points that are seen gets a number that depends on all of
  * them; the image with the least is read, and the number is its name. Stones count as defender's
- * and attacker's, not as black and white.
+ * and attacker's, not as black and white; the defender is read as Black.
  *
  * What it gets wrong: of a scene that is its own mirror image, either of the two is read; they give
  * the same answer, with either of two moves. */
@@ -71,7 +71,10 @@ void life_scene_find(LifeScene *scene, const Board *board, Point stone, const Ts
     for (int i = 1; i < SYMMETRY_COUNT; i++)
         if (numbers[i] < numbers[best])
             best = i;
-    scene->outlook = (Outlook){.size = board->size, .symmetry = best};
+    scene->outlook = (Outlook){.size = board->size,
+                               .symmetry = best,
+                               .exchange = task.defender == WHITE,
+                               .near = scene->seen};
     scene->hash = numbers[best];
 }
 
@@ -98,7 +101,9 @@ void life_scene_task(const LifeScene *scene, const Board *board, Images *images,
 {
     PointSet seen;
     Point stone = outlook_point(&scene->outlook, scene->stone);
-    tsumego_frame(task, images_get(images, board, scene->outlook.symmetry), stone, scene->reach);
+    const Outlook *outlook = &scene->outlook;
+    const Board *turned = images_get(images, board, outlook->symmetry, outlook->exchange);
+    tsumego_frame(task, turned, stone, scene->reach);
     find_seen(task, &seen);
     clear_outside(task, &seen);
 }

@@ -5,6 +5,8 @@
 
 #include "analysis/race_reading.h"
 
+#include "analysis/outlook.h"
+
 /* Regions of more points are never read, and a stone more or less does not make them small: of
  * these an answer needs no more than the search has touched. */
 enum { LARGE_REGION = 32 };
@@ -33,16 +35,41 @@ static GroupRaceEnd other_end(GroupRaceEnd end)
                                      : end;
 }
 
-/* Keeps how the race ends if `first` begins, as `first` sees it. */
-static void keep(Recall *recall, RecallKey key, const Race *race, const PointSet *needs)
+/* Keeps how the race ends if a side begins, as that side sees it. */
+static void keep(Recall *recall, RecallKey key, const Race *race, const Outlook *outlook,
+                 const PointSet *needs)
 {
-    const RaceAnswer *found = &race->answers[key.first];
+    const RaceAnswer *found = &race->answers[outlook_color(outlook, (Color)key.first)];
     bool moves = found->move > POINT_RESIGN;
     RecallAnswer answer = {.result = (uint8_t)end_of(found->outcome),
                            .proved = race_is_proved(race),
-                           .move = moves ? found->move : POINT_NONE,
+                           .move = moves ? outlook_back(outlook, found->move) : POINT_NONE,
                            .nodes = (uint32_t)found->nodes};
     recall_keep(recall, key, &answer, needs);
+}
+
+/* Reads the race between the blocks of two stones, on a board that is turned alike for all images;
+ * `*touched` gets what the answer rests on. Free with race_free(). */
+static Race *read_turned(const Board *board, Point black, Point white, const RaceReading *reading,
+                         Images *images, Outlook *outlook, PointSet *touched)
+{
+    Board turned;
+    PointSet stones = {{0}}, seen = {{0}};
+    Color own = group_stone_outranks(board, black, white) ? BLACK : WHITE;
+    Error error;
+    board_add_block(board, black, &stones);
+    board_add_block(board, white, &stones);
+    outlook_take(outlook, board, own, &stones, images, &turned);
+    RaceLimits limits = {.region = reading->region,
+                         .search = {.nodes = reading->nodes, .touched = &seen},
+                         .shapes = reading->shapes};
+    Race *race = race_read(&turned, outlook_point(outlook, black), outlook_point(outlook, white),
+                           &limits, &error);
+    for (int i = 0; i < race->region_count; i++)
+        if (race->regions[i].part.size <= LARGE_REGION)
+            pointset_unite(&seen, &race->regions[i].part.points);
+    outlook_return(outlook, &seen, touched);
+    return race;
 }
 
 /* How does the race between the blocks of two stones end if `first` begins, as `first` sees it? */
@@ -57,21 +84,17 @@ static RecallAnswer ask(const Board *board, Point black, Point white, Color firs
     if (known)
         return *known;
     Board room;
+    Outlook outlook;
     PointSet touched = {{0}}, needs;
     pointset_add(&touched, black);
     pointset_add(&touched, white);
     const Board *scene = recall_scene(board, &touched, &room);
-    RaceLimits limits = {.region = reading->region,
-                         .search = {.nodes = reading->nodes, .touched = &touched},
-                         .shapes = reading->shapes};
-    Error error;
-    Race *race = race_read(scene, black, white, &limits, &error);
-    for (int i = 0; i < race->region_count; i++)
-        if (race->regions[i].part.size <= LARGE_REGION)
-            pointset_unite(&touched, &race->regions[i].part.points);
+    Race *race =
+        read_turned(scene, black, white, reading, recall_images(recall), &outlook, &touched);
     recall_reach(board, &touched, &needs);
+    pointset_unite(&needs, &outlook.near);
     for (Color color = BLACK; color <= WHITE; color++)
-        keep(recall, keys[color], race, &needs);
+        keep(recall, keys[color], race, &outlook, &needs);
     race_free(race);
     return *recall_find(recall, keys[first]);
 }
@@ -118,16 +141,21 @@ static void read_race(void *context, int job, Recall *recall)
     ask(races->board, rivals.black, rivals.white, BLACK, recall, races->reading);
 }
 
-/* The most dangerous rival of a group: the one with the fewest moves to fill; -1: none. */
-static int worst_rival(const Groups *groups, int number)
+/* The most dangerous rival of a group: the one with the fewest moves to fill, of equals the one
+ * that outranks the other; -1: none. */
+static int worst_rival(const Board *board, const Groups *groups, int number)
 {
     GroupList rivals;
     int worst = -1;
     group_race_rivals(groups, number, &rivals);
     for (int k = 0; k < rivals.count; k++) {
-        int rival = rivals.items[k];
-        if (worst < 0 || groups->items[rival].move_count < groups->items[worst].move_count)
-            worst = rival;
+        const Group *rival = &groups->items[rivals.items[k]];
+        const Group *other = worst < 0 ? NULL : &groups->items[worst];
+        if (!other || rival->move_count < other->move_count ||
+            (rival->move_count == other->move_count &&
+             group_stone_outranks(board, group_main_stone(board, rival),
+                                  group_main_stone(board, other))))
+            worst = rivals.items[k];
     }
     return worst;
 }
@@ -145,7 +173,7 @@ void race_reading_fill(GroupRace *races, const Groups *groups, const Board *boar
     Races all = {.board = board, .reading = reading};
     int worst[BOARD_BLOCKS_MAX];
     for (int i = 0; i < groups->count; i++) {
-        worst[i] = worst_rival(groups, i);
+        worst[i] = worst_rival(board, groups, i);
         if (worst[i] >= 0)
             add_race(&all, rivals_of(board, groups, i, worst[i]));
     }

@@ -130,7 +130,7 @@ static bool read_part(Part *part)
                            .memory = MEMORY,
                            .cancel = &quest->stop};
     if (whole)
-        tsumego_read(&quest->life.task, quest->life.first, &limits, &part->answer);
+        tsumego_read(&quest->life.task, quest->life.reader, &limits, &part->answer);
     else
         tsumego_split_read(&quest->split, part->branch, &limits, &part->answer);
     return whole ? part->answer.verdict != VERDICT_UNKNOWN : part->answer.verdict == VERDICT_YES;
@@ -234,7 +234,7 @@ static void send_life(Reserve *reserve, const Analysis *analysis, const Board *b
         quest->about_life = true;
         quest->life = quests[i];
         quest->region = quests[i].seen;
-        tsumego_split(&quest->split, &quest->life.task, first);
+        tsumego_split(&quest->split, &quest->life.task, quest->life.reader);
         submit(reserve, quest, quest->split.count);
     }
 }

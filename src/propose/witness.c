@@ -33,6 +33,7 @@ static Point turned_name(const Board *turned, Point stone)
 static void turn_back(const Outlook *outlook, Answer *answer)
 {
     answer->move = outlook_back(outlook, answer->move);
+    answer->first = outlook_color(outlook, answer->first);
     for (int i = 0; i < answer->line_length; i++)
         answer->line[i] = outlook_back(outlook, answer->line[i]);
 }
@@ -71,7 +72,7 @@ void witness_search(const CaseScene *scene, QuestionKind kind, const Point *targ
     PointSet stones = stones_of(scene->board, targets, count);
     Color owner = board_color(scene->board, targets[0]);
     outlook_take(&outlook, scene->board, owner, &stones, NULL, &turned);
-    question_init(&question, kind, first);
+    question_init(&question, kind, outlook_color(&outlook, first));
     for (int i = 0; i < count; i++) {
         Point target = turned_name(&turned, outlook_point(&outlook, targets[i]));
         int at = question.target_count++;

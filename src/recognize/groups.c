@@ -14,6 +14,7 @@
 #include "recognize/groups.h"
 
 #include "base/mem.h"
+#include "recognize/company.h"
 #include "recognize/terrain.h"
 
 #include <assert.h>
@@ -516,9 +517,7 @@ bool groups_merge(Groups *groups, const Board *board, const Blocks *blocks, cons
     return true;
 }
 
-/* Is the block of `p` rather the main block than that of `other`: larger, then weaker, then with a
- * stone nearer to a corner, which does not depend on how the board is turned? */
-static bool is_more_important(const Board *board, Point p, Point other)
+bool group_stone_outranks(const Board *board, Point p, Point other)
 {
     const Block *a = board_block(board, p), *b = board_block(board, other);
     int turn;
@@ -526,14 +525,19 @@ static bool is_more_important(const Board *board, Point p, Point other)
         return a->stone_count > b->stone_count;
     if (a->liberty_count != b->liberty_count)
         return a->liberty_count < b->liberty_count;
-    return point_reference(board->size, p, &turn) < point_reference(board->size, other, &turn);
+    Point near = point_reference(board->size, p, &turn);
+    Point far = point_reference(board->size, other, &turn);
+    if (near != far || a == b)
+        return near < far;
+    return company_of(board, p, board_color(board, p)) >
+           company_of(board, other, board_color(board, other));
 }
 
 Point group_main_stone(const Board *board, const Group *group)
 {
     Point best = group->stone;
     for (Point p = pointset_first(&group->own); p; p = pointset_next(&group->own, p))
-        if (is_more_important(board, p, best))
+        if (group_stone_outranks(board, p, best))
             best = p;
     return best;
 }

@@ -134,8 +134,12 @@ static inline Group *groups_at(const Groups *groups, Point point)
     return groups->of[point] == GROUPS_NONE ? NULL : &groups->items[groups->of[point]];
 }
 
-/* The stone that stands for the group in searches: of its largest block; of equals the one with
- * fewer liberties, then that with a stone nearest to a corner. */
+/* Does `p` rather stand for its side than the stone `other`? If its block is larger; of equals if
+ * it has fewer liberties; then if the stone is nearer to a corner, or in better company
+ * (company.h), so that the answer does not depend on how the board is turned. */
+bool group_stone_outranks(const Board *board, Point p, Point other);
+
+/* The stone that stands for the group in searches: the one that outranks all others. */
 Point group_main_stone(const Board *board, const Group *group);
 
 /* Adds a number to the list, keeping the order; nothing if it is there already or the list is

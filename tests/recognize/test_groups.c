@@ -499,6 +499,37 @@ static void test_symmetry_of_games(void **state)
         skip();
 }
 
+/* The main stone of a group with a block and its mirror image: the stone at `b` decides which, and
+ * the same one however the board is turned. */
+static void test_main_stone_among_equals(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(". . . . . . . . .\n"
+                                   ". . . . . . b . .\n"
+                                   ". . X X . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . X X . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n");
+    Board *board = &diagram.board;
+    board_play(board, diagram_point(&diagram, 'b'), WHITE);
+    Group group = {.color = BLACK, .stone = point_at(9, 2, 2)};
+    board_add_block(board, point_at(9, 2, 2), &group.own);
+    board_add_block(board, point_at(9, 2, 6), &group.own);
+    Point main = group_main_stone(board, &group);
+    for (int i = 0; i < 2 * SYMMETRY_COUNT; i++) {
+        Board turned;
+        Group image = {0};
+        board_transform(&turned, board, i / 2, i % 2);
+        for (Point p = pointset_first(&group.own); p; p = pointset_next(&group.own, p))
+            pointset_add(&image.own, point_transform(9, p, i / 2));
+        image.stone = pointset_first(&image.own);
+        assert_int_equal(group_main_stone(&turned, &image), point_transform(9, main, i / 2));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -513,6 +544,7 @@ int main(void)
         cmocka_unit_test(test_dead_group_has_no_area),
         cmocka_unit_test(test_distant_allies),
         cmocka_unit_test(test_lists),
+        cmocka_unit_test(test_main_stone_among_equals),
         cmocka_unit_test(test_symmetry_of_random_positions),
         cmocka_unit_test(test_symmetry_of_games),
     };
