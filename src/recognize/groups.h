@@ -134,6 +134,13 @@ static inline Group *groups_at(const Groups *groups, Point point)
     return groups->of[point] == GROUPS_NONE ? NULL : &groups->items[groups->of[point]];
 }
 
+/* Does the link end at a dead group? */
+static inline bool groups_link_is_dead(const Groups *groups, const Link *link)
+{
+    return groups_at(groups, link->a)->dead ||
+           (!link_is_leg(link) && groups_at(groups, link->b)->dead);
+}
+
 /* Does `p` rather stand for its side than the stone `other`? If its block is larger; of equals if
  * it has fewer liberties; then if the stone is nearer to a corner, or in better company
  * (company.h), so that the answer does not depend on how the board is turned. */

@@ -65,7 +65,7 @@ static void add_link(Siege *siege, const Groups *groups, const Link *link, int n
 {
     Group *group = siege->group;
     int owner = groups->of[link->a];
-    if (link->color == group->color || !link_holds(link) || groups->items[owner].dead ||
+    if (link->color == group->color || !link_holds(link) || groups_link_is_dead(groups, link) ||
         !link_closes(link, &siege->around))
         return;
     if (group->enclosing_link_count < GROUP_LINKS_MAX)

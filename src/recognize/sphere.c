@@ -107,7 +107,7 @@ static void watch_links(Watch *watch, const Links *links)
     memset(watch->links, 0, sizeof watch->links);
     for (int i = 0; i < links->count; i++) {
         const Link *link = &links->items[i];
-        if (!link_holds(link) || link_is_leg(link) || groups_at(watch->groups, link->a)->dead)
+        if (!link_holds(link) || link_is_leg(link) || groups_link_is_dead(watch->groups, link))
             continue;
         for (int k = 0; k < link->barrier_count; k++)
             watch->links[link->barrier[k]] |= (uint8_t)(1U << link->color);
