@@ -4,9 +4,12 @@
  *
  * Of the games of the table that ended with a count every STEP-th is taken, beginning with number
  * FIRST. Prints the mean distance of each estimate from the recorded result, komi apart, at moves
- * 60, 100, 150, 200 and the end, and how often the result lies within the balance's spread. */
+ * 60, 100, 150, 200 and the end, how often the result lies within the balance's spread, and of the
+ * points that are called sure, likely and open how many there are and how many are in the end whose
+ * they were expected to be (the last stones judged by final_status.h; dame are nobody's). */
 
 #include "analysis/analysis.h"
+#include "analysis/final_status.h"
 #include "recognize/ownership.h"
 #include "support/finished.h"
 #include "support/test.h"
@@ -25,7 +28,29 @@ static const char *const NAMES[ESTIMATES] = {"area", "territory", "Bouzy 5/21", 
 typedef struct Tally {
     int positions[TIMES], within[TIMES];
     double error[ESTIMATES][TIMES];
+    long called[BALANCE_SURE + 1][TIMES], right[BALANCE_SURE + 1][TIMES];
 } Tally;
+
+/* Whose is each point at the end of the game? */
+static void judge(const GameLine *game, Score *score)
+{
+    uint8_t status[POINT_LIMIT];
+    Position *last = finished_position(game, -1);
+    final_status_judge(&last->board, status);
+    score_position(last, status, score);
+    position_free(last);
+}
+
+static void check_points(Tally *tally, const Balance *balance, int size, int time,
+                         const Score *score)
+{
+    for (int i = 0; i < size * size; i++) {
+        Point point = point_at(size, i % size, i / size);
+        Color expected = balance->owner[point] > 0 ? BLACK : WHITE;
+        tally->called[balance->certainty[point]][time]++;
+        tally->right[balance->certainty[point]][time] += score->owner[point] == expected;
+    }
+}
 
 static void measure(Tally *tally, Analysis *analysis, const Position *position, int time,
                     double result)
@@ -57,6 +82,15 @@ static void print(const Tally *tally)
             printf(" %6.1f", tally->error[i][time] / (tally->positions[time] + 1e-9));
         printf("\n");
     }
+    for (int sure = BALANCE_SURE; sure >= BALANCE_OPEN; sure--) {
+        printf("%-12s", balance_certainty_name((BalanceCertainty)sure));
+        for (int time = 0; time < TIMES; time++)
+            printf(" %5.1f%% of %.0f,",
+                   100 * (double)tally->right[sure][time] /
+                       ((double)tally->called[sure][time] + 1e-9),
+                   (double)tally->called[sure][time] / (tally->positions[time] + 1e-9));
+        printf("\n");
+    }
     printf("within      ");
     for (int time = 0; time < TIMES; time++)
         printf(" %5.0f%%", 100 * tally->within[time] / (tally->positions[time] + 1e-9));
@@ -82,11 +116,14 @@ int main(int argc, char **argv)
         if (n % step != first)
             continue;
         taken++;
+        Score score;
+        judge(&game, &score);
         for (int time = 0; time < TIMES; time++) {
             if (MOVES[time] > 0 && (int)strlen(game.moves) / 2 <= MOVES[time])
                 continue;
             Position *position = finished_position(&game, MOVES[time]);
             measure(&tally, analysis, position, time, margin + position->komi);
+            check_points(&tally, &analysis->balance, game.size, time, &score);
             position_free(position);
         }
     }

@@ -5,7 +5,7 @@
  *
  *     Balance balance;
  *     balance_find(&balance, &scene);
- *     ... balance.owner[point], balance.area, balance.area_spread ...
+ *     ... balance.owner[point], balance.area, balance.spread ...
  *
  * Every point gets an expected owner: its group's if it stands or lies in the area of one, as far
  * as the group is likely to live; its sphere's, as far as that is closed; else what the potential

@@ -1043,7 +1043,7 @@ class RaceCommand(Case):
 class AnalyzeCommand(Case):
     GAME = os.path.join(ROOT, "docs", "pictures", "analysis.sgf")
     LAYERS = ("groups", "blocks", "links", "strength", "urgency", "room", "spheres", "families",
-              "potential", "bouzy", "moyo", "area", "zobrist", "pon")
+              "potential", "bouzy", "moyo", "area", "zobrist", "pon", "territory")
 
     def analyze(self, *arguments, **environment):
         return run("analyze", self.GAME, "--move", "60", *arguments,
@@ -1055,7 +1055,8 @@ class AnalyzeCommand(Case):
 
     def test_report(self):
         answer = self.analyze()
-        self.assert_ok(answer, "Black to play.\n", "\nGroups: ", "White, upper left corner (G16)",
+        self.assert_ok(answer, "Black to play.\n", " before komi. Give or take ", " likely; White ",
+                       "\nGroups: ", "White, upper left corner (G16)",
                        "\nWeak links: ", "\nSpheres: ", "\nFamilies: ", "\nOpening (PON): ")
         self.assertNotRegex(answer.out, r"(?m) $")
         letters = set(re.findall(r"[XO]([A-Z])\b", answer.out.split("\n\n")[0]))
@@ -1064,7 +1065,7 @@ class AnalyzeCommand(Case):
 
     def test_japanese(self):
         for answer in (self.analyze("--lang", "ja"), self.analyze(LANGUAGE="ja")):
-            self.assert_ok(answer, "黒の番。", "弱結線", "緊急度")
+            self.assert_ok(answer, "黒の番。", "誤差は", "未定", "弱結線", "緊急度")
         self.assert_ok(self.analyze("--lang", "en", LANGUAGE="ja"), "Black to play.")
         page = self.analyze("--lang", "ja", "--html", "-").out
         self.assertIn('<html lang="ja">', page)
@@ -1221,6 +1222,23 @@ class KnowledgeCommand(Case):
             self.assert_failed(run("knowledge", "check", self.file("mine", text)), "what kind", "links")
         self.assert_failed(run("knowledge", "check", self.file("mine", b"patterns links\0")), "zero")
         self.assert_failed(run("knowledge", "check", self.file("eye_shapes", "3 (9)")), ":1")
+
+    def test_a_folder_of_ones_own(self):
+        self.file("own/link_patterns", self.GOOD)
+        self.file("own/notes.txt", "nothing to do with it")
+        self.assert_ok(run("knowledge", "check", self.folder + "/own"), "own/link_patterns: 1 pattern")
+        self.file("own/strength", "number most fifty\n")
+        answer = run("knowledge", "check", self.folder + "/own")
+        self.assert_failed(answer, "own/strength:1: ")
+        self.assertIn("own/link_patterns: 1 pattern", answer.out)
+        self.file("other/notes.txt", "")
+        self.assert_failed(run("knowledge", "check", self.folder + "/other"), "they are called", "pockets")
+
+    def test_a_file_here_comes_before_a_built_in_one(self):
+        self.file("own/strength", "number most fifty\n")
+        self.assert_failed(run("knowledge", "check", "strength", cwd=self.folder + "/own"),
+                           "./strength:1: ")
+        self.assert_ok(run("knowledge", "check", "strength", cwd=self.folder), "strength: ")
 
     def test_what_is_shown_reads_back_as_the_same(self):
         for name in knowledge_files():

@@ -153,6 +153,26 @@ static void maps_are_without_the_dead(void **state)
     analysed_end(&it);
 }
 
+/* Dead stones are the other side's, and that is sure; a living stone says itself whose it is. */
+static void territory_tells_owners_and_bounds(void **state)
+{
+    (void)state;
+    Analysed it;
+    analysed_start(&it, FIGHT, BLACK);
+    Figure *figure = peep_layer_figure(it.analysis, PEEP_TERRITORY);
+    Point h9 = analysed_point(&it, "H9"), c7 = analysed_point(&it, "C7");
+    assert_int_equal(figure->territory[h9], BLACK);
+    assert_true(figure->heat[h9] > 0);
+    assert_true(pointset_has(&figure->dimmed, h9));
+    assert_int_equal(figure->territory[c7], EMPTY);
+    assert_true(fabs(figure->heat[c7]) < 1e-9);
+    assert_int_equal(figure->territory[analysed_point(&it, "E5")], EMPTY);
+    assert_non_null(strstr(figure->captions[0], "Give or take "));
+    assert_non_null(strstr(figure->captions[1], " open."));
+    figure_free(figure);
+    analysed_end(&it);
+}
+
 /* Every layer of every board can be drawn in every way. */
 static void everything_can_be_drawn(void **state)
 {
@@ -217,6 +237,7 @@ int main(void)
         cmocka_unit_test(groups_have_letters_and_tones),
         cmocka_unit_test(numbers_stand_on_the_stones),
         cmocka_unit_test(maps_are_without_the_dead),
+        cmocka_unit_test(territory_tells_owners_and_bounds),
         cmocka_unit_test(everything_can_be_drawn),
         cmocka_unit_test(gogui_gets_words_it_knows),
     };

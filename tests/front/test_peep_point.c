@@ -51,6 +51,8 @@ static void every_attribute_is_told(void **state)
     expect(&it, "C7", "\n  openness: ");
     expect(&it, "C7", "\n  eyes: ");
     expect(&it, "C7", "\n  PON: p ");
+    expect(&it, "H9", "\nExpected owner: Black, sure (+");
+    expect(&it, "E5", "\nExpected owner: open (");
     expect(&it, "E5", "\nPotential: ");
     expect(&it, "E5", "\nInfluence by Zobrist's map: ");
     analysed_end(&it);
@@ -86,7 +88,9 @@ static void json_picks_the_objects(void **state)
             assert_int_equal(json_is_object(json_object_get(object, "group")),
                              it.analysis->groups.of[point] != GROUPS_NONE);
             assert_int_equal(json_object_size(json_object_get(object, "maps")), 5);
-            assert_int_equal(json_object_size(object), 9);
+            assert_int_equal(json_object_size(object), 11);
+            assert_true(json_is_real(json_object_get(object, "owner")));
+            assert_true(json_is_string(json_object_get(object, "certainty")));
             json_decref(object);
         }
     json_decref(whole);

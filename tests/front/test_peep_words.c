@@ -85,6 +85,8 @@ static void summaries_count_as_people_do(void **state)
     assert_non_null(strstr(text.data, "Black: 1 group"));
     assert_null(strstr(text.data, "1 groups"));
     assert_non_null(strstr(text.data, "White: no group.\n"));
+    assert_non_null(strstr(text.data, " before komi. Give or take "));
+    assert_non_null(strstr(text.data, "; White 0 sure, 0 likely; "));
     text_clear(&text);
     peep_add_lead(&text, -0.04);
     assert_string_equal(text.data, "The game is even before komi.");

@@ -98,6 +98,40 @@ static void test_exchange(void **state)
     free(groups.items);
 }
 
+/* The stones of a strong group are sure, those of a weak one open, and dead ones surely the
+ * enemy's. What a strong group surrounds is likely while the board is open, and sure when it is
+ * full. */
+static void test_certainty(void **state)
+{
+    (void)state;
+    Board board;
+    Groups groups;
+    Balance balance;
+    Point stone = point_at(9, 5, 4), inside = point_at(9, 0, 0), white = point_at(9, 6, 4);
+    make_scene(&board, &groups, 5);
+    find(&balance, &board, &groups);
+    assert_int_equal(balance.certainty[stone], BALANCE_SURE);
+    assert_int_equal(balance.certainty[inside], BALANCE_LIKELY);
+    groups.items[1].strength = 15;
+    find(&balance, &board, &groups);
+    assert_int_equal(balance.certainty[white], BALANCE_OPEN);
+    groups.items[1].strength = 20;
+    find(&balance, &board, &groups);
+    assert_int_equal(balance.certainty[white], BALANCE_LIKELY);
+    groups.items[1].dead = true;
+    groups.items[1].strength = 0;
+    find(&balance, &board, &groups);
+    assert_int_equal(balance.certainty[white], BALANCE_SURE);
+    assert_true(balance.owner[white] > 0);
+    for (int y = 0; y < 9; y++)
+        for (int x = 1; x < 5; x++)
+            board_play(&board, point_at(9, x, y), BLACK);
+    find(&balance, &board, &groups);
+    assert_int_equal(balance.certainty[inside], BALANCE_SURE);
+    assert_int_equal(balance.points[BLACK][BALANCE_SURE], 81);
+    free(groups.items);
+}
+
 static void test_names(void **state)
 {
     (void)state;
@@ -111,6 +145,7 @@ int main(void)
         cmocka_unit_test(test_larger_side_leads),
         cmocka_unit_test(test_dead_group),
         cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_certainty),
         cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -223,7 +223,7 @@ int cli_analyze(int argc, char **argv)
         {"layer", 'l', CLI_TEXT, &job->layer_name, "NAME",
          "what to draw (default: groups): groups, blocks, links, strength,\n"
          "urgency, room, spheres, families, potential, bouzy, moyo, area,\n"
-         "zobrist or pon",
+         "zobrist, pon or territory",
          0, 0, NULL},
         {"text", 0, CLI_FLAG, &job->text, NULL, "print text (the default without a file)", 0, 0,
          NULL},

@@ -131,10 +131,15 @@ static void add_influence(const Analysis *analysis, Point point, Text *text)
                     analysis->spheres.influence[point]);
 }
 
+static void add_owner(const Analysis *analysis, Point point, Text *text)
+{
+    text_printf(text, "%.2f", analysis->balance.owner[point]);
+}
+
 static const BoardRow BOARDS[] = {
     {"strength", add_strength}, {"urgency", add_urgency}, {"openness", add_openness},
     {"class", add_class},       {"status", add_status},   {"pon", add_pon},
-    {"spheres", add_influence},
+    {"spheres", add_influence}, {"owner", add_owner},
 };
 
 enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0] };
@@ -181,7 +186,7 @@ static bool on_board(GtpCall *call)
         return true;
     }
     return gtp_fail(call, "unknown values; there are strength, urgency, openness, class, status, "
-                          "pon, spheres, potential, bouzy, moyo, area, zobrist");
+                          "pon, spheres, owner, potential, bouzy, moyo, area, zobrist");
 }
 
 /* --- GNU Go's tables ----------------------------------------------------------------------- */

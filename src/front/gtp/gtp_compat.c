@@ -126,6 +126,7 @@ static bool on_analyze_commands(GtpCall *call)
                            "black_territory\n"
                            "plist/Final Status List White Territory/final_status_list "
                            "white_territory\n"
+                           "plist/Final Status List Seki/final_status_list seki\n"
                            "plist/Final Status List Dame/final_status_list dame\n"
                            "string/Final Status/final_status %p\n"
                            "plist/All Legal/all_legal %c\n"
@@ -148,6 +149,7 @@ static bool on_analyze_commands(GtpCall *call)
                            "sboard/Gosedai Block Status/gosedai-board status\n"
                            "dboard/Gosedai Potential Map/gosedai-board potential\n"
                            "dboard/Gosedai Bouzy Map/gosedai-board bouzy\n"
+                           "dboard/Gosedai Expected Owner/gosedai-board owner\n"
                            "hstring/Worm Data/worm_data %p\n"
                            "hstring/Dragon Data/dragon_data %p\n");
     peep_gogui_menu(call->answer);

@@ -75,6 +75,13 @@ static void tag_number(Figure *figure, Point point, double value)
     text_clear(&text);
 }
 
+static void dim_dead(const Analysis *analysis, Figure *figure)
+{
+    for (int i = 0; i < analysis->groups.count; i++)
+        if (analysis->groups.items[i].dead)
+            pointset_unite(&figure->dimmed, &analysis->groups.items[i].own);
+}
+
 /* Outlines the areas of all groups, each in the tone of its owner. */
 static void outline_groups(const Analysis *analysis, Figure *figure)
 {
@@ -89,9 +96,7 @@ static void outline_groups(const Analysis *analysis, Figure *figure)
             figure->region[point] = region;
             figure->region_color[region] = groups->items[number].color;
         }
-    for (int i = 0; i < groups->count; i++)
-        if (groups->items[i].dead)
-            pointset_unite(&figure->dimmed, &groups->items[i].own);
+    dim_dead(analysis, figure);
 }
 
 /* --- groups -------------------------------------------------------------------------------- */
@@ -201,9 +206,7 @@ static void draw_room(const Analysis *analysis, Figure *figure)
         for (Point p = pointset_first(&group->own); p; p = pointset_next(&group->own, p))
             label_number(figure, p, group->enemy_first);
     }
-    for (int i = 0; i < analysis->groups.count; i++)
-        if (analysis->groups.items[i].dead)
-            pointset_unite(&figure->dimmed, &analysis->groups.items[i].own);
+    dim_dead(analysis, figure);
     figure->meaning[FIGURE_DOT] = _("for whoever moves first");
 }
 
@@ -343,6 +346,32 @@ static void draw_pon(const Analysis *analysis, Figure *figure)
     text_clear(&text);
 }
 
+/* Whose each point is expected to be, with squares where that is sure. A stone says itself whose
+ * its point is, unless it is not. */
+static void draw_territory(const Analysis *analysis, Figure *figure)
+{
+    const Balance *balance = &analysis->balance;
+    double heat[POINT_LIMIT] = {0};
+    for (int i = 0; i < figure->size * figure->size; i++) {
+        Point point = point_at(figure->size, i % figure->size, i / figure->size);
+        Color owner = balance->owner[point] > 0 ? BLACK : WHITE;
+        if (figure->color[point] == owner)
+            continue;
+        heat[point] = balance->owner[point];
+        if (balance->certainty[point] == BALANCE_SURE)
+            figure->territory[point] = (uint8_t)owner;
+    }
+    figure_set_heat(figure, heat, 1);
+    dim_dead(analysis, figure);
+    Text text;
+    text_init(&text);
+    peep_add_balance(&text, analysis);
+    caption(figure, &text);
+    peep_add_shares(&text, analysis);
+    caption(figure, &text);
+    text_clear(&text);
+}
+
 static void draw_map(const Analysis *analysis, Figure *figure, PeepLayer layer)
 {
     Influence map;
@@ -425,6 +454,10 @@ static const LayerRow ROWS[PEEP_LAYERS] = {
                   N_("On the stones: how many moves the group can be left alone. On the plates: "
                      "the territory to be expected. Meant for the opening."),
                   draw_pon, NULL},
+    [PEEP_TERRITORY] = {"territory", N_("Territory"),
+                        N_("Whose each point is likely to be in the end; squares on a point say "
+                           "that it is as good as sure."),
+                        draw_territory, NULL},
 };
 
 const char *peep_layer_name(PeepLayer layer)

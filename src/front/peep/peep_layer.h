@@ -29,6 +29,7 @@ typedef enum PeepLayer {
     PEEP_AREA,  /* 4/0 */
     PEEP_ZOBRIST,
     PEEP_PON,
+    PEEP_TERRITORY, /* the balance of the game */
     PEEP_LAYERS,
 } PeepLayer;
 

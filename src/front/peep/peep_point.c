@@ -235,6 +235,23 @@ static void add_group(const Analysis *analysis, int number, Text *text)
 
 /* --- fields -------------------------------------------------------------------------------- */
 
+/* "Expected owner: Black, likely (+0.62)". */
+static void add_owner(const Analysis *analysis, Point point, Text *text)
+{
+    double owner = analysis->balance.owner[point];
+    const char *color = peep_color(owner > 0 ? BLACK : WHITE);
+    switch ((BalanceCertainty)analysis->balance.certainty[point]) {
+    case BALANCE_OPEN:
+        text_printf(text, _("Expected owner: open (%+.2f)\n"), owner);
+        return;
+    case BALANCE_LIKELY:
+        text_printf(text, _("Expected owner: %s, likely (%+.2f)\n"), color, owner);
+        return;
+    case BALANCE_SURE:
+        text_printf(text, _("Expected owner: %s, sure (%+.2f)\n"), color, owner);
+    }
+}
+
 static void add_fields(const Analysis *analysis, Point point, Text *text)
 {
     Color owner = (Color)analysis->spheres.owner[point];
@@ -246,6 +263,7 @@ static void add_fields(const Analysis *analysis, Point point, Text *text)
         text_printf(text, _("Family: %s, %d points\n"),
                     peep_color((Color)analysis->families.items[family].color),
                     analysis->families.items[family].size);
+    add_owner(analysis, point, text);
     for (int i = 0; i < PEEP_LAYERS; i++) {
         Influence map;
         if (peep_layer_map(analysis, (PeepLayer)i, &map, NULL))
@@ -333,6 +351,10 @@ json_t *peep_point_json(const Analysis *analysis, Point point, const json_t *who
                             : json_string(color_name((Color)analysis->spheres.owner[point])));
     json_object_set_new(object, "influence", json_integer(analysis->spheres.influence[point]));
     json_object_set_new(object, "family", item_of(whole, "families", analysis->families.of[point]));
+    json_object_set_new(object, "owner", json_real(analysis->balance.owner[point]));
+    json_object_set_new(
+        object, "certainty",
+        json_string(balance_certainty_name((BalanceCertainty)analysis->balance.certainty[point])));
     json_object_set_new(object, "maps", maps);
     return object;
 }

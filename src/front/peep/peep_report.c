@@ -371,7 +371,9 @@ void peep_report_summary(const Analysis *analysis, Text *text)
     for (Color color = BLACK; color <= WHITE; color++)
         add_side(color, &sides[color], text);
     text_printf(text, "%s: ", _("By the groups and what they surround"));
-    peep_add_lead(text, analysis->balance.territory);
+    peep_add_balance(text, analysis);
+    text_add_char(text, '\n');
+    peep_add_shares(text, analysis);
     text_add_char(text, '\n');
     text_printf(text, "%s: ", _("By expected territory (PON, meant for the opening)"));
     peep_add_lead(text, analysis->pon.evaluation);

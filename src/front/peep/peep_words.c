@@ -181,6 +181,29 @@ void peep_add_lead(Text *text, double lead)
     text_clear(&number);
 }
 
+void peep_add_balance(Text *text, const Analysis *analysis)
+{
+    Text number;
+    text_init(&number);
+    peep_add_lead(text, analysis->balance.territory);
+    peep_add_number(&number, round(analysis->balance.spread));
+    text_printf(text, _(" Give or take %s points."), number.data);
+    text_clear(&number);
+}
+
+void peep_add_shares(Text *text, const Analysis *analysis)
+{
+    const int(*points)[BALANCE_SURE + 1] = analysis->balance.points;
+    int sure[] = {points[BLACK][BALANCE_SURE], points[WHITE][BALANCE_SURE]};
+    int likely[] = {points[BLACK][BALANCE_LIKELY], points[WHITE][BALANCE_LIKELY]};
+    int size = analysis->board.size;
+    text_printf(text,
+                _("Points, stones included: Black %d sure, %d likely; White %d sure, %d likely; "
+                  "%d open."),
+                sure[0], likely[0], sure[1], likely[1],
+                size * size - sure[0] - sure[1] - likely[0] - likely[1]);
+}
+
 void peep_add_points(Text *text, int size, const PointSet *points)
 {
     char name[POINT_TEXT_MAX];

@@ -43,6 +43,12 @@ void peep_add_number(Text *text, double value);
  * is Black's. */
 void peep_add_lead(Text *text, double lead);
 
+/* Appends who is ahead by the balance of the game, and how far off that may be. */
+void peep_add_balance(Text *text, const Analysis *analysis);
+
+/* Appends how many points are sure and likely to be each side's, and how many are open. */
+void peep_add_shares(Text *text, const Analysis *analysis);
+
 /* Appends the names of the points with blanks between them; "-" if there are none. */
 void peep_add_points(Text *text, int size, const PointSet *points);
 

@@ -54,7 +54,7 @@ static json_t *players_json(void)
 static bool is_map(PeepLayer layer)
 {
     return layer == PEEP_POTENTIAL || layer == PEEP_BOUZY || layer == PEEP_MOYO ||
-           layer == PEEP_AREA || layer == PEEP_ZOBRIST;
+           layer == PEEP_AREA || layer == PEEP_ZOBRIST || layer == PEEP_TERRITORY;
 }
 
 static json_t *layers_json(void)
@@ -66,10 +66,10 @@ static json_t *layers_json(void)
                             peep_layer_title((PeepLayer)i), "meaning",
                             peep_layer_meaning((PeepLayer)i), "map", is_map((PeepLayer)i)));
     for (int i = 0; i < WEB_LAYERS; i++)
-        json_array_append_new(
-            list, json_pack("{s:s, s:s, s:s, s:b}", "name", web_layer_name((WebLayer)i), "title",
-                            web_layer_title((WebLayer)i), "meaning", web_layer_meaning((WebLayer)i),
-                            "map", i == WEB_LAYER_TERRITORY));
+        json_array_append_new(list,
+                              json_pack("{s:s, s:s, s:s, s:b}", "name", web_layer_name((WebLayer)i),
+                                        "title", web_layer_title((WebLayer)i), "meaning",
+                                        web_layer_meaning((WebLayer)i), "map", false));
     return list;
 }
 

@@ -15,10 +15,6 @@
 static const struct {
     const char *name, *title, *meaning;
 } LAYERS[WEB_LAYERS] = {
-    [WEB_LAYER_TERRITORY] =
-        {"territory", N_("Territory"),
-         N_("Whose each point is likely to be in the end; squares on a point say "
-            "that it is as good as sure.")},
     [WEB_LAYER_PATTERNS] = {"patterns", N_("Patterns"),
                             N_("Where the side to move would make good or bad shape, and where "
                                "other patterns fit. The pointer tells what any other shape is "
@@ -77,29 +73,6 @@ static void add_caption(const Sheet *sheet, Text *text)
 {
     figure_add_caption(sheet->figure, text->data);
     text_clear(text);
-}
-
-/* --- territory --------------------------------------------------------------------------- */
-
-static void draw_territory(const Sheet *sheet)
-{
-    const Balance *balance = &sheet->analysis->balance;
-    const Board *board = &sheet->position->board;
-    double heat[POINT_LIMIT] = {0};
-    Text text;
-    for (int y = 0; y < board->size; y++)
-        for (int x = 0; x < board->size; x++) {
-            Point point = point_at(board->size, x, y);
-            heat[point] = balance->owner[point];
-            if (balance->certainty[point] == BALANCE_SURE && board_color(board, point) == EMPTY)
-                sheet->figure->territory[point] = balance->owner[point] > 0 ? BLACK : WHITE;
-        }
-    figure_set_heat(sheet->figure, heat, 1);
-    text_init(&text);
-    text_printf(&text, _("Black: %d points sure, %d likely. White: %d sure, %d likely."),
-                balance->points[BLACK][BALANCE_SURE], balance->points[BLACK][BALANCE_LIKELY],
-                balance->points[WHITE][BALANCE_SURE], balance->points[WHITE][BALANCE_LIKELY]);
-    add_caption(sheet, &text);
 }
 
 /* --- patterns ---------------------------------------------------------------------------- */
@@ -231,7 +204,6 @@ static void draw_joseki(const Sheet *sheet)
 json_t *web_layer_json(WebLayer layer, const Analysis *analysis, const Position *position)
 {
     static void (*const DRAW[WEB_LAYERS])(const Sheet *) = {
-        [WEB_LAYER_TERRITORY] = draw_territory,
         [WEB_LAYER_PATTERNS] = draw_patterns,
         [WEB_LAYER_JOSEKI] = draw_joseki,
     };

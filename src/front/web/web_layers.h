@@ -1,8 +1,8 @@
 #ifndef GOSEDAI_FRONT_WEB_LAYERS_H
 #define GOSEDAI_FRONT_WEB_LAYERS_H
 
-/* WebLayers: layers that need more than an analysis to be drawn: who owns what, which patterns of
- * the knowledge files fit, how the corners stand in the joseki tree.
+/* WebLayers: layers that need more than an analysis to be drawn: which patterns of the knowledge
+ * files fit, how the corners stand in the joseki tree.
  *
  *     json_t *layer = web_layer_json(WEB_LAYER_JOSEKI, analysis, position);
  *
@@ -14,13 +14,12 @@
 #include <jansson.h>
 
 typedef enum WebLayer {
-    WEB_LAYER_TERRITORY,
     WEB_LAYER_PATTERNS,
     WEB_LAYER_JOSEKI,
     WEB_LAYERS,
 } WebLayer;
 
-/* "territory", "patterns", "joseki". */
+/* "patterns", "joseki". */
 const char *web_layer_name(WebLayer layer);
 
 /* What it is called in headings, and what one sees, in the user's language. */
