@@ -178,6 +178,46 @@ static bool check_file(const char *path, bool quiet)
     return well;
 }
 
+/* Checks the knowledge files of a folder, as --knowledge takes them. */
+static bool check_folder(const char *folder, bool quiet)
+{
+    bool well = true, found = false;
+    for (const LoreFile *file = LORE_FILES; file->name; file++) {
+        Text path;
+        text_init(&path);
+        if (knowledge_file_find(folder, file->name, &path)) {
+            well = check_file(path.data, quiet) && well;
+            found = true;
+        }
+        text_clear(&path);
+    }
+    if (found)
+        return well;
+    Text names;
+    text_init(&names);
+    for (const LoreFile *file = LORE_FILES; file->name; file++)
+        text_printf(&names, "%s%s", names.length ? ", " : "", file->name);
+    cli_fail(CHECK_NAME, "%s: no knowledge file is in this folder; they are called %s", folder,
+             names.data);
+    text_clear(&names);
+    return false;
+}
+
+/* Checks what a user has named. A file in the current folder comes before a built-in one of the
+ * same name: it is the one that can have a mistake. */
+static bool check_named(const char *name, bool quiet)
+{
+    Text path;
+    Error no_folder;
+    if (knowledge_folder_check(name, &no_folder))
+        return check_folder(name, quiet);
+    text_init(&path);
+    bool here = knowledge_file_text(name) && knowledge_file_find(".", name, &path);
+    bool well = check_file(here ? path.data : name, quiet);
+    text_clear(&path);
+    return well;
+}
+
 static int run_check(int argc, char **argv)
 {
     bool quiet = false;
@@ -189,8 +229,8 @@ static int run_check(int argc, char **argv)
         CHECK_NAME,
         "[FILE...]",
         "Reads knowledge files and says what they hold, or what is wrong, where "
-        "and what to\ndo about it. FILE is a path or the name of a built-in "
-        "file; without one, all that are\nbuilt in are checked.",
+        "and what to\ndo about it. FILE is a file, a folder with such files, or the name of a "
+        "built-in\nfile; without one, all that are built in are checked.",
         options,
         NULL,
         0,
@@ -200,7 +240,7 @@ static int run_check(int argc, char **argv)
         return code;
     bool well = true;
     for (int i = first; i < argc; i++)
-        well = check_file(argv[i], quiet) && well;
+        well = check_named(argv[i], quiet) && well;
     if (first == argc)
         for (const KnowledgeFile *file = KNOWLEDGE_FILES; file->name; file++)
             well = check_file(file->name, quiet) && well;
