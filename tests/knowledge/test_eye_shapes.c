@@ -32,6 +32,53 @@ static void the_file_that_comes_with_the_program_is_sound(void **state)
     eye_shapes_free(shapes);
 }
 
+/* Table 3.4-2, line by line; what is no number of eyes there is found by table 3.4-3. */
+static void the_seed_section_is_table_3_4_2(void **state)
+{
+    (void)state;
+    static const struct {
+        int size, vital, eyes;
+        uint8_t degrees[EYE_SHAPES_SIZE_MAX]; /* none: all others */
+    } TABLE[] = {
+        {3, 1, 0, {2, 1, 1}},
+        {4, 2, 0, {2, 2, 1, 1}},
+        {4, 1, 0, {3, 1, 1, 1}},
+        {4, 0, 1, {2, 2, 2, 2}},
+        {5, 2, 0, {3, 2, 1, 1, 1}},
+        {5, 1, 0, {3, 2, 2, 2, 1}},
+        {5, 1, 0, {4, 1, 1, 1, 1}},
+        {5, 0, 2, {2, 2, 2, 1, 1}},
+        {6, 2, 0, {4, 2, 1, 1, 1, 1}},
+        {6, 2, 0, {3, 3, 2, 2, 1, 1}},
+        {6, 1, 0, {4, 2, 2, 2, 1, 1}},
+        {6, 2, 0, {3, 3, 2, 2, 2, 2}},
+        {6, 0, 2, {0}},
+        {7, 3, 0, {4, 3, 2, 2, 1, 1, 1}},
+        {7, 4, 0, {4, 2, 2, 2, 2, 1, 1}},
+        {7, 3, 0, {4, 2, 2, 2, 2, 2, 2}},
+        {7, 2, 0, {4, 3, 2, 2, 2, 2, 1}},
+        {7, 0, 2, {0}},
+    };
+    EyeShapes *shapes = load();
+    size_t line = 0;
+    for (size_t i = 0; i < shapes->count; i++) {
+        const EyeEntry *entry = &shapes->entries[i];
+        if (entry->source != EYE_SHAPES_SEED)
+            continue;
+        assert_true(line < sizeof TABLE / sizeof *TABLE);
+        assert_int_equal(entry->size, TABLE[line].size);
+        assert_int_equal(entry->vital, TABLE[line].vital);
+        if (entry->vital == 0)
+            assert_int_equal(entry->eyes, TABLE[line].eyes);
+        assert_int_equal(entry->kind, TABLE[line].degrees[0] ? EYE_ENTRY_CODE : EYE_ENTRY_OTHER);
+        if (entry->kind == EYE_ENTRY_CODE)
+            assert_memory_equal(entry->degrees, TABLE[line].degrees, (size_t)entry->size);
+        line++;
+    }
+    assert_int_equal(line, sizeof TABLE / sizeof *TABLE);
+    eye_shapes_free(shapes);
+}
+
 static void printing_and_reading_is_the_identity(void **state)
 {
     (void)state;
@@ -405,6 +452,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_file_that_comes_with_the_program_is_sound),
+        cmocka_unit_test(the_seed_section_is_table_3_4_2),
         cmocka_unit_test(printing_and_reading_is_the_identity),
         cmocka_unit_test(mistakes_are_told_with_their_line),
         cmocka_unit_test(spaces_are_read_whichever_way_they_lie),

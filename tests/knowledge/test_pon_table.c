@@ -19,15 +19,30 @@ static void test_numbers_of_the_seed(void **state)
     (void)state;
     PonTable table;
     load(&table);
-    assert_float_equal(table.order[3], 0.35, 0);
+    static const double ORDERS[] = {1, 0.5, 0.35, 0.25};
+    static const double OWN[] = {0, 3.25, 2.17, 1.67, 1.08, 0.67, 0.25, 0.12};
+    static const double ENEMY[] = {1.87, 1.82, 1.37, 1.07, 0.71, 0.67, 0.25, 0.12};
+    for (int i = 0; i < PON_ORDERS; i++)
+        assert_float_equal(table.order[i + 1], ORDERS[i], 0);
     assert_float_equal(table.edge, 1.6, 0);
-    assert_float_equal(table.friend_weight, 1.8, 0);
-    assert_float_equal(table.gain, 0.16, 0);
-    assert_float_equal(table.close, 0.3, 0);
-    assert_float_equal(table.own_overlap[2], 3.25, 0);
-    assert_float_equal(table.own_overlap[1], 0, 0);
-    assert_float_equal(table.enemy_overlap[1], 1.87, 0);
-    assert_float_equal(table.enemy_overlap[9], 0, 0);
+    assert_float_equal(table.touched, 0.2, 0);
+    assert_float_equal(table.other, 1, 0);
+    assert_float_equal(table.slope, 0.33, 0);
+    assert_float_equal(table.offset, -1.96, 0);
+    assert_float_equal(table.friend_weight, 1.8, 0); /* a */
+    assert_float_equal(table.gain, 0.16, 0);         /* b */
+    assert_float_equal(table.base, 0.3, 0);          /* b' */
+    assert_float_equal(table.far, 0.1, 0);           /* c */
+    assert_float_equal(table.close, 0.3, 0);         /* c' */
+    assert_float_equal(table.behind, -1, 0);         /* x0 */
+    assert_float_equal(table.even, 0.5, 0);          /* x1 */
+    assert_float_equal(table.turn, 0.5, 0);          /* u0 */
+    assert_float_equal(table.range, 10, 0);
+    for (int distance = 1; distance <= PON_RANGE_MAX; distance++) {
+        assert_float_equal(table.own_overlap[distance], distance <= 8 ? OWN[distance - 1] : 0, 0);
+        assert_float_equal(table.enemy_overlap[distance], distance <= 8 ? ENEMY[distance - 1] : 0,
+                           0);
+    }
 }
 
 static void test_written_and_read(void **state)
