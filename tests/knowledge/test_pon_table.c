@@ -19,9 +19,9 @@ static void test_numbers_of_the_seed(void **state)
     (void)state;
     PonTable table;
     load(&table);
-    static const double ORDERS[] = {1, 0.5, 0.35, 0.25};
-    static const double OWN[] = {0, 3.25, 2.17, 1.67, 1.08, 0.67, 0.25, 0.12};
-    static const double ENEMY[] = {1.87, 1.82, 1.37, 1.07, 0.71, 0.67, 0.25, 0.12};
+    static const float ORDERS[] = {1, 0.5F, 0.35F, 0.25F};
+    static const float OWN[] = {0, 3.25F, 2.17F, 1.67F, 1.08F, 0.67F, 0.25F, 0.12F};
+    static const float ENEMY[] = {1.87F, 1.82F, 1.37F, 1.07F, 0.71F, 0.67F, 0.25F, 0.12F};
     for (int i = 0; i < PON_ORDERS; i++)
         assert_float_equal(table.order[i + 1], ORDERS[i], 0);
     assert_float_equal(table.edge, 1.6, 0);
