@@ -4,6 +4,9 @@
 
 #include "support/talk.h"
 
+#include <math.h>
+#include <stdio.h>
+
 /* Two living groups, and a white stone that is lost in Black's half:
  *
  *     5 X X X O .
@@ -60,9 +63,33 @@ static void test_empty_board_has_a_score(void **state)
     talk_end(&talk);
 }
 
+/* White's lead is asked for, with bounds around it, whoever is ahead. */
+static void test_estimates(void **state)
+{
+    (void)state;
+    Talk talk;
+    double lead, upper, lower;
+    talk_start(&talk);
+    talk_expect(&talk, "komi 6.5", "");
+    const char *said = talk_ask(&talk, "estimate_score");
+    assert_int_equal(sscanf(said, "= W+%lf (upper bound: %lf, lower: %lf)", &lead, &upper, &lower),
+                     3);
+    assert_true(fabs(lead - 6.5) < 0.01 && upper > 10 && lower < 3);
+    assert_true(fabs((upper + lower) / 2 - lead) < 0.11);
+    talk_expect(&talk, "boardsize 5", "");
+    talk_expect(&talk, "komi 0", "");
+    talk_expect(&talk, DEAD_STONE, "");
+    said = talk_ask(&talk, "estimate_score");
+    assert_int_equal(sscanf(said, "= B+%lf (upper bound: %lf, lower: %lf)", &lead, &upper, &lower),
+                     3);
+    assert_true(lead > 2 && lead < 6 && upper > -lead && lower < -lead);
+    talk_end(&talk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_estimates),
         cmocka_unit_test(test_dead_stones),
         cmocka_unit_test(test_empty_board_has_a_score),
     };

@@ -105,21 +105,12 @@ static bool on_scoring_system(GtpCall *call)
 static bool on_estimate_score(GtpCall *call)
 {
     const Position *position = session_of(call)->position;
-    Error error;
-    error_clear(&error);
-    Lore *lore = lore_load(NULL, &error);
-    if (!lore)
-        return gtp_fail(call, "%s", error.message);
-    Analysis *analysis = analysis_new(lore, NULL);
-    analysis_run(analysis, &position->board, position->to_play);
-    const Balance *balance = &analysis->balance;
+    const Balance *balance = &session_analysis(session_of(call))->balance;
     double komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap);
     bool area = position->rules.scoring == SCORING_AREA;
     double white = komi - (area ? balance->area : balance->territory);
     text_printf(call->answer, "%s+%.1f (upper bound: %.1f, lower: %.1f)", white >= 0 ? "W" : "B",
                 fabs(white), white + balance->spread, white - balance->spread);
-    analysis_free(analysis);
-    lore_free(lore);
     return true;
 }
 
