@@ -22,6 +22,8 @@
 
 #include "recognize/link_glance.h"
 
+#include "recognize/company.h"
+
 enum {
     SAFE_JOINED = 3, /* liberties that make a joined block safe */
     SAFE_END = 3,    /* ... and an end in the open */
@@ -54,12 +56,25 @@ static bool is_known(const Link *link)
 
 /* --- ends and enemy stones ------------------------------------------------------------- */
 
-static void glance_at_ends(Link *link, const Blocks *blocks)
+/* Of two unsettled ends the enemy takes the larger; of equals the one in worse company (company.h).
+ */
+static bool is_better_prey(const Board *board, const BlockFact *one, const BlockFact *other)
+{
+    if (one->stones != other->stones)
+        return one->stones > other->stones;
+    Color color = (Color)one->color;
+    return company_of(board, one->capture, color) < company_of(board, other->capture, color);
+}
+
+static void glance_at_ends(Link *link, const Board *board, const Blocks *blocks)
 {
     const BlockFact *ends[2] = {blocks_at(blocks, link->a), blocks_at(blocks, link->b)};
+    const BlockFact *prey = NULL;
     for (int i = 0; i < 2; i++)
-        if (ends[i]->status == BLOCK_UNSETTLED)
-            answer_enemy(link, LINK_BROKEN_THROUGH, ends[i]->capture);
+        if (ends[i]->status == BLOCK_UNSETTLED && (!prey || is_better_prey(board, ends[i], prey)))
+            prey = ends[i];
+    if (prey)
+        answer_enemy(link, LINK_BROKEN_THROUGH, prey->capture);
     for (int i = 0; i < 2; i++)
         if (ends[i]->status == BLOCK_DEAD)
             answer_both(link, LINK_BROKEN_THROUGH);
@@ -198,7 +213,7 @@ static void glance_at_joins(Link *link, const Board *board, const Blocks *blocks
 
 void link_glance(Link *link, const Board *board, const Blocks *blocks, bool open)
 {
-    glance_at_ends(link, blocks);
+    glance_at_ends(link, board, blocks);
     if (is_known(link))
         return;
     if (link->crosscut)

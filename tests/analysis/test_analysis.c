@@ -363,6 +363,20 @@ static const char *const ONCE_DIFFERENT[] = {
     ". . O X O X X X O . O X .\n"
     ". O O X X . . X X O O X O\n"
     ". . X . X X O O O . X O .\n",
+    /* E8 and H8: a link with two unsettled ends, and where it is cut decides how E7 gets out */
+    ". . . . . O X X . . . . .\n"
+    ". . . . O . O X . . . . .\n"
+    ". . . O . . O . X X . . .\n"
+    ". O . . . . . O . X . . .\n"
+    "X O . . . . . . O O X . .\n"
+    ". X O O X . . X O X X . .\n"
+    "X . X X O O . X O O O X .\n"
+    ". X X . . . O O X X X . .\n"
+    "X X O O O . . . O . . X .\n"
+    "X O O X O . . . O O O X .\n"
+    ". O . X X O O O X X X X .\n"
+    ". . X . . X X X O O O O X\n"
+    ". . . X X . . . O . . . .\n",
 };
 
 static void test_images_that_differed_once(void **state)
