@@ -70,26 +70,41 @@ static bool read_stone(const RaceJob *job, const char *option, const char *word,
     return true;
 }
 
-/* Could the target be captured at all? Else no race is about it. */
-static bool check_target(const RaceJob *job, Point stone, Error *error)
+/* Could the block be captured at all? Else no race is about it. */
+static bool check_block(const RaceJob *job, const char *option, Point stone, Error *error)
 {
     char name[POINT_TEXT_MAX];
     if (!race_is_settled(&job->board, stone))
         return true;
     return error_set(error,
-                     "--target: the block at %s is alive whatever is played, so that it races "
+                     "--%s: the block at %s is alive whatever is played, so that it races "
                      "with nobody; name another one",
-                     point_name(job->board.size, stone, name));
+                     option, point_name(job->board.size, stone, name));
+}
+
+/* Are these two blocks that could race? */
+static bool check_pair(const RaceJob *job, Point target, Point against, Error *error)
+{
+    if (board_color(&job->board, target) == board_color(&job->board, against))
+        return error_set(error, "--against: the stones at %s and %s have the same colour",
+                         job->target, job->against);
+    if (!check_block(job, "against", against, error))
+        return false;
+    return race_is_between(&job->board, target, against) ||
+           error_set(error,
+                     "--against: the blocks at %s and %s do not touch and share no liberty, so "
+                     "that they do not race",
+                     job->target, job->against);
 }
 
 static bool name_blocks(const RaceJob *job, RacePair *pair, Error *error)
 {
     Point a, b = POINT_NONE;
-    if (!read_stone(job, "target", job->target, &a, error) || !check_target(job, a, error))
+    if (!read_stone(job, "target", job->target, &a, error) || !check_block(job, "target", a, error))
         return false;
     if (!job->against)
         b = race_opponent(&job->board, a);
-    else if (!read_stone(job, "against", job->against, &b, error))
+    else if (!read_stone(job, "against", job->against, &b, error) || !check_pair(job, a, b, error))
         return false;
     bool black = board_color(&job->board, a) == BLACK;
     *pair = (RacePair){.black = black ? a : b, .white = black ? b : a};
@@ -217,6 +232,7 @@ static void print_text(const RaceJob *job)
         text_add(&text, "\nother races, with fewer positions where they were searched:\n");
     for (int i = 1; i < job->race_count; i++) {
         race_write_blocks(job->races[i], &text);
+        race_write_notes(job->races[i], "    ", &text);
         for (Color first = BLACK; first <= WHITE; first++) {
             text_add(&text, "    ");
             race_write_answer(job->races[i], first, &text);
