@@ -493,6 +493,37 @@ static void test_many_plain_liberties(void **state)
     race_free(race);
 }
 
+/* The stone at D9 has one liberty away from the race, but its friends around have more: it is taken
+ * to be safe, which parts the liberties beside it. */
+static void test_linked_bystander(void **state)
+{
+    (void)state;
+    static const char picture[] = ". O . O O O O O O O O O\n"
+                                  "O O O O O O O O O O O O\n"
+                                  "O O O . O O O O O O O O\n"
+                                  "O O . O . O O O O O O O\n"
+                                  "x X X X X X X X X X X X\n"
+                                  "X X X X . . . X X X X X\n"
+                                  "X X X X . O . X X X X X\n"
+                                  "X X X X X X X X X X X X\n"
+                                  "o O O O O O O O O O O O\n"
+                                  ". . . X X X X X X X X X\n"
+                                  "X X X X X X X X X X X X\n"
+                                  ". X . X X X X X X X X X\n";
+    Diagram diagram = picture_read(picture);
+    Race *race = race_read(&diagram.board, diagram_point(&diagram, 'x'),
+                           diagram_point(&diagram, 'o'), NULL, NULL);
+    assert_non_null(race);
+    assert_false(race->exact); /* the eye may become two */
+    assert_true(pointset_has(&race->split.assumed, point_at(12, 3, 3)));
+    assert_true(race->doubts & 1U << RACE_DOUBT_SAFE);
+    int single = 0;
+    for (int i = 0; i < race->region_count; i++)
+        single += race->regions[i].part.owner == BLACK && race->regions[i].part.size == 1;
+    assert_int_equal(single, 2);
+    race_free(race);
+}
+
 static void test_errors(void **state)
 {
     Board board;
@@ -596,6 +627,7 @@ int main(void)
         cmocka_unit_test(test_opponent),
         cmocka_unit_test(test_uncounted),
         cmocka_unit_test(test_many_plain_liberties),
+        cmocka_unit_test(test_linked_bystander),
         cmocka_unit_test(test_errors),
         cmocka_unit_test(test_open),
         cmocka_unit_test(test_colors),
