@@ -1029,6 +1029,16 @@ class RaceCommand(Case):
         self.assertEqual(empty.code, 1)
         self.assertIn("no stones", json.loads(empty.out)["error"]["message"])
 
+    def test_blocks_that_do_not_race_are_refused(self):
+        two = (b". O . O O O O O O O O O O\nO O O O O O O O O O O O O\n. . O O O O O O O O . . .\n"
+               b"X X X X X X O X X X X X X\nO O O O O O X O O O O O O\n. . . X X X X X X X X X .\n"
+               b"X X X X X X X X X X X X X\n. X . X X X X X X X X X X\n" +
+               b"X X X X X X X X X X X X X\n" * 5)
+        asked = ["race", "-", "--target", "A10", "--against"]
+        self.assert_failed(run(*asked, "H9", stdin=two), "do not touch and share no liberty")
+        self.assert_failed(run(*asked, "H10", stdin=two), "the same colour")
+        self.assert_ok(run(*asked, "A9", stdin=two), "black first: loss (exact)")
+
     def test_lines_and_other_races(self):
         found = json.loads(run("race", "docs/pictures/race-a.txt", "--json").out)
         self.assertEqual(found["others"], [])

@@ -70,16 +70,16 @@ static bool read_stone(const RaceJob *job, const char *option, const char *word,
     return true;
 }
 
-/* Could the block be captured at all? Else no race is about it. */
-static bool check_block(const RaceJob *job, const char *option, Point stone, Error *error)
+/* Could the target be captured at all? Else no race is about it. */
+static bool check_target(const RaceJob *job, Point stone, Error *error)
 {
     char name[POINT_TEXT_MAX];
     if (!race_is_settled(&job->board, stone))
         return true;
     return error_set(error,
-                     "--%s: the block at %s is alive whatever is played, so that it races "
+                     "--target: the block at %s is alive whatever is played, so that it races "
                      "with nobody; name another one",
-                     option, point_name(job->board.size, stone, name));
+                     point_name(job->board.size, stone, name));
 }
 
 /* Are these two blocks that could race? */
@@ -88,8 +88,6 @@ static bool check_pair(const RaceJob *job, Point target, Point against, Error *e
     if (board_color(&job->board, target) == board_color(&job->board, against))
         return error_set(error, "--against: the stones at %s and %s have the same colour",
                          job->target, job->against);
-    if (!check_block(job, "against", against, error))
-        return false;
     return race_is_between(&job->board, target, against) ||
            error_set(error,
                      "--against: the blocks at %s and %s do not touch and share no liberty, so "
@@ -100,7 +98,7 @@ static bool check_pair(const RaceJob *job, Point target, Point against, Error *e
 static bool name_blocks(const RaceJob *job, RacePair *pair, Error *error)
 {
     Point a, b = POINT_NONE;
-    if (!read_stone(job, "target", job->target, &a, error) || !check_block(job, "target", a, error))
+    if (!read_stone(job, "target", job->target, &a, error) || !check_target(job, a, error))
         return false;
     if (!job->against)
         b = race_opponent(&job->board, a);
