@@ -193,8 +193,8 @@ void race_write_value(const Race *race, int region, Text *text);
 /* Appends the cooled sum, which must be known; a long one as "-1ish, atomic weight -1". */
 void race_write_sum(const Race *race, NamingStyle style, Text *text);
 
-/* Appends the method, with "under the notes" if there are some and they are about it: about a search
- * only that stones were taken to be safe. */
+/* Appends the method, with "under the notes" if there are some and they are about it: about a
+ * search only that stones were taken to be safe. */
 void race_write_method(const Race *race, RaceMethod method, Text *text);
 
 /* Appends what comes of it if `first` moves, in one line without its end. */
