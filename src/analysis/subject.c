@@ -506,7 +506,7 @@ void subject_prove(Subject *subject, const Board *board, const SearchLimits *lim
         return;
     subject->nodes += reply.nodes;
     Verdict verdict = verdict_other(reply.verdict);
-    if (verdict <= VERDICT_NO)
+    if (verdict <= VERDICT_NO || !(reply.proved || reply.regional))
         return;
     answer->verdict = verdict;
     answer->proved = reply.proved;

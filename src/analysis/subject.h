@@ -30,7 +30,8 @@ typedef struct Subject {
 bool subject_find(const Board *board, Color first, const SearchLimits *limits, Subject *subject);
 
 /* Reads what the move leads to, if the answer has no verdict yet: it was compared with others, not
- * read. What is not reached by it stays open, as another question may be behind the move. */
+ * read. What is not reached by it for sure stays open, as another question may be behind the move.
+ */
 void subject_prove(Subject *subject, const Board *board, const SearchLimits *limits);
 
 #endif
