@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Counts by which method the races of GTP regression files are decided, and how many are right.
 
-    scripts/regress --engine 'build/gosedai gtp' --commands analyze_semeai --list-wrong SUITE... > wrong.txt
+    scripts/regress --engine 'build/gosedai gtp' --commands analyze_semeai --list-wrong \\
+        SUITE... > wrong.txt
     bench/semeai_methods.py wrong.txt SUITE...
 
 Asks gosedai-race about every case of analyze_semeai, for the side that moves first, and takes from
