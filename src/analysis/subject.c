@@ -490,3 +490,29 @@ bool subject_find(const Board *board, Color first, const SearchLimits *limits, S
     link_finder_free(comparison.links);
     return found;
 }
+
+void subject_prove(Subject *subject, const Board *board, const SearchLimits *limits)
+{
+    Answer reply, *answer = &subject->answer;
+    Question question = subject->question;
+    Board after;
+    if (answer->verdict != VERDICT_UNKNOWN || answer->move <= POINT_PASS ||
+        !board_is_legal(board, answer->move, question.first))
+        return;
+    board_copy(&after, board);
+    board_play(&after, answer->move, question.first);
+    question.first = color_other(question.first);
+    if (!question_ask(&question, &after, limits, NULL, &reply, NULL))
+        return;
+    subject->nodes += reply.nodes;
+    Verdict verdict = verdict_other(reply.verdict);
+    if (verdict <= VERDICT_NO || !(reply.proved || reply.regional))
+        return;
+    answer->verdict = verdict;
+    answer->proved = reply.proved;
+    answer->regional = reply.regional;
+    answer->line[0] = answer->move;
+    answer->line_length = 1;
+    for (int i = 0; i < reply.line_length && answer->line_length < ANSWER_LINE_MAX; i++)
+        answer->line[answer->line_length++] = reply.line[i];
+}

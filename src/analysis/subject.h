@@ -29,4 +29,9 @@ typedef struct Subject {
  * False if nothing on the board depends on who moves first. */
 bool subject_find(const Board *board, Color first, const SearchLimits *limits, Subject *subject);
 
+/* Reads what the move leads to, if the answer has no verdict yet: it was compared with others, not
+ * read. What is not reached by it for sure stays open, as another question may be behind the move.
+ */
+void subject_prove(Subject *subject, const Board *board, const SearchLimits *limits);
+
 #endif

@@ -118,8 +118,10 @@ bool cgt_check(const CgtContext *context, Error *error)
                          "games",
                          (unsigned long long)(limits->memory / MEGABYTE));
     case CGT_FAILURE_NUMBER:
-        return error_set(error, "a number does not fit; numerators and denominators go up to 2^%d",
-                         DYADIC_EXPONENT_MAX);
+        return error_set(
+            error,
+            "a number does not fit; numerators and denominators go up to two to the power of %d",
+            DYADIC_EXPONENT_MAX);
     case CGT_FAILURE_STAR:
         return error_set(error, "a nimber does not fit; they go up to *%d", CGT_STAR_MAX);
     }

@@ -482,6 +482,7 @@ static bool is_beside(const Reader *reader)
                  (strncasecmp(text, "tiny", 4) == 0 || strncasecmp(text, "miny", 4) == 0);
     return token->kind == FORMULA_STAR || token->kind == FORMULA_UP ||
            token->kind == FORMULA_UP_TO || token->kind == FORMULA_UP_POW ||
+           token->kind == FORMULA_PLUS_MINUS ||
            (token->kind == FORMULA_OPEN && token->bracket == '{') || small;
 }
 
@@ -490,7 +491,8 @@ static CgtValue read_beside(Reader *reader, bool negative)
     CgtValue value = read_product(reader, negative);
     while (value != CGT_NONE && is_beside(reader)) {
         const FormulaToken *token = peek(reader);
-        CgtValue more = read_product(reader, false);
+        CgtValue more =
+            token->kind == FORMULA_PLUS_MINUS ? read_term(reader) : read_product(reader, false);
         if (more == CGT_NONE)
             return CGT_NONE;
         value = give(reader, token, cgt_add(reader->context, value, more));
@@ -729,6 +731,7 @@ bool formula_holds(FormulaRelation relation, CgtOrder order)
 {
     switch (relation) {
     case FORMULA_NO_RELATION:
+    case FORMULA_ANY:
         break;
     case FORMULA_LESS:
         return order == CGT_LESS;

@@ -35,6 +35,7 @@ typedef enum FormulaRelation {
     FORMULA_EQUAL,
     FORMULA_NOT_EQUAL,
     FORMULA_CONFUSED,
+    FORMULA_ANY, /* "which?", of callers only: nothing is claimed */
 } FormulaRelation;
 
 /* The value of a name, CGT_NONE if there is none. */

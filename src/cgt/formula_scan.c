@@ -86,6 +86,14 @@ static int exponent_of(int64_t value)
     return value == 1 ? exponent : -1;
 }
 
+static bool fail_too_large(FormulaScan *scan, size_t start, Error *error)
+{
+    /* not "2^60": that is two and sixty ups */
+    return formula_scan_fail(scan, start, error,
+                             "this number is too large; the limit is two to the power of %d",
+                             DYADIC_EXPONENT_MAX);
+}
+
 /* "/8" behind a numerator, if it is there; `part` becomes the number. */
 static bool read_fraction(FormulaScan *scan, size_t *at, int64_t numerator, Dyadic *number,
                           Error *error)
@@ -96,8 +104,10 @@ static bool read_fraction(FormulaScan *scan, size_t *at, int64_t numerator, Dyad
     size_t start = ++*at;
     int64_t denominator;
     if (!read_digits(scan->text, at, &denominator))
-        return formula_scan_fail(scan, start, error,
-                                 "behind / there must be a number such as 2, 4 or 8");
+        return isdigit((unsigned char)scan->text[start])
+                   ? fail_too_large(scan, start, error)
+                   : formula_scan_fail(scan, start, error,
+                                       "behind / there must be a number such as 2, 4 or 8");
     int exponent = exponent_of(denominator);
     if (exponent < 0)
         return formula_scan_fail(scan, start, error,
@@ -115,8 +125,7 @@ static bool scan_number(FormulaScan *scan, size_t *at, FormulaToken *token, Erro
     int64_t whole, numerator;
     token->kind = FORMULA_NUMBER;
     if (!read_digits(text, at, &whole))
-        return formula_scan_fail(scan, start, error, "this number is too large; the limit is 2^%d",
-                                 DYADIC_EXPONENT_MAX);
+        return fail_too_large(scan, start, error);
     if (text[*at] == '_' && isdigit((unsigned char)text[*at + 1])) {
         Dyadic fraction;
         ++*at;
@@ -133,8 +142,7 @@ static bool scan_number(FormulaScan *scan, size_t *at, FormulaToken *token, Erro
         return formula_scan_fail(scan, start, error,
                                  "write a fraction, such as 5/2, in place of a decimal point");
     if (dyadic_is_lost(token->number))
-        return formula_scan_fail(scan, start, error, "this number is too large; the limit is 2^%d",
-                                 DYADIC_EXPONENT_MAX);
+        return fail_too_large(scan, start, error);
     return true;
 }
 

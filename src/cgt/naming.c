@@ -95,22 +95,23 @@ NamingParts naming_recognise(CgtContext *context, CgtValue value)
     return parts;
 }
 
-const char *naming_kind_name(NamingKind kind)
+const char *naming_kind_name(const NamingParts *parts)
 {
-    static const char *const NAMES[NAMING_KIND_COUNT] = {
-        [NAMING_INTEGER] = "integer",
-        [NAMING_FRACTION] = "fraction",
-        [NAMING_NIMBER] = "number + nimber",
-        [NAMING_UPS] = "number + ups",
-        [NAMING_TINY] = "number + tiny",
-        [NAMING_MINY] = "number + miny",
-        [NAMING_TINY_POWER] = "number + {0^n|tiny}",
-        [NAMING_MINY_POWER] = "number + {miny|0^n}",
-        [NAMING_ISH] = "number-ish",
-        [NAMING_SWITCH] = "switch",
-        [NAMING_HOT] = "hot game",
+    /* without and with a number */
+    static const char *const NAMES[NAMING_KIND_COUNT][2] = {
+        [NAMING_INTEGER] = {"integer", "integer"},
+        [NAMING_FRACTION] = {"fraction", "fraction"},
+        [NAMING_NIMBER] = {"nimber", "number + nimber"},
+        [NAMING_UPS] = {"ups", "number + ups"},
+        [NAMING_TINY] = {"tiny", "number + tiny"},
+        [NAMING_MINY] = {"miny", "number + miny"},
+        [NAMING_TINY_POWER] = {"{0^n|tiny}", "number + {0^n|tiny}"},
+        [NAMING_MINY_POWER] = {"{miny|0^n}", "number + {miny|0^n}"},
+        [NAMING_ISH] = {"infinitesimal", "number-ish"},
+        [NAMING_SWITCH] = {"switch", "switch"},
+        [NAMING_HOT] = {"hot game", "hot game"},
     };
-    return NAMES[kind];
+    return NAMES[parts->kind][dyadic_sign(parts->number) != 0];
 }
 
 /* --- writing ------------------------------------------------------------------------------- */

@@ -41,8 +41,8 @@ typedef struct NamingParts {
 /* What is the value? Kind NAMING_HOT for CGT_NONE. May add values to the context. */
 NamingParts naming_recognise(CgtContext *context, CgtValue value);
 
-/* "number + tiny" and the like, for people. */
-const char *naming_kind_name(NamingKind kind);
+/* "tiny", "number + tiny" and the like, for people. */
+const char *naming_kind_name(const NamingParts *parts);
 
 /* Appends the text of a value; options stand in an order that depends on nothing but the value.
  * False, with "..." in place of what is left out, if it would be longer than NAMING_LENGTH_MAX;

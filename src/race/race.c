@@ -26,6 +26,7 @@ const RaceLimits RACE_LIMITS = {
 
 enum {
     INSIDE_MAX = 8,          /* stones and eye; what is larger leaves room for two eyes */
+    INSIDE_STONES = 1,       /* of a pair, one in the other's eye: better than none */
     BYSTANDER_LIBERTIES = 3, /* of a block that is taken to be no part of the race ... */
     BYSTANDER_AWAY = 2,      /* ... and those of them that the racers do not share */
 };
@@ -302,10 +303,11 @@ static bool find_bystanders(const Race *race, PointSet *safe)
     race_group_find(&groups[WHITE], board, race->split.stone[WHITE]);
     for (Point p = pointset_first(&race->split.unknown); p;
          p = pointset_next(&race->split.unknown, p)) {
-        if (pointset_has(&groups[board_color(board, p)].stones, p) ||
-            !is_bystander(race, board_block(board, p)))
+        const Block *block = board_block(board, p);
+        if (block->stone != p || pointset_has(&groups[board_color(board, p)].stones, p) ||
+            !is_bystander(race, block))
             continue;
-        pointset_add(safe, p);
+        board_add_block(board, p, safe);
         found = true;
     }
     return found;
@@ -393,39 +395,100 @@ static bool is_weaker(const Board *board, Point stone, const Block *block, Point
            (block->liberty_count == now->liberty_count && block->stone_count > now->stone_count);
 }
 
-/* The weakest block of the other colour that touches the block of `stone` or shares a liberty with
- * it. */
-static Point weakest_neighbor(const Board *board, Point stone, const PointSet *safe)
+/* Does one of the stones touch one of the others? */
+static bool are_beside(const Board *board, const PointSet *stones, const PointSet *others)
 {
-    Color other = color_other(board_color(board, stone));
+    bool beside = false;
+    for (Point p = pointset_first(stones); p && !beside; p = pointset_next(stones, p))
+        for (int side = 0; side < 4; side++)
+            beside = beside || pointset_has(others, board_neighbor(board, p, side));
+    return beside;
+}
+
+/* Who could race with whom? */
+typedef struct Rivals {
+    const Board *board;
+    PointSet safe;
+} Rivals;
+
+static void find_rivals(Rivals *rivals, const Board *board)
+{
+    PointSet assumed;
+    rivals->board = board;
+    race_split_safe(board, NULL, true, &rivals->safe, &assumed);
+}
+
+/* The next block after `id` (0: the first) that could be captured; 0 if there is none. */
+static int next_block(const Rivals *rivals, int id)
+{
+    const Board *board = rivals->board;
+    for (id++; id < board->block_top; id++) {
+        Point stone = board->blocks[id].stone;
+        if (stone != POINT_NONE && board->block[stone] == id && !pointset_has(&rivals->safe, stone))
+            return id;
+    }
+    return 0;
+}
+
+/* Is the block of the other colour, and does it touch that of `stone` or share a liberty with it?
+ */
+static bool is_rival(const Board *board, Point stone, const Block *block)
+{
     const Block *own = board_block(board, stone);
+    PointSet stones = {0}, others = {0};
+    if (block->color == own->color)
+        return false;
+    if (pointset_common(&block->liberties, &own->liberties) > 0)
+        return true;
+    board_add_block(board, stone, &stones);
+    board_add_block(board, block->stone, &others);
+    return are_beside(board, &others, &stones);
+}
+
+static Point weakest_rival(const Rivals *rivals, Point stone)
+{
+    const Board *board = rivals->board;
     Point best = POINT_NONE;
-    for (int id = 1; id < board->block_top; id++) {
+    for (int id = next_block(rivals, 0); id > 0; id = next_block(rivals, id)) {
         const Block *block = &board->blocks[id];
-        if (block->stone == POINT_NONE || board->block[block->stone] != id ||
-            (Color)block->color != other || pointset_has(safe, block->stone))
-            continue;
-        bool near = pointset_common(&block->liberties, &own->liberties) > 0;
-        Point p = block->stone;
-        do {
-            for (int side = 0; side < 4 && !near; side++) {
-                Point next = board_neighbor(board, p, side);
-                near = board_color(board, next) == color_other(other) &&
-                       board->block[next] == board->block[stone];
-            }
-            p = board_next_stone(board, p);
-        } while (!near && p != block->stone);
-        if (near && is_weaker(board, stone, block, best))
+        if (is_rival(board, stone, block) && is_weaker(board, stone, block, best))
             best = block->stone;
     }
     return best;
 }
 
+/* The weakest rival of those whose weakest rival is the block of `stone`, as there are stones that
+ * fight with somebody else; if all do, the weakest. */
+static Point find_rival(const Rivals *rivals, Point stone)
+{
+    const Board *board = rivals->board;
+    Point best = POINT_NONE;
+    for (int id = next_block(rivals, 0); id > 0; id = next_block(rivals, id)) {
+        const Block *block = &board->blocks[id];
+        if (!is_rival(board, stone, block))
+            continue;
+        Point its = weakest_rival(rivals, block->stone);
+        if (its != POINT_NONE && board->block[its] == board->block[stone] &&
+            is_weaker(board, stone, block, best))
+            best = block->stone;
+    }
+    return best != POINT_NONE ? best : weakest_rival(rivals, stone);
+}
+
 Point race_opponent(const Board *board, Point stone)
 {
-    PointSet safe, assumed;
-    race_split_safe(board, NULL, true, &safe, &assumed);
-    return weakest_neighbor(board, stone, &safe);
+    Rivals rivals;
+    find_rivals(&rivals, board);
+    return find_rival(&rivals, stone);
+}
+
+bool race_is_between(const Board *board, Point a, Point b)
+{
+    RaceGroup groups[2];
+    race_group_find(&groups[0], board, a);
+    race_group_find(&groups[1], board, b);
+    return pointset_common(&groups[0].liberties, &groups[1].liberties) > 0 ||
+           are_beside(board, &groups[0].stones, &groups[1].stones);
 }
 
 bool race_is_settled(const Board *board, Point stone)
@@ -450,17 +513,38 @@ static int add_pair(RacePair pairs[RACE_PAIRS_MAX], int count, RacePair pair)
     return count < RACE_PAIRS_MAX ? count + 1 : count;
 }
 
+/* Does one of the pairs that are no matter of an eye have this block? */
+static bool races_elsewhere(const Board *board, const RacePair *pairs, int count, Point stone)
+{
+    for (int i = 0; i < count; i++)
+        if (pairs[i].stones > INSIDE_STONES &&
+            (board->block[pairs[i].black] == board->block[stone] ||
+             board->block[pairs[i].white] == board->block[stone]))
+            return true;
+    return false;
+}
+
+/* Drops the stones in the eye of a block that races with another one: they are a part of that race,
+ * and who takes whom first in the eye says nothing about it. */
+static int drop_inside(const Board *board, RacePair *pairs, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (pairs[i].stones > INSIDE_STONES ||
+            (!races_elsewhere(board, pairs, count, pairs[i].black) &&
+             !races_elsewhere(board, pairs, count, pairs[i].white)))
+            pairs[kept++] = pairs[i];
+    return kept;
+}
+
 int race_list(const Board *board, RacePair pairs[RACE_PAIRS_MAX])
 {
-    PointSet safe, assumed;
+    Rivals rivals;
     int count = 0;
-    race_split_safe(board, NULL, true, &safe, &assumed);
-    for (int id = 1; id < board->block_top; id++) {
+    find_rivals(&rivals, board);
+    for (int id = next_block(&rivals, 0); id > 0; id = next_block(&rivals, id)) {
         const Block *block = &board->blocks[id];
-        if (block->stone == POINT_NONE || board->block[block->stone] != id ||
-            pointset_has(&safe, block->stone))
-            continue;
-        Point other = weakest_neighbor(board, block->stone, &safe);
+        Point other = find_rival(&rivals, block->stone);
         if (other == POINT_NONE)
             continue;
         bool black = (Color)block->color == BLACK;
@@ -469,10 +553,10 @@ int race_list(const Board *board, RacePair pairs[RACE_PAIRS_MAX])
         count = add_pair(
             pairs, count,
             (RacePair){black ? block->stone : other, black ? other : block->stone,
-                       inside ? 1 /* better than nothing */
+                       inside ? INSIDE_STONES
                               : block->stone_count + board_block(board, other)->stone_count});
     }
-    return count;
+    return drop_inside(board, pairs, count);
 }
 
 bool race_largest(const Board *board, Point *black, Point *white)

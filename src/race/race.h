@@ -130,8 +130,13 @@ Race *race_read(const Board *board, Point a, Point b, const RaceLimits *limits, 
 void race_free(Race *race);
 
 /* Which block races with the one at `stone`: not safe, touching it or sharing a liberty, with the
- * fewest liberties? POINT_NONE if none does. */
+ * fewest liberties; one for which the same holds of the block at `stone` before others? POINT_NONE
+ * if none does. */
 Point race_opponent(const Board *board, Point stone);
+
+/* Can the blocks at `a` and `b` race at all: do they, or stones linked with them (race_group.h),
+ * touch or share a liberty? */
+bool race_is_between(const Board *board, Point a, Point b);
 
 /* The race with most stones on the board: two blocks that touch, neither of them safe. */
 bool race_largest(const Board *board, Point *black, Point *white);
@@ -142,7 +147,8 @@ typedef struct RacePair {
 } RacePair;
 
 /* All races of the board, the largest first: each block that is not safe with its opponent
- * (race_opponent()), each pair once. Returns how many; at most RACE_PAIRS_MAX, the largest. */
+ * (race_opponent()), each pair once. Stones in the eye of a block that has another opponent are a
+ * part of that race, and no pair. Returns how many; at most RACE_PAIRS_MAX, the largest. */
 int race_list(const Board *board, RacePair pairs[RACE_PAIRS_MAX]);
 
 /* Is the block at `stone` alive whatever is played, so that no race is about it? */
@@ -157,6 +163,10 @@ void race_play_lines(Race *race, const RaceLimits *limits);
 /* --- telling ------------------------------------------------------------------------------- */
 
 const char *race_outcome_name(RaceOutcome outcome);
+
+/* What an outcome is for the other side. */
+RaceOutcome race_outcome_turned(RaceOutcome outcome);
+
 const char *race_method_name(RaceMethod method);
 
 /* A sentence without its stop. */
@@ -171,6 +181,9 @@ bool race_is_proved(const Race *race);
  * it is about. */
 void race_write_note(const Race *race, RaceDoubt doubt, Text *text);
 
+/* Appends all doubts, a line for each, behind `indent`. */
+void race_write_notes(const Race *race, const char *indent, Text *text);
+
 /* The letter by which texts and figures call a region: a to z, then A to Z, then #. */
 char race_region_letter(int region);
 
@@ -180,7 +193,8 @@ void race_write_value(const Race *race, int region, Text *text);
 /* Appends the cooled sum, which must be known; a long one as "-1ish, atomic weight -1". */
 void race_write_sum(const Race *race, NamingStyle style, Text *text);
 
-/* Appends the method, with "under the notes" if there are some and they are about it. */
+/* Appends the method, with "under the notes" if there are some and they are about it: about a
+ * search only that stones were taken to be safe. */
 void race_write_method(const Race *race, RaceMethod method, Text *text);
 
 /* Appends what comes of it if `first` moves, in one line without its end. */

@@ -303,24 +303,30 @@ static RaceMethod method_of(const Race *race, const Count *count)
     return count->sum.shared > 0 && has_approaches(count) ? RACE_BY_PLAY : RACE_BY_GAMES;
 }
 
-static bool answer_first(Race *race, Count *count, Color first)
+/* What comes of it if `first` moves, or captures at once? */
+static void decide_first(Race *race, const Count *count, Color first)
+{
+    RaceAnswer *answer = &race->answers[first];
+    *answer = (RaceAnswer){.first = first, .complete = true, .method = method_of(race, count)};
+    answer->outcome = last_liberty(race, color_other(first)) != POINT_NONE
+                          ? RACE_WIN
+                          : outcome_for(decide(count, first), first);
+    answer->has_adjusted = semeai_adjusted(&count->sum, first, &answer->adjusted);
+}
+
+/* Finds the moves of a side whose outcome is known. */
+static bool find_moves(Race *race, Count *count, Color first)
 {
     RaceAnswer *answer = &race->answers[first];
     Judge judge = {.race = race, .count = count, .answer = answer};
-    *answer = (RaceAnswer){.first = first, .complete = true, .method = method_of(race, count)};
-    answer->idle = outcome_for(decide(count, color_other(first)), first);
-    answer->outcome = outcome_for(decide(count, first), first);
-    answer->has_adjusted = semeai_adjusted(&count->sum, first, &answer->adjusted);
     Point capture = last_liberty(race, color_other(first));
-    if (capture != POINT_NONE)
-        answer->outcome = RACE_WIN;
-    if (answer->outcome == RACE_UNKNOWN)
-        return false;
     judge_moves(&judge);
     if (capture != POINT_NONE)
         capture_now(race, answer, capture);
-    bool idle = capture == POINT_NONE && answer->idle == answer->outcome;
-    answer->move = answer->outcome == RACE_LOSS ? POINT_NONE : idle ? POINT_PASS : answer->active;
+    answer->idle = race_outcome_turned(race->answers[color_other(first)].outcome);
+    answer->move = answer->outcome == RACE_LOSS      ? POINT_NONE
+                   : answer->idle == answer->outcome ? POINT_PASS
+                                                     : answer->active;
     bool moveless = answer->outcome != RACE_LOSS && answer->move == POINT_NONE;
     return !judge.contradicts && !moveless;
 }
@@ -329,5 +335,10 @@ bool race_count(Race *race)
 {
     Count count;
     make_count(race, &count);
-    return answer_first(race, &count, BLACK) && answer_first(race, &count, WHITE);
+    decide_first(race, &count, BLACK);
+    decide_first(race, &count, WHITE);
+    if (race->answers[BLACK].outcome == RACE_UNKNOWN ||
+        race->answers[WHITE].outcome == RACE_UNKNOWN)
+        return false;
+    return find_moves(race, &count, BLACK) && find_moves(race, &count, WHITE);
 }

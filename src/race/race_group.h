@@ -13,6 +13,7 @@ typedef struct RaceGroup {
     Point keys[TSUMEGO_KEYS_MAX]; /* a stone of each larger block, the named one first */
     bool alive;                   /* has two eyes whatever happens, or by answering alone */
     bool lives;                   /* was read to live, perhaps in seki; race_search.c sets it */
+    bool loosely;                 /* ... it or others that may be cut off from it */
 } RaceGroup;
 
 /* Finds the group of the block at `stone`: blocks join that share two liberties with it, or one

@@ -29,6 +29,7 @@ typedef struct Duel {
     RaceGroup groups[3];
     PointSet region;
     SearchLimits limits;
+    bool leans; /* an answer rests on stones around its region that might be captured */
     Answer attack[3], defence[3]; /* by the side that moves first */
 } Duel;
 
@@ -125,10 +126,14 @@ static void settle(Answer *answer, Verdict verdict, Point move, bool sure)
     answer->proved = sure;
 }
 
-/* Life and death of `group` alone, with `first` to move. */
+/* Life and death of `group` alone, with `first` to move. That of its first key block is asked; if
+ * that is lost, others may still stay. */
 static void ask_life(const Duel *duel, const RaceGroup *group, Color first, Answer *answer)
 {
     group_status_ask(&duel->race->board, group->keys[0], first, &duel->limits, answer);
+    Verdict taken = group->color == first ? VERDICT_NO : VERDICT_YES;
+    if (answer->verdict == taken && group->key_count > 1)
+        answer->proved = answer->regional = false;
 }
 
 static void ask_region(const Duel *duel, const RaceGroup *group, Color first, Answer *answer)
@@ -164,13 +169,14 @@ static void doubt_escape(const Duel *duel, const RaceGroup *group, Color first, 
         *answer = second;
 }
 
-static void ask(const Duel *duel, const RaceGroup *group, Color first, Answer *answer)
+static void ask(Duel *duel, const RaceGroup *group, Color first, Answer *answer)
 {
     bool attack = group->color != first;
     const RaceGroup *other = &duel->groups[color_other(group->color)];
     answer_clear(answer);
     if (group->alive || group->lives)
-        settle(answer, attack ? VERDICT_NO : VERDICT_YES, attack ? POINT_NONE : POINT_PASS, true);
+        settle(answer, attack ? VERDICT_NO : VERDICT_YES, attack ? POINT_NONE : POINT_PASS,
+               group->alive || !group->loosely);
     else if (other->alive)
         ask_life(duel, group, first, answer);
     else if (pointset_count(&duel->region) <= ZONE_POINTS_MAX)
@@ -179,6 +185,7 @@ static void ask(const Duel *duel, const RaceGroup *group, Color first, Answer *a
         doubt_escape(duel, group, first, answer);
     if (answer->verdict == VERDICT_UNKNOWN && other->lives && !other->alive)
         ask_life(duel, group, first, answer);
+    duel->leans = duel->leans || (answer->regional && !answer->proved);
 }
 
 /* Does the group live without a race? */
@@ -193,6 +200,8 @@ static void look_for_life(Duel *duel, RaceGroup *group)
     task->weights = limits.weights;
     tsumego_read(task, color_other(group->color), &limits, &answer);
     group->lives = answer.verdict == VERDICT_NO && answer.proved;
+    for (int i = 0; i < task->key_count; i++)
+        group->loosely = group->loosely || !pointset_has(&group->stones, task->keys[i]);
     mem_free(task);
 }
 
@@ -321,7 +330,8 @@ static void settle_bent_four(Duel *duel, Color first)
     settle(&duel->defence[other], VERDICT_NO, POINT_NONE, sure);
 }
 
-/* A liberty of the other side to fill: one that is nobody else's, if there is one. */
+/* A liberty of the other side to fill: one that is nobody else's, if there is one, and into atari
+ * only if there is no other. */
 static Point filling_move(const Duel *duel, Color first)
 {
     const Board *board = &duel->race->board;
@@ -330,10 +340,11 @@ static Point filling_move(const Duel *duel, Color first)
     for (int i = 0; i < duel->race->region_count; i++)
         if (duel->race->regions[i].part.kind == RACE_EYE)
             pointset_subtract(&outer, &duel->race->regions[i].part.points);
-    for (int round = 0; round < 2; round++) {
+    for (int round = 0; round < 3; round++) {
         const PointSet *points = round == 0 ? &outer : &liberties;
         for (Point p = pointset_first(points); p; p = pointset_next(points, p))
-            if (board_is_legal(board, p, first) && board_liberties_after(board, p, first, 2) > 1)
+            if (board_is_legal(board, p, first) &&
+                (round == 2 || board_liberties_after(board, p, first, 2) > 1))
                 return p;
     }
     return POINT_NONE;
@@ -392,8 +403,6 @@ static void conclude(Duel *duel, Color first, bool guessed)
     if (result->move > POINT_PASS && result->outcome > RACE_LOSS)
         result->moves[result->move_count++] = (RaceMove){result->move, -1, result->outcome};
     result->active = shown->move > POINT_PASS ? shown->move : POINT_NONE;
-    result->idle = outcome_of(verdict_other(duel->defence[color_other(first)].verdict),
-                              verdict_other(duel->attack[color_other(first)].verdict));
     bool read = result->method == RACE_BY_SEARCH || result->method == RACE_BY_READING;
     for (int i = 0; read && i < shown->line_length && i < RACE_LINE_MAX; i++)
         result->line[result->line_length++] = shown->line[i];
@@ -416,6 +425,71 @@ static void mend_inside(Race *race)
     inner->defence = VERDICT_YES;
     inner->attack = outer->outcome == RACE_SEKI ? VERDICT_NO : VERDICT_YES;
     inner->method = outer->method;
+}
+
+/* Tells which stones around the region were taken to be safe. */
+static void note_walls(const Duel *duel)
+{
+    Race *race = duel->race;
+    for (Point p = pointset_first(&duel->region); p; p = pointset_next(&duel->region, p))
+        for (int side = 0; side < 4; side++) {
+            Point next = board_neighbor(&race->board, p, side);
+            Color color = board_color(&race->board, next);
+            if ((color == BLACK || color == WHITE) && !pointset_has(&duel->region, next) &&
+                !pointset_has(&race->split.safe, next))
+                board_add_block(&race->board, next, &race->split.assumed);
+        }
+    if (!pointset_is_empty(&race->split.assumed))
+        race->doubts |= 1U << RACE_DOUBT_SAFE;
+}
+
+/* By a pass `answer` gets what moving first leaves the other side. */
+static void answer_by_pass(RaceAnswer *answer, const RaceAnswer *other)
+{
+    answer->outcome = race_outcome_turned(other->outcome);
+    answer->method = other->method;
+    answer->attack = verdict_other(other->defence);
+    answer->defence = verdict_other(other->attack);
+    answer->move = POINT_PASS;
+    answer->move_count = answer->line_length = 0;
+}
+
+/* Who moves first has at least what a pass gives. Where the two answers say otherwise, the one that
+ * was read less well is given up, or the one that claims less; and where both lose who moves, who
+ * need not move is in seki. A ko may be better than seki or worse. */
+static void agree(Race *race)
+{
+    RaceAnswer *black = &race->answers[BLACK], *white = &race->answers[WHITE];
+    RaceOutcome idle = race_outcome_turned(white->outcome);
+    if (black->outcome >= idle || (black->outcome == RACE_KO && idle == RACE_SEKI))
+        return;
+    if (black->method == white->method && black->outcome == white->outcome) {
+        black->outcome = white->outcome = RACE_SEKI;
+        black->attack = white->attack = VERDICT_NO;
+        black->defence = white->defence = VERDICT_YES;
+        black->move = white->move = POINT_PASS;
+        black->line_length = white->line_length = 0;
+    } else if (black->method > white->method ||
+               (black->method == white->method && black->outcome < white->outcome)) {
+        answer_by_pass(black, white);
+    } else {
+        answer_by_pass(white, black);
+    }
+}
+
+/* What a pass gives, and whether it is enough. Who has no move to show for it has no more. */
+static void weigh_pass(RaceAnswer *answer, const RaceAnswer *other)
+{
+    answer->idle = race_outcome_turned(other->outcome);
+    bool moveless = answer->outcome > RACE_LOSS && answer->move == POINT_NONE;
+    if (moveless && answer->active != POINT_NONE)
+        answer->move = answer->active;
+    else if (moveless)
+        answer_by_pass(answer, other);
+    if (answer->outcome == RACE_LOSS)
+        answer->move = POINT_NONE;
+    else if (answer->outcome == answer->idle && answer->outcome != RACE_KO)
+        answer->move = POINT_PASS;
 }
 
 void race_search(Race *race, const SearchLimits *limits)
@@ -453,5 +527,10 @@ void race_search(Race *race, const SearchLimits *limits)
     for (Color first = BLACK; first <= WHITE; first++)
         conclude(duel, first, guessed[first]);
     mend_inside(race);
+    agree(race);
+    if (duel->leans)
+        note_walls(duel);
+    weigh_pass(&race->answers[BLACK], &race->answers[WHITE]);
+    weigh_pass(&race->answers[WHITE], &race->answers[BLACK]);
     mem_free(duel);
 }

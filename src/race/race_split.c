@@ -4,8 +4,9 @@
  * much empty room that it is no matter of this race. Then every liberty of the essential blocks,
  * and every capturable stone beside them, is the seed of a region.
  *
- * What it gets wrong: open room is a rule of thumb (OPEN_POINTS); a wall that breathes there may
- * still be cut off and captured. What was taken so is told (`assumed`). */
+ * What it gets wrong: open room is a rule of thumb (OPEN_POINTS, without those that a safe enemy
+ * stands beside); a wall that breathes there may still be cut off and captured. What was taken so
+ * is told (`assumed`). */
 
 #include "race/race_split.h"
 
@@ -16,7 +17,42 @@ enum { OPEN_POINTS = 14 };
 
 /* --- safe blocks ------------------------------------------------------------------------- */
 
-static void add_open_blocks(const Board *board, PointSet *safe, PointSet *assumed)
+/* Does the empty point touch stones of this set? */
+static bool touches(const Board *board, Point point, const PointSet *set)
+{
+    bool found = false;
+    for (int side = 0; side < 4; side++)
+        found = found || pointset_has(set, board_neighbor(board, point, side));
+    return found;
+}
+
+/* Is there so much of the room away from these walls that who breathes there is out of the race?
+ * Along a wall that stays there are only liberties to be filled. */
+static bool is_open(const Board *board, const PointSet *room, const PointSet *walls)
+{
+    int count = 0;
+    for (Point p = pointset_first(room); p; p = pointset_next(room, p))
+        count += !touches(board, p, walls);
+    return count >= OPEN_POINTS;
+}
+
+/* Adds the blocks of `color` beside the room. */
+static void add_beside(const Board *board, const PointSet *room, Color color, PointSet *safe,
+                       PointSet *assumed)
+{
+    for (Point p = pointset_first(room); p; p = pointset_next(room, p))
+        for (int side = 0; side < 4; side++) {
+            Point next = board_neighbor(board, p, side);
+            if (board_color(board, next) != color || pointset_has(safe, next))
+                continue;
+            board_add_block(board, next, safe);
+            board_add_block(board, next, assumed);
+        }
+}
+
+/* `walls`: each side's stones that live by themselves. */
+static void add_open_blocks(const Board *board, const PointSet walls[3], PointSet *safe,
+                            PointSet *assumed)
 {
     PointSet seen = {0}, room, empty;
     flood_stones(board, EMPTY, &empty);
@@ -28,36 +64,30 @@ static void add_open_blocks(const Board *board, PointSet *safe, PointSet *assume
         pointset_add(&room, p);
         flood_fill(board, &empty, &room);
         pointset_unite(&seen, &room);
-        if (pointset_count(&room) < OPEN_POINTS)
-            continue;
-        for (Point q = pointset_first(&room); q; q = pointset_next(&room, q))
-            for (int side = 0; side < 4; side++) {
-                Point next = board_neighbor(board, q, side);
-                Color color = board_color(board, next);
-                if ((color == BLACK || color == WHITE) && !pointset_has(safe, next)) {
-                    board_add_block(board, next, safe);
-                    board_add_block(board, next, assumed);
-                }
-            }
+        for (Color color = BLACK; color <= WHITE; color++)
+            if (is_open(board, &room, &walls[color_other(color)]))
+                add_beside(board, &room, color, safe, assumed);
     }
 }
 
 void race_split_safe(const Board *board, const PointSet *given, bool assume, PointSet *safe,
                      PointSet *assumed)
 {
+    PointSet walls[3] = {{{0}}};
     *safe = given ? *given : (PointSet){0};
     *assumed = (PointSet){0};
     for (Color color = BLACK; color <= WHITE; color++) {
         PointSet stones;
-        safety_alive(board, color, &stones, NULL);
-        pointset_unite(safe, &stones);
+        safety_alive(board, color, &walls[color], NULL);
+        pointset_unite(safe, &walls[color]);
         safety_alternating(board, color, &stones, NULL);
+        pointset_unite(&walls[color], &stones);
         pointset_subtract(&stones, safe);
         pointset_unite(assumed, &stones);
         pointset_unite(safe, &stones);
     }
     if (assume)
-        add_open_blocks(board, safe, assumed);
+        add_open_blocks(board, walls, safe, assumed);
 }
 
 /* --- regions ----------------------------------------------------------------------------- */
@@ -100,15 +130,6 @@ static void flood_part(const RaceSplit *split, const Board *board, Point seed, R
             }
         }
     }
-}
-
-/* Does the empty point touch stones of this set? */
-static bool touches(const Board *board, Point point, const PointSet *set)
-{
-    bool found = false;
-    for (int side = 0; side < 4; side++)
-        found = found || pointset_has(set, board_neighbor(board, point, side));
-    return found;
 }
 
 /* Is every point a liberty of both blocks, and of no other? */

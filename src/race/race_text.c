@@ -13,6 +13,11 @@ const char *race_outcome_name(RaceOutcome outcome)
     return names[outcome];
 }
 
+RaceOutcome race_outcome_turned(RaceOutcome outcome)
+{
+    return outcome == RACE_WIN ? RACE_LOSS : outcome == RACE_LOSS ? RACE_WIN : outcome;
+}
+
 const char *race_method_name(RaceMethod method)
 {
     static const char *const names[RACE_METHODS] = {
@@ -144,14 +149,25 @@ void race_write_note(const Race *race, RaceDoubt doubt, Text *text)
         }
 }
 
+void race_write_notes(const Race *race, const char *indent, Text *text)
+{
+    for (int i = 0; i < RACE_DOUBTS; i++)
+        if (race->doubts >> i & 1) {
+            text_printf(text, "%snote: ", indent);
+            race_write_note(race, (RaceDoubt)i, text);
+            text_add_char(text, '\n');
+        }
+}
+
 /* --- answers ------------------------------------------------------------------------------ */
 
 void race_write_method(const Race *race, RaceMethod method, Text *text)
 {
-    bool counted =
-        method != RACE_BY_SEARCH && method != RACE_BY_READING && method != RACE_BY_NOTHING;
+    /* why it was searched is told by the other notes */
+    bool searched = method == RACE_BY_SEARCH || method == RACE_BY_READING;
+    unsigned notes = searched ? race->doubts & 1U << RACE_DOUBT_SAFE : race->doubts;
     text_add(text, race_method_name(method));
-    text_add(text, counted && race->doubts != 0 ? " under the notes" : "");
+    text_add(text, notes != 0 && method != RACE_BY_NOTHING ? " under the notes" : "");
 }
 
 void race_write_answer(const Race *race, Color first, Text *text)
@@ -236,12 +252,7 @@ void race_write(const Race *race, Text *text)
         race_write_sum(race, NAMING_ASCII, text);
         text_printf(text, "; shared liberties: %d\n", race->shared);
     }
-    for (int i = 0; i < RACE_DOUBTS; i++)
-        if (race->doubts >> i & 1) {
-            text_add(text, "note: ");
-            race_write_note(race, (RaceDoubt)i, text);
-            text_add_char(text, '\n');
-        }
+    race_write_notes(race, "", text);
     for (Color first = BLACK; first <= WHITE; first++) {
         race_write_answer(race, first, text);
         text_add_char(text, '\n');

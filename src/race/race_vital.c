@@ -150,11 +150,6 @@ static RaceOutcome count_quiet(const Vital *vital, const Eyes eyes[3], Color fir
 
 /* --- moves ------------------------------------------------------------------------------- */
 
-static RaceOutcome turned(RaceOutcome outcome)
-{
-    return outcome == RACE_WIN ? RACE_LOSS : outcome == RACE_LOSS ? RACE_WIN : outcome;
-}
-
 static RaceOutcome judge(Vital *vital, Color first, int depth, bool passed, RaceAnswer *answer);
 
 static RaceOutcome try_move(Vital *vital, Point move, Color first, int depth)
@@ -162,12 +157,12 @@ static RaceOutcome try_move(Vital *vital, Point move, Color first, int depth)
     Color other = color_other(first);
     RaceOutcome outcome = RACE_UNKNOWN;
     if (move == POINT_PASS)
-        return turned(judge(vital, other, depth + 1, true, NULL));
+        return race_outcome_turned(judge(vital, other, depth + 1, true, NULL));
     board_play_on(&vital->board, &vital->trail, move, first);
     if (board_color(&vital->board, vital->race->split.stone[other]) != other)
         outcome = RACE_WIN;
     else
-        outcome = turned(judge(vital, other, depth + 1, false, NULL));
+        outcome = race_outcome_turned(judge(vital, other, depth + 1, false, NULL));
     board_undo(&vital->board, &vital->trail);
     return outcome;
 }
@@ -251,7 +246,7 @@ bool race_vital(Race *race)
                  race->answers[WHITE].outcome != RACE_UNKNOWN;
     for (Color first = BLACK; first <= WHITE; first++) {
         RaceAnswer *answer = &race->answers[first];
-        answer->idle = turned(race->answers[color_other(first)].outcome);
+        answer->idle = race_outcome_turned(race->answers[color_other(first)].outcome);
         answer->move = answer->outcome == RACE_LOSS      ? POINT_NONE
                        : answer->idle >= answer->outcome ? POINT_PASS
                        : answer->move_count > 0          ? answer->moves[0].point

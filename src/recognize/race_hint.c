@@ -176,18 +176,24 @@ static int list_eyes(const Board *board, Point own, Point other, const PointSet 
     return count;
 }
 
-/* The liberty of either trunk where most is at stake; POINT_NONE if none may be played. */
+/* The liberty of either trunk where most is at stake, of several the one that gains most now;
+ * POINT_NONE if none may be played, or all lose by it: to fill one's own liberty is no move. */
 static Point best_liberty(const Board *board, Point own, Point other)
 {
+    Color color = board_color(board, own);
     PointSet liberties = board_block(board, own)->liberties;
+    int before = board_block(board, own)->liberty_count - board_block(board, other)->liberty_count;
     Point best = POINT_NONE;
-    int most = 0;
+    int most = 0, gain = 0;
     pointset_unite(&liberties, &board_block(board, other)->liberties);
     for (Point p = pointset_first(&liberties); p; p = pointset_next(&liberties, p)) {
         int swing = race_hint_swing(board, p, own, other);
-        if (board_is_legal(board, p, board_color(board, own)) &&
-            (best == POINT_NONE || swing > most)) {
+        int gains = balance_with(board, p, color, own, other) - before;
+        if (!board_is_legal(board, p, color) || gains < 0)
+            continue;
+        if (best == POINT_NONE || swing > most || (swing == most && gains > gain)) {
             most = swing;
+            gain = gains;
             best = p;
         }
     }

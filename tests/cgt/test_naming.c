@@ -83,25 +83,29 @@ static void kinds(void **state)
     static const struct {
         const char *text;
         NamingKind kind;
+        const char *name;
     } CASES[] = {
-        {"3", NAMING_INTEGER},
-        {"3/2", NAMING_FRACTION},
-        {"3*2", NAMING_NIMBER},
-        {"3^", NAMING_UPS},
-        {"tiny(2)", NAMING_TINY},
-        {"1miny(2)", NAMING_MINY},
-        {"{0|tiny(2)}", NAMING_TINY_POWER},
-        {"{miny(2)|0}", NAMING_MINY_POWER},
-        {"{^^^|vv}", NAMING_ISH},
-        {"{4|0}", NAMING_SWITCH},
-        {"{6||4|0}", NAMING_HOT},
-        {"{0||0|vvv}", NAMING_ISH},
+        {"3", NAMING_INTEGER, "integer"},
+        {"3/2", NAMING_FRACTION, "fraction"},
+        {"*", NAMING_NIMBER, "nimber"},
+        {"3*2", NAMING_NIMBER, "number + nimber"},
+        {"^", NAMING_UPS, "ups"},
+        {"3^", NAMING_UPS, "number + ups"},
+        {"tiny(2)", NAMING_TINY, "tiny"},
+        {"1miny(2)", NAMING_MINY, "number + miny"},
+        {"{0|tiny(2)}", NAMING_TINY_POWER, "{0^n|tiny}"},
+        {"{miny(2)|0}", NAMING_MINY_POWER, "{miny|0^n}"},
+        {"{^^^|vv}", NAMING_ISH, "infinitesimal"},
+        {"1{^^^|vv}", NAMING_ISH, "number-ish"},
+        {"{4|0}", NAMING_SWITCH, "switch"},
+        {"{6||4|0}", NAMING_HOT, "hot game"},
+        {"{0||0|vvv}", NAMING_ISH, "infinitesimal"},
     };
     CgtContext *context = cgt_new(NULL);
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         NamingParts parts = naming_recognise(context, cgt_text_value(context, CASES[i].text));
         assert_int_equal(parts.kind, CASES[i].kind);
-        assert_non_null(naming_kind_name(parts.kind));
+        assert_string_equal(naming_kind_name(&parts), CASES[i].name);
     }
     Text text;
     text_init(&text);

@@ -65,6 +65,11 @@ static void lines(void **state)
     assert_wrong(calculator, "y", "no value with the name 'y'");
     assert_wrong(calculator, "x +", "missing");
     assert_wrong(calculator, "forget y", "'y'");
+    assert_wrong(calculator, "forget", "forget which value?");
+    assert_wrong(calculator, "quit now", "quit takes nothing behind it");
+    assert_answer(calculator, "names = 3", "names = 3\n");
+    assert_answer(calculator, "names tiny(1)", "3+tiny(1)\n");
+    assert_answer(calculator, "forget names", "names is forgotten\n");
     assert_answer(calculator, "forget x", "x is forgotten\n");
     assert_wrong(calculator, "x", "no value");
 }
@@ -84,8 +89,9 @@ static void commands(void **state)
     assert_int_equal(calculator_take(calculator, "report {4|0}", &answer, &error), CALCULATOR_DONE);
     assert_non_null(strstr(answer.data, "cooled by 2    2*\n"));
     text_clear(&answer);
-    assert_wrong(calculator, "draw picture.bmp {4|0}", ".svg or .png");
-    assert_wrong(calculator, "draw /no/such/folder/x.svg {4|0}", "");
+    assert_wrong(calculator, "draw picture.bmp {4|0}", ".svg, .png or .pdf");
+    assert_wrong(calculator, "draw /no/such/folder/x.svg {4|0}", "/no/such/folder/x.svg: ");
+    assert_wrong(calculator, "draw /no/such/folder/x.pdf {4|0}", "/no/such/folder/x.pdf: ");
     assert_wrong(calculator, "draw x.svg", "ans");
     figure_release_fonts();
 }

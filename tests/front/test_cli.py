@@ -1017,6 +1017,10 @@ class RaceCommand(Case):
         self.assert_failed(run("race", path, "--target", "Z9"), "no point")
         self.assert_failed(run("race", "/no/such/file.sgf"), "file.sgf")
         self.assert_misuse(run("race", path, "--json", "--text"), "not both")
+        for words in (("--width", "300"), ("--first", "white"), ("--theme", "print")):
+            self.assert_misuse(run("race", path, *words), words[0] + ": is of images")
+        self.assert_misuse(run("race", path, "--hints", "--png", "x.png"), "--hints: is not drawn")
+        self.assert_misuse(run("race", path, "--svg", "a", "--svg", "b"), "given twice (a and b)")
         self.assert_misuse(run("race", path, "--against", "A1"), "--target")
         self.assert_misuse(run("race"), "race")
         wall = run("race", "docs/pictures/race-a.txt", "--target", "A12")
@@ -1024,6 +1028,16 @@ class RaceCommand(Case):
         empty = run("race", "-", "--json", stdin=b". . .\n. . .\n. . .\n")
         self.assertEqual(empty.code, 1)
         self.assertIn("no stones", json.loads(empty.out)["error"]["message"])
+
+    def test_blocks_that_do_not_race_are_refused(self):
+        two = (b". O . O O O O O O O O O O\nO O O O O O O O O O O O O\n. . O O O O O O O O . . .\n"
+               b"X X X X X X O X X X X X X\nO O O O O O X O O O O O O\n. . . X X X X X X X X X .\n"
+               b"X X X X X X X X X X X X X\n. X . X X X X X X X X X X\n" +
+               b"X X X X X X X X X X X X X\n" * 5)
+        asked = ["race", "-", "--target", "A10", "--against"]
+        self.assert_failed(run(*asked, "H9", stdin=two), "do not touch and share no liberty")
+        self.assert_failed(run(*asked, "H10", stdin=two), "the same colour")
+        self.assert_ok(run(*asked, "A9", stdin=two), "black first: loss (exact)")
 
     def test_lines_and_other_races(self):
         found = json.loads(run("race", "docs/pictures/race-a.txt", "--json").out)
@@ -1298,6 +1312,9 @@ class CgtCommand(Case):
         self.assertEqual(wrong.code, 1)
         self.assertIn("power of two", json.loads(wrong.out)["error"]["message"])
         self.assert_ok(run("cgt", "--", "-v"), "value          ^\n")
+        self.assert_ok(run("cgt", "-v"), "value          ^\n", "kind           ups\n")
+        self.assert_ok(run("cgt", "-tiny(2)"), "value          miny(2) ")
+        self.assert_ok(run("cgt", "-cool({4|0}, 2)"), "value          -2*\n")
 
     def test_cool_and_compare(self):
         self.assert_ok(run("cgt", "{4|0}", "--cool", "3/2"), "cooled by 3/2  {5/2|3/2}\n")
@@ -1307,6 +1324,9 @@ class CgtCommand(Case):
         self.assertEqual(run("cgt", "^ <= *").out, "false: ^ || *\n")
         found = json.loads(run("cgt", "-j", "0 < ^").out)
         self.assertEqual((found["order"], found["holds"]), ("<", True))
+        found = json.loads(run("cgt", "-j", "1", "--compare", "2").out)
+        self.assertEqual(found["order"], "<")
+        self.assertNotIn("holds", found)
         self.assert_failed(run("cgt", "1 < 2", "--compare", "3"), "--compare")
         self.assert_failed(run("cgt", "1", "--compare", "x"), "'x'")
 
@@ -1323,7 +1343,8 @@ class CgtCommand(Case):
     def test_mistakes(self):
         for formula, words in (("{4|0", "1:1:"), ("1/3", "power of two"), ("", "no formula"),
                                ("x", "'x'"), ("x = 3", "leave out"), ("{1|2|3}", "||"),
-                               ("9" * 40, "too large"), ("1000000·{7|{4|-3}}", "steps"),
+                               ("9" * 40, "two to the power of 60"),
+                               ("1/" + "9" * 40, "two to the power of 60"), ("1000000·{7|{4|-3}}", "steps"),
                                ("(" * 500, "brackets"), ("1+" * 40000, "bytes")):
             answer = run("cgt", formula)
             self.assert_failed(answer, "gosedai cgt: ", words)
@@ -1337,6 +1358,8 @@ class CgtCommand(Case):
         self.assert_misuse(run("cgt", "1", "--svg", "a", "--png", "a"), "both")
         self.assert_misuse(run("cgt", "1", "--json", "--svg", "-"), "only one output")
         self.assert_misuse(run("cgt", "1", "--width", "3"), "--width")
+        self.assert_misuse(run("cgt", "1", "--width", "300"), "give --svg, --png or --pdf too")
+        self.assert_misuse(run("cgt", "1", "--svg", "a", "--svg", "b"), "given twice (a and b)")
 
     def test_lines(self):
         self.assert_ok(run("cgt", stdin=b"x = {4|0}\r\n\n# no\nx+x\nquit\nnonsense\n"),

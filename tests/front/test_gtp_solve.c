@@ -2,6 +2,7 @@
 
 #include "support/test.h"
 
+#include "base/text.h"
 #include "support/talk.h"
 
 #include <string.h>
@@ -65,12 +66,42 @@ static void refuses_what_makes_no_sense(void **state)
     talk_end(&talk);
 }
 
+/* Two liberties each: what the race is about, and that the move wins it. */
+static void a_race_is_decided(void **state)
+{
+    (void)state;
+    static const char *const ROWS[] = {
+        ".O.OOOOOO", "OOOOOOOOO", "OOOOOOOOO", "..OOOOOOO", "XXXXXXXXX",
+        "OOOOOOOOO", "..XXXXXXX", "XXXXXXXXX", ".X.XXXXXX",
+    };
+    Talk talk;
+    Text setup;
+    text_init(&setup);
+    text_add(&setup, "gogui-setup");
+    for (int y = 0; y < 9; y++)
+        for (int x = 0; x < 9; x++)
+            if (ROWS[y][x] != '.')
+                text_printf(&setup, " %c %c%d", ROWS[y][x] == 'X' ? 'b' : 'w', "ABCDEFGHJ"[x],
+                            9 - y);
+    talk_start(&talk);
+    talk_expect(&talk, "boardsize 9", "");
+    talk_expect(&talk, setup.data, "");
+    const char *said = talk_ask(&talk, "gosedai-solve black 0.5\n");
+    assert_true(said[2] == 'A' || said[2] == 'B');
+    assert_true(said[3] == '3');
+    assert_non_null(strstr(said, "\nverdict yes"));
+    assert_non_null(strstr(said, "\nquestion Black to kill the white stones at A4\n"));
+    talk_end(&talk);
+    text_clear(&setup);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tells_move_verdict_and_line),
         cmocka_unit_test(a_move_that_does_not_help_is_a_pass),
         cmocka_unit_test(refuses_what_makes_no_sense),
+        cmocka_unit_test(a_race_is_decided),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

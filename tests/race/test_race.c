@@ -463,6 +463,67 @@ static void test_opponent(void **state)
     assert_ptr_equal(board_block(board, white), board_block(board, rival));
 }
 
+/* However many there are: liberties along a wall that stays are no open room. */
+static void test_many_plain_liberties(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(". O . O O O O O O O O O O O O\n"
+                                   "O O O O O O O O O O O O O O O\n"
+                                   "O O O O O O O O O O O O O O O\n"
+                                   ". . . . . . . . . . . . . . .\n"
+                                   "x X X X X X X X X X X X X X X\n"
+                                   "o O O O O O O O O O O O O O O\n"
+                                   ". . . . . . . . . . . . . . X\n"
+                                   "X X X X X X X X X X X X X X X\n"
+                                   "X X X X X X X X X X X X X X X\n"
+                                   "X X X X X X X X X X X X X X X\n"
+                                   "X X X X X X X X X X X X X X X\n"
+                                   "X X X X X X X X X X X X X X X\n"
+                                   "X X X X X X X X X X X X X X X\n"
+                                   "X X X X X X X X X X X X X X X\n"
+                                   ". X . X X X X X X X X X X X X\n");
+    Point black, white;
+    assert_true(race_largest(&diagram.board, &black, &white));
+    Race *race = race_read(&diagram.board, black, white, NULL, NULL);
+    assert_non_null(race);
+    assert_true(race_is_proved(race));
+    assert_int_equal(race->answers[BLACK].outcome, RACE_WIN);
+    assert_int_equal(race->answers[BLACK].adjusted, 1);
+    assert_int_equal(race->answers[WHITE].outcome, RACE_LOSS);
+    race_free(race);
+}
+
+/* The stone at D9 has one liberty away from the race, but its friends around have more: it is taken
+ * to be safe, which parts the liberties beside it. */
+static void test_linked_bystander(void **state)
+{
+    (void)state;
+    static const char picture[] = ". O . O O O O O O O O O\n"
+                                  "O O O O O O O O O O O O\n"
+                                  "O O O . O O O O O O O O\n"
+                                  "O O . O . O O O O O O O\n"
+                                  "x X X X X X X X X X X X\n"
+                                  "X X X X . . . X X X X X\n"
+                                  "X X X X . O . X X X X X\n"
+                                  "X X X X X X X X X X X X\n"
+                                  "o O O O O O O O O O O O\n"
+                                  ". . . X X X X X X X X X\n"
+                                  "X X X X X X X X X X X X\n"
+                                  ". X . X X X X X X X X X\n";
+    Diagram diagram = picture_read(picture);
+    Race *race = race_read(&diagram.board, diagram_point(&diagram, 'x'),
+                           diagram_point(&diagram, 'o'), NULL, NULL);
+    assert_non_null(race);
+    assert_false(race->exact); /* the eye may become two */
+    assert_true(pointset_has(&race->split.assumed, point_at(12, 3, 3)));
+    assert_true(race->doubts & 1U << RACE_DOUBT_SAFE);
+    int single = 0;
+    for (int i = 0; i < race->region_count; i++)
+        single += race->regions[i].part.owner == BLACK && race->regions[i].part.size == 1;
+    assert_int_equal(single, 2);
+    race_free(race);
+}
+
 static void test_errors(void **state)
 {
     Board board;
@@ -549,16 +610,28 @@ static void test_colors(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_problem_a),      cmocka_unit_test(test_problem_b),
-        cmocka_unit_test(test_problem_c),      cmocka_unit_test(test_problem_d),
-        cmocka_unit_test(test_two_eyes),       cmocka_unit_test(test_ko),
-        cmocka_unit_test(test_inside),         cmocka_unit_test(test_bent_four_inside),
-        cmocka_unit_test(test_square_eye),     cmocka_unit_test(test_hollow_eye),
-        cmocka_unit_test(test_weak_bystander), cmocka_unit_test(test_atari_makes_eye),
-        cmocka_unit_test(test_both_escape),    cmocka_unit_test(test_win_has_a_move),
-        cmocka_unit_test(test_opponent),       cmocka_unit_test(test_uncounted),
-        cmocka_unit_test(test_errors),         cmocka_unit_test(test_open),
-        cmocka_unit_test(test_colors),         cmocka_unit_test(test_escape_by_capture),
+        cmocka_unit_test(test_problem_a),
+        cmocka_unit_test(test_problem_b),
+        cmocka_unit_test(test_problem_c),
+        cmocka_unit_test(test_problem_d),
+        cmocka_unit_test(test_two_eyes),
+        cmocka_unit_test(test_ko),
+        cmocka_unit_test(test_inside),
+        cmocka_unit_test(test_bent_four_inside),
+        cmocka_unit_test(test_square_eye),
+        cmocka_unit_test(test_hollow_eye),
+        cmocka_unit_test(test_weak_bystander),
+        cmocka_unit_test(test_atari_makes_eye),
+        cmocka_unit_test(test_both_escape),
+        cmocka_unit_test(test_win_has_a_move),
+        cmocka_unit_test(test_opponent),
+        cmocka_unit_test(test_uncounted),
+        cmocka_unit_test(test_many_plain_liberties),
+        cmocka_unit_test(test_linked_bystander),
+        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_open),
+        cmocka_unit_test(test_colors),
+        cmocka_unit_test(test_escape_by_capture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

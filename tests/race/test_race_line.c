@@ -81,6 +81,11 @@ static void test_who_is_ahead_may_pass(void **state)
     assert_true(race->answers[WHITE].line_length >= 2);
     assert_non_null(strstr(text.data, "    played out: "));
     assert_int_equal(race->answers[BLACK].outcome, RACE_WIN);
+    /* to capture at once is not needed */
+    assert_int_equal(race->answers[BLACK].move, POINT_PASS);
+    assert_non_null(
+        strstr(text.data, "even if black passes, adjusted value 3; moves that keep it:"));
+    assert_true(race->answers[BLACK].line_length == 1);
     race_free(race);
     text_reset(&text);
 
@@ -131,6 +136,90 @@ static void test_list(void **state)
     assert_int_equal(race_list(&nothing.board, pairs), 0);
 }
 
+/* The stone in the large eye is a part of the race of the block around it. */
+static void test_list_leaves_out_stones_in_eyes(void **state)
+{
+    (void)state;
+    RacePair pairs[RACE_PAIRS_MAX];
+    Diagram diagram = picture_read(". O . O O O O O O\n"
+                                   "O O O O O O O O O\n"
+                                   "x X X X X X X X X\n"
+                                   "X X X . O . . X X\n"
+                                   "X X X X X X X X X\n"
+                                   "o O O O O O O O O\n"
+                                   ". . . . X X X X X\n"
+                                   "X X X X X X X X X\n"
+                                   ". X . X X X X X X\n");
+    assert_int_equal(race_list(&diagram.board, pairs), 1);
+    assert_int_equal(pairs[0].stones, 23 + 9);
+    /* but where there is nobody else, they are the race */
+    Diagram alone = picture_read("X X X X X\n"
+                                 "X X . X X\n"
+                                 "X . O . X\n"
+                                 "X . . . X\n"
+                                 "X X X X X\n");
+    assert_int_equal(race_list(&alone.board, pairs), 1);
+}
+
+/* B6 fights with B7; what races with the block of x is the long one. */
+static const char CUT[] = ". O . O O O O O O\n"
+                          "O O O O O O O O O\n"
+                          ". X O O O O O O O\n"
+                          "x b . O O O O O O\n"
+                          "X X X X X X X X X\n"
+                          "o O O O O O O O O\n"
+                          ". . . X X X X X X\n"
+                          "X X X X X X X X X\n"
+                          ". X . X X X X X X\n";
+
+static void test_opponent_has_no_other(void **state)
+{
+    (void)state;
+    char picture[sizeof CUT];
+    memcpy(picture, CUT, sizeof CUT);
+    *strchr(picture, 'b') = 'O';
+    Diagram diagram = picture_read(picture);
+    const Board *board = &diagram.board;
+    Point own = diagram_point(&diagram, 'x'), rival = diagram_point(&diagram, 'o');
+    assert_ptr_equal(board_block(board, race_opponent(board, own)), board_block(board, rival));
+}
+
+/* A search takes the stones around its region to be safe, and says so. */
+static void test_search_says_what_it_rests_on(void **state)
+{
+    (void)state;
+    Text text;
+    char picture[sizeof CUT];
+    text_init(&text);
+    memcpy(picture, CUT, sizeof CUT);
+    *strchr(picture, 'o') = 'O';
+    *strchr(picture, 'b') = 'o';
+    Diagram diagram;
+    Race *race = read_picture(picture, &diagram);
+    assert_int_equal(race->answers[BLACK].method, RACE_BY_SEARCH);
+    race_write(race, &text);
+    assert_non_null(strstr(text.data, "note: stones were taken to be safe"));
+    assert_non_null(strstr(text.data, "black first: win (search under the notes), C6"));
+    race_free(race);
+    text_clear(&text);
+}
+
+static void test_blocks_that_do_not_meet(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read("x . . . . . .\n"
+                                   ". X . . . . .\n"
+                                   ". o . . . . .\n"
+                                   ". . . . . . .\n"
+                                   ". . . . . . .\n"
+                                   ". . . O . . .\n"
+                                   ". . . . . . .\n");
+    const Board *board = &diagram.board;
+    Point corner = diagram_point(&diagram, 'x'), near = diagram_point(&diagram, 'o');
+    assert_true(race_is_between(board, corner, near)); /* by the stone that it is linked with */
+    assert_false(race_is_between(board, corner, point_at(7, 3, 5)));
+}
+
 /* The walls of EVEN have two eyes each: no race is about them. */
 static void test_settled(void **state)
 {
@@ -149,6 +238,10 @@ int main(void)
         cmocka_unit_test(test_who_is_ahead_may_pass),
         cmocka_unit_test(test_who_takes_the_ko),
         cmocka_unit_test(test_list),
+        cmocka_unit_test(test_list_leaves_out_stones_in_eyes),
+        cmocka_unit_test(test_opponent_has_no_other),
+        cmocka_unit_test(test_search_says_what_it_rests_on),
+        cmocka_unit_test(test_blocks_that_do_not_meet),
         cmocka_unit_test(test_settled),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,6 +9,7 @@
 #include "board/diagram.h"
 #include "board/playout.h"
 #include "race/race.h"
+#include "support/picture.h"
 
 enum { POSITIONS = 40, SIZE_LEAST = 4, SIZES = 4, NODES = 5000 };
 
@@ -57,10 +58,31 @@ static bool agree(const Race *race, const Race *seen, bool exchanged)
     return true;
 }
 
+/* A pass leaves what the other side reaches moving first; who moves has no less, and a move to show
+ * for it, unless a pass does as well. */
+static void assert_consistent(const Race *race)
+{
+    for (Color first = BLACK; first <= WHITE; first++) {
+        const RaceAnswer *own = &race->answers[first], *other = &race->answers[color_other(first)];
+        assert_int_equal(own->idle, race_outcome_turned(other->outcome));
+        assert_true(own->outcome >= own->idle ||
+                    (own->outcome == RACE_KO && own->idle == RACE_SEKI));
+        if (own->outcome == RACE_LOSS)
+            assert_int_equal(own->move, POINT_NONE);
+        if (own->outcome > RACE_LOSS)
+            assert_int_not_equal(own->move, POINT_NONE);
+        if (own->move == POINT_PASS)
+            assert_int_equal(own->outcome, own->idle);
+        if (own->outcome > RACE_KO && own->outcome == own->idle)
+            assert_int_equal(own->move, POINT_PASS);
+    }
+}
+
 static void check_race(const Board *board, Point black, Point white, Tally *tally)
 {
     Race *race = read_race(board, black, white);
     bool same = true;
+    assert_consistent(race);
     tally->races++;
     tally->decided += is_decided(&race->answers[BLACK]) && is_decided(&race->answers[WHITE]);
     for (int view = 1; view < 2 * SYMMETRY_COUNT && same; view++) {
@@ -102,8 +124,49 @@ static void same_in_all_views(void **state)
     assert_true(tally.decided * 8 > tally.races || !effort_full());
 }
 
+/* Races whose answers once contradicted each other, all of those on each board. */
+static void answers_agree(void **state)
+{
+    (void)state;
+    static const char *const PICTURES[] = {
+        ". O X\n"
+        "X . .\n"
+        "X O .\n",
+        "X . .\n" /* a win without a move */
+        ". X O\n"
+        ". . .\n",
+        "O X X O X\n"
+        "O . O O X\n"
+        "O O X . .\n"
+        "O X O O X\n"
+        "O . X O O\n",
+        "O . . X .\n"
+        "O O . O X\n"
+        "O . X X .\n"
+        "O O . X .\n"
+        ". X . O X\n",
+        "X O O . X\n"
+        "X . O O O\n"
+        "O X . X O\n"
+        "O X O X .\n"
+        ". O . . X\n",
+    };
+    for (size_t i = 0; i < sizeof PICTURES / sizeof PICTURES[0]; i++) {
+        Diagram diagram = picture_read(PICTURES[i]);
+        RacePair pairs[RACE_PAIRS_MAX];
+        int count = race_list(&diagram.board, pairs);
+        assert_true(count > 0);
+        for (int j = 0; j < count; j++) {
+            Race *race = read_race(&diagram.board, pairs[j].black, pairs[j].white);
+            assert_consistent(race);
+            race_free(race);
+        }
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(same_in_all_views)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(same_in_all_views),
+                                       cmocka_unit_test(answers_agree)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -187,6 +187,28 @@ static void test_swing(void **state)
     assert_int_equal(race_hint_swing(&d.board, point_at(9, 0, 0), own, other), 0);
 }
 
+/* Plain liberties: each side fills the other's, not its own. */
+static void test_fills_no_own_liberty(void **state)
+{
+    (void)state;
+    RaceHint hints[RACE_HINTS_MAX];
+    PointSet none = {{0}};
+    Diagram d = picture_read(". O . O O O O O O\n"
+                             "O O O O O O O O O\n"
+                             "O O O O O O O O O\n"
+                             ". . O O O O O O O\n"
+                             "x X X X X X X X X\n"
+                             "o O O O O O O O O\n"
+                             ". . X X X X X X X\n"
+                             "X X X X X X X X X\n"
+                             ". X . X X X X X X\n");
+    Point black = diagram_point(&d, 'x'), white = diagram_point(&d, 'o');
+    assert_int_equal(race_hint_list(&d.board, black, white, &none, hints), 1);
+    assert_true(pointset_has(&board_block(&d.board, white)->liberties, hints[0].move));
+    assert_int_equal(race_hint_list(&d.board, white, black, &none, hints), 1);
+    assert_true(pointset_has(&board_block(&d.board, black)->liberties, hints[0].move));
+}
+
 /* Turned and with colours exchanged, every degree is the same. */
 static void test_symmetry(void **state)
 {
@@ -206,9 +228,13 @@ static void test_symmetry(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_contribution), cmocka_unit_test(test_corners_of_a_point),
-        cmocka_unit_test(test_degree),       cmocka_unit_test(test_eye_moves),
-        cmocka_unit_test(test_makes_eye),    cmocka_unit_test(test_swing),
+        cmocka_unit_test(test_contribution),
+        cmocka_unit_test(test_corners_of_a_point),
+        cmocka_unit_test(test_degree),
+        cmocka_unit_test(test_eye_moves),
+        cmocka_unit_test(test_makes_eye),
+        cmocka_unit_test(test_swing),
+        cmocka_unit_test(test_fills_no_own_liberty),
         cmocka_unit_test(test_symmetry),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

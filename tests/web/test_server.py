@@ -533,6 +533,9 @@ class Seeing(Case):
         self.assertEqual((race["black"], race["white"]), ("A8", "A6"))
         self.assertIn("outcome", race["first"]["black"])
         self.assertTrue(race["regions"][0]["letter"])
+        two = [".O.OOOO", "OOOOOOO", "..O..OX", "XXOOOXX", "OOXXXO.", "..X..O.", "XXXXXOO"]
+        self.bad(400, "bad_request", "POST", "/race", {"position": {"rows": two}, "target": "A4",
+                                                       "against": "F3"})
         self.assertTrue(race["words"])
         self.bad(400, "bad_request", "POST", "/race", {"position": {"rows": ["." * 9] * 9}})
         report = self.good("POST", "/cgt", {"formula": "{4|0} + ^*", "cool": "1/2"})

@@ -54,13 +54,17 @@ void calculator_free(Calculator *calculator)
 
 /* --- names ----------------------------------------------------------------------------------- */
 
-static CgtValue find_value(void *data, const char *name)
+static CgtValue find_value(const Calculator *calculator, const char *name)
 {
-    const Calculator *calculator = data;
     for (size_t i = 0; i < calculator->count; i++)
         if (strcmp(calculator->named[i].name, name) == 0)
             return calculator->named[i].value;
     return CGT_NONE;
+}
+
+static CgtValue look_up(void *data, const char *name)
+{
+    return find_value(data, name);
 }
 
 static bool set_value(Calculator *calculator, const char *name, CgtValue value, Error *error)
@@ -106,7 +110,7 @@ static void refresh(Calculator *calculator)
 
 static bool read_formula(Calculator *calculator, const char *text, Formula *formula, Error *error)
 {
-    return formula_read(calculator->context, text, NULL, find_value, calculator, formula, error);
+    return formula_read(calculator->context, text, NULL, look_up, calculator, formula, error);
 }
 
 static void add_value(Calculator *calculator, CgtValue value, Text *answer)
@@ -231,6 +235,10 @@ static CalculatorAnswer run_names(Calculator *calculator, const char *argument, 
 static CalculatorAnswer run_forget(Calculator *calculator, const char *argument, Text *answer,
                                    Error *error)
 {
+    if (*argument == '\0') {
+        error_set(error, "forget which value? Give its name; names lists them");
+        return CALCULATOR_WRONG;
+    }
     for (size_t i = 0; i < calculator->count; i++) {
         if (strcmp(calculator->named[i].name, argument) == 0) {
             add_deed(calculator, "forgotten", argument, "is forgotten", answer);
@@ -253,35 +261,43 @@ static CalculatorAnswer run_report(Calculator *calculator, const char *argument,
     return right ? CALCULATOR_DONE : CALCULATOR_WRONG;
 }
 
+/* Draws the thermograph of a value into a file. */
+static bool write_thermograph(Calculator *calculator, CgtValue value, const char *path,
+                              FigureFormat format, Error *error)
+{
+    const Thermograph *graph = thermo_of(calculator->context, value);
+    if (!graph)
+        return cgt_check(calculator->context, error);
+    Error failure;
+    Text image, title;
+    error_clear(&failure);
+    text_init(&image);
+    text_init(&title);
+    naming_write(calculator->context, value, NAMING_UNICODE, &title);
+    bool right = thermo_figure_write(graph, title.data, format, FIGURE_WIDTH_USUAL, &image, error);
+    if (right && !file_write(path, image.data, image.length, &failure))
+        right = error_set(error, "%s: %s", path, failure.message); /* the place is the line's */
+    text_clear(&image);
+    text_clear(&title);
+    return right;
+}
+
 /* draw FILE FORMULA */
 static CalculatorAnswer run_draw(Calculator *calculator, const char *argument, Text *answer,
                                  Error *error)
 {
     size_t length = strcspn(argument, " ");
     const char *text = text_skip_blanks(argument + length);
-    char *path = mem_copy_text(argument, length), *dot = strrchr(path, '.');
+    char *path = mem_copy_text(argument, length);
+    FigureFormat format = figure_format_of(path);
     Formula formula = {.value = CGT_NONE};
-    bool svg = dot && text_same_nocase(dot, ".svg"), png = dot && text_same_nocase(dot, ".png");
-    bool right = svg || png;
+    bool right = format != FIGURE_BY_SUFFIX;
     if (!right)
-        error_set(error, "give a file that ends in .svg or .png, then a formula");
-    right = right && read_formula(calculator, *text ? text : LAST, &formula, error);
-    const Thermograph *graph = right ? thermo_of(calculator->context, formula.value) : NULL;
-    if (right && !graph)
-        right = cgt_check(calculator->context, error);
-    Text image, title;
-    text_init(&image);
-    text_init(&title);
-    if (right) {
-        naming_write(calculator->context, formula.value, NAMING_UNICODE, &title);
-        right = thermo_figure_write(graph, title.data, svg ? FIGURE_SVG : FIGURE_PNG,
-                                    FIGURE_WIDTH_USUAL, &image, error) &&
-                file_write(path, image.data, image.length, error);
-    }
+        error_set(error, "give a file that ends in .svg, .png or .pdf, then a formula");
+    right = right && read_formula(calculator, *text ? text : LAST, &formula, error) &&
+            write_thermograph(calculator, formula.value, path, format, error);
     if (right)
         add_deed(calculator, "file", path, "is written", answer);
-    text_clear(&image);
-    text_clear(&title);
     formula_clear(&formula);
     mem_free(path);
     return right ? CALCULATOR_DONE : CALCULATOR_WRONG;
@@ -305,7 +321,7 @@ static const struct {
     {"help", NULL, "this list", run_help},
     {"names", NULL, "the values that have names", run_names},
     {"report", "FORMULA", "everything about a value", run_report},
-    {"draw", "FILE [FORMULA]", "the thermograph, into a file .svg or .png", run_draw},
+    {"draw", "FILE [FORMULA]", "the thermograph, into a file .svg, .png or .pdf", run_draw},
     {"forget", "NAME", "take a name away", run_forget},
     {"quit", NULL, "the end", run_quit},
 };
@@ -348,15 +364,20 @@ static CalculatorAnswer run_help(Calculator *calculator, const char *argument, T
     return CALCULATOR_DONE;
 }
 
-/* Is the first word of `line` this command, and not a name that is given a value? */
-static bool is_command(size_t index, const char *line, const char **argument)
+/* Is the first word of `line` this command, and not a name that is given a value or used? */
+static bool is_command(const Calculator *calculator, size_t index, const char *line,
+                       const char **argument)
 {
     size_t length = strlen(COMMANDS[index].name);
     if (strncmp(line, COMMANDS[index].name, length) != 0 ||
         (line[length] != ' ' && line[length] != '\0'))
         return false;
     *argument = text_skip_blanks(line + length);
-    return COMMANDS[index].argument ? **argument != '=' : **argument == '\0';
+    if (COMMANDS[index].argument)
+        return **argument != '=';
+    /* "quit now" is no formula, unless quit is a name */
+    return **argument == '\0' || (isalpha((unsigned char)**argument) &&
+                                  find_value(calculator, COMMANDS[index].name) == CGT_NONE);
 }
 
 CalculatorAnswer calculator_take(Calculator *calculator, const char *line, Text *answer,
@@ -370,9 +391,13 @@ CalculatorAnswer calculator_take(Calculator *calculator, const char *line, Text 
     refresh(calculator);
     CalculatorAnswer result = CALCULATOR_DONE;
     size_t command = 0;
-    while (command < COMMAND_COUNT && !is_command(command, text, &argument))
+    while (command < COMMAND_COUNT && !is_command(calculator, command, text, &argument))
         command++;
-    if (command < COMMAND_COUNT)
+    bool extra = command < COMMAND_COUNT && !COMMANDS[command].argument && *argument;
+    if (extra) {
+        error_set(error, "%s takes nothing behind it", COMMANDS[command].name);
+        result = CALCULATOR_WRONG;
+    } else if (command < COMMAND_COUNT)
         result = COMMANDS[command].run(calculator, argument, answer, error);
     else if (!answer_formula(calculator, text, answer, error))
         result = CALCULATOR_WRONG;

@@ -192,7 +192,8 @@ static void write_value(const CgtReport *report, NamingStyle style, Text *text)
     add_cooled_row(report, style, "value", value, text);
     if (report->reduced != value && !cgt_is_ish(context, value, NULL))
         add_cooled_row(report, style, "reduced", report->reduced, text);
-    add_row(text, "kind", naming_kind_name(naming_recognise(context, value).kind));
+    NamingParts parts = naming_recognise(context, value);
+    add_row(text, "kind", naming_kind_name(&parts));
     add_number_row(text, "mean", report->mean);
     add_number_row(text, "temperature", report->temperature);
     add_number_row(text, "left stop", cgt_stop(context, value, CGT_LEFT));
@@ -270,8 +271,8 @@ static void add_value_json(const CgtReport *report, json_t *object)
     CgtValue value = report->formula->value;
     Dyadic number;
     json_object_set_new(object, "reduced", value_json(report, report->reduced));
-    json_object_set_new(object, "kind",
-                        json_string(naming_kind_name(naming_recognise(context, value).kind)));
+    NamingParts parts = naming_recognise(context, value);
+    json_object_set_new(object, "kind", json_string(naming_kind_name(&parts)));
     json_object_set_new(object, "temperature", number_json(report->temperature));
     json_object_set_new(object, "left_stop", number_json(cgt_stop(context, value, CGT_LEFT)));
     json_object_set_new(object, "right_stop", number_json(cgt_stop(context, value, CGT_RIGHT)));
@@ -301,8 +302,10 @@ json_t *cgt_report_json(const CgtReport *report)
     if (report->formula->relation != FORMULA_NO_RELATION) {
         json_object_set_new(object, "other", value_json(report, report->formula->other));
         json_object_set_new(object, "order", json_string(cgt_order_sign(report->order)));
-        json_object_set_new(object, "holds",
-                            json_boolean(formula_holds(report->formula->relation, report->order)));
+        if (report->formula->relation != FORMULA_ANY)
+            json_object_set_new(
+                object, "holds",
+                json_boolean(formula_holds(report->formula->relation, report->order)));
     }
     json_object_set_new(object, "moves",
                         report->moves_unknown

@@ -231,6 +231,15 @@ static bool read_encoding(const char *text, const char **name, Error *error)
     return true;
 }
 
+/* The second of two files would be the only one that is written. */
+static bool read_file_name(const char *text, const char **path, Error *error)
+{
+    if (*path)
+        return error_set(error, "given twice (%s and %s); one file is written", *path, text);
+    *path = text;
+    return true;
+}
+
 /* Reads the value of one option into its place. */
 static bool read_value(const CliOption *option, const char *text, Error *error)
 {
@@ -245,6 +254,8 @@ static bool read_value(const CliOption *option, const char *text, Error *error)
     case CLI_TEXT:
         *(const char **)option->value = text;
         return true;
+    case CLI_FILE:
+        return read_file_name(text, option->value, error);
     case CLI_LINES:
         text_printf(option->value, "%s\n", text);
         return true;

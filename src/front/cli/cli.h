@@ -49,6 +49,7 @@ typedef enum CliKind {
     CLI_INT,      /* int, within low .. high of the option */
     CLI_SEED,     /* uint64_t, decimal or 0x... */
     CLI_TEXT,     /* const char *, borrowed from argv */
+    CLI_FILE,     /* the same, for a file to be written: given twice it is refused */
     CLI_LINES,    /* Text, initialised: every occurrence appends its value and a newline */
     CLI_SECONDS,  /* double: more than 0, at most a million */
     CLI_SIZE,     /* int: a board size that exists; "19" or "19x19" */

@@ -19,7 +19,7 @@
 static const char NAME[] = "cgt";
 
 typedef struct CgtJob {
-    bool json, ascii, unicode;
+    bool json, ascii, unicode, width_given;
     const char *cool, *compare;
     const char *image[FIGURE_PDF + 1]; /* by format; NULL if not wanted */
     int width;
@@ -63,7 +63,7 @@ static bool read_formulas(const CgtJob *job, CgtContext *context, Formula *formu
         right = error_set(error, "the formula compares already; leave out --compare");
     if (right && job->compare) {
         formula->other = formula_value(context, job->compare, error);
-        formula->relation = FORMULA_EQUAL;
+        formula->relation = FORMULA_ANY;
         right = formula->other != CGT_NONE;
         if (!right && error->place[0] == '\0')
             snprintf(error->place, sizeof error->place, "--compare");
@@ -99,7 +99,7 @@ static void print_comparison(const CgtJob *job, const CgtReport *report)
     NamingStyle style = style_of(job);
     Text text;
     text_init(&text);
-    if (!job->compare)
+    if (report->formula->relation != FORMULA_ANY)
         text_add(&text,
                  formula_holds(report->formula->relation, report->order) ? "true: " : "false: ");
     naming_write(report->context, report->formula->value, style, &text);
@@ -237,6 +237,8 @@ static int check_options(CgtJob *job)
                 return cli_misuse(NAME, "--%s and --%s would both be written to %s", NAMES[format],
                                   NAMES[other], job->image[format]);
     }
+    if (job->width_given && !has_images(job))
+        return cli_misuse(NAME, "--width: is of images; give --svg, --png or --pdf too");
     if (to_stdout > 1)
         return cli_misuse(NAME, "only one output can go to standard output");
     if (job->ascii && job->unicode)
@@ -268,7 +270,6 @@ static const char EXAMPLES[] =
     "  tiny(2) miny(2)    {0||0|-2}, its negative           {0^2|tiny(3)}\n"
     "  cool(G, T) heat(G, T) freeze(G) reduce(G) mean(G) temperature(G) left_stop(G)\n"
     "  right_stop(G) weight(G) birthday(G); compare with < <= > >= == != ||\n"
-    "Put -- in front of a formula that begins with a minus sign and a letter.\n"
     "\n"
     "Examples:\n"
     "  gosedai cgt '{6|{4|0}} + {4|0} - 7'\n"
@@ -276,11 +277,22 @@ static const char EXAMPLES[] =
     "  gosedai cgt '^ <= *'\n"
     "  gosedai cgt '{{6|3}|1}' --svg thermograph.svg";
 
+/* Does the text begin with a word of formulas, such as "tiny(2)", "star" or "vv*"? */
+static bool begins_with_word(const char *text)
+{
+    const char *word;
+    for (size_t i = 0; (word = formula_word(i, NULL)) != NULL; i++)
+        if (text_starts_with(text, word))
+            return true;
+    return text[0] == 'v' || text_starts_with(text, "tiny_") || text_starts_with(text, "miny_");
+}
+
 /* Is this a formula that begins with a minus sign, and no option? */
 static bool is_negative(const char *word)
 {
     unsigned char second = word[0] == '-' ? (unsigned char)word[1] : 0;
-    return second >= 0x80 || (second != 0 && strchr("0123456789{(*^ ", second));
+    return second >= 0x80 || (second != 0 && strchr("0123456789{(*^+ ", second)) ||
+           (second != 0 && begins_with_word(word + 1));
 }
 
 static int parse_and_run(int argc, char **argv)
@@ -294,12 +306,12 @@ static int parse_and_run(int argc, char **argv)
         {"cool", 't', CLI_TEXT, &job.cool, "T", "also cool by T", 0, 0, NULL},
         {"compare", 'c', CLI_TEXT, &job.compare, "FORMULA", "say which of two values is greater", 0,
          0, NULL},
-        {"svg", 0, CLI_TEXT, &job.image[FIGURE_SVG], "FILE",
+        {"svg", 0, CLI_FILE, &job.image[FIGURE_SVG], "FILE",
          "draw the thermograph as SVG (\"-\": standard output)", 0, 0, NULL},
-        {"png", 0, CLI_TEXT, &job.image[FIGURE_PNG], "FILE", "... as PNG", 0, 0, NULL},
-        {"pdf", 0, CLI_TEXT, &job.image[FIGURE_PDF], "FILE", "... as PDF", 0, 0, NULL},
+        {"png", 0, CLI_FILE, &job.image[FIGURE_PNG], "FILE", "... as PNG", 0, 0, NULL},
+        {"pdf", 0, CLI_FILE, &job.image[FIGURE_PDF], "FILE", "... as PDF", 0, 0, NULL},
         {"width", 'w', CLI_INT, &job.width, "PX", "width of images (default 700)", FIGURE_WIDTH_MIN,
-         FIGURE_WIDTH_MAX, NULL},
+         FIGURE_WIDTH_MAX, &job.width_given},
         {0},
     };
     const CliUsage usage = {NAME, "[FORMULA]", TEXT, options, EXAMPLES, 0, 1};

@@ -31,10 +31,11 @@ enum { OTHERS_NODES = 20000 }; /* for each question about a race that was not as
 typedef struct RaceJob {
     const char *path, *target, *against;
     int move;
-    bool move_given, json, text, hints;
+    bool move_given, first_given, width_given, json, text, hints;
     Color first;                       /* whose moves images show */
     const char *image[FIGURE_PDF + 1]; /* by format; NULL if not wanted */
     int width;
+    const char *theme_name; /* NULL: the usual one */
     FigureTheme theme;
     Board board;
     Race *races[RACE_PAIRS_MAX]; /* the one that is told, then the others */
@@ -81,6 +82,19 @@ static bool check_target(const RaceJob *job, Point stone, Error *error)
                      point_name(job->board.size, stone, name));
 }
 
+/* Are these two blocks that could race? */
+static bool check_pair(const RaceJob *job, Point target, Point against, Error *error)
+{
+    if (board_color(&job->board, target) == board_color(&job->board, against))
+        return error_set(error, "--against: the stones at %s and %s have the same colour",
+                         job->target, job->against);
+    return race_is_between(&job->board, target, against) ||
+           error_set(error,
+                     "--against: the blocks at %s and %s do not touch and share no liberty, so "
+                     "that they do not race",
+                     job->target, job->against);
+}
+
 static bool name_blocks(const RaceJob *job, RacePair *pair, Error *error)
 {
     Point a, b = POINT_NONE;
@@ -88,7 +102,7 @@ static bool name_blocks(const RaceJob *job, RacePair *pair, Error *error)
         return false;
     if (!job->against)
         b = race_opponent(&job->board, a);
-    else if (!read_stone(job, "against", job->against, &b, error))
+    else if (!read_stone(job, "against", job->against, &b, error) || !check_pair(job, a, b, error))
         return false;
     bool black = board_color(&job->board, a) == BLACK;
     *pair = (RacePair){.black = black ? a : b, .white = black ? b : a};
@@ -216,6 +230,7 @@ static void print_text(const RaceJob *job)
         text_add(&text, "\nother races, with fewer positions where they were searched:\n");
     for (int i = 1; i < job->race_count; i++) {
         race_write_blocks(job->races[i], &text);
+        race_write_notes(job->races[i], "    ", &text);
         for (Color first = BLACK; first <= WHITE; first++) {
             text_add(&text, "    ");
             race_write_answer(job->races[i], first, &text);
@@ -288,6 +303,26 @@ static int run_race(RaceJob *job)
     return ok ? CLI_OK : cli_fail_error(NAME, &error);
 }
 
+/* Says which options contradict each other, or would do nothing. */
+static int check_options(RaceJob *job)
+{
+    const char *of_images = job->width_given   ? "width"
+                            : job->first_given ? "first"
+                            : job->theme_name  ? "theme"
+                                               : NULL;
+    if (job->json && job->text)
+        return cli_misuse(NAME, "give --json or --text, not both");
+    if (job->against && !job->target)
+        return cli_misuse(NAME, "--against: give --target too");
+    if (job->theme_name && !figure_parse_theme(job->theme_name, &job->theme))
+        return cli_misuse(NAME, "--theme %s: there are wood and print", job->theme_name);
+    if (of_images && !has_images(job))
+        return cli_misuse(NAME, "--%s: is of images; give --svg, --png or --pdf too", of_images);
+    if (job->hints && has_images(job) && !job->json && !job->text)
+        return cli_misuse(NAME, "--hints: is not drawn; give --text or --json too");
+    return CLI_GO_ON;
+}
+
 static int check_outputs(const RaceJob *job)
 {
     static const char *const NAMES[] = {
@@ -312,7 +347,6 @@ static int check_outputs(const RaceJob *job)
 int cli_race(int argc, char **argv)
 {
     RaceJob *job = mem_alloc(1, sizeof *job);
-    const char *theme = "wood";
     job->first = BLACK;
     job->width = FIGURE_WIDTH_USUAL;
     const CliOption options[] = {
@@ -328,15 +362,15 @@ int cli_race(int argc, char **argv)
         {"json", 'j', CLI_FLAG, &job->json, NULL, "print JSON", 0, 0, NULL},
         {"text", 0, CLI_FLAG, &job->text, NULL, "print text (the default without an image)", 0, 0,
          NULL},
-        {"svg", 0, CLI_TEXT, &job->image[FIGURE_SVG], "FILE",
+        {"svg", 0, CLI_FILE, &job->image[FIGURE_SVG], "FILE",
          "draw the regions with their values as SVG\n(\"-\": standard output)", 0, 0, NULL},
-        {"png", 0, CLI_TEXT, &job->image[FIGURE_PNG], "FILE", "... as PNG", 0, 0, NULL},
-        {"pdf", 0, CLI_TEXT, &job->image[FIGURE_PDF], "FILE", "... as PDF", 0, 0, NULL},
+        {"png", 0, CLI_FILE, &job->image[FIGURE_PNG], "FILE", "... as PNG", 0, 0, NULL},
+        {"pdf", 0, CLI_FILE, &job->image[FIGURE_PDF], "FILE", "... as PDF", 0, 0, NULL},
         {"first", 'f', CLI_COLOR, &job->first, "COLOR",
-         "whose moves the image shows (default: black)", 0, 0, NULL},
+         "whose moves the image shows (default: black)", 0, 0, &job->first_given},
         {"width", 'w', CLI_INT, &job->width, "PX", "width of images (default 700)",
-         FIGURE_WIDTH_MIN, FIGURE_WIDTH_MAX, NULL},
-        {"theme", 0, CLI_TEXT, &theme, "NAME", "wood (default) or print", 0, 0, NULL},
+         FIGURE_WIDTH_MIN, FIGURE_WIDTH_MAX, &job->width_given},
+        {"theme", 0, CLI_TEXT, &job->theme_name, "NAME", "wood (default) or print", 0, 0, NULL},
         {0},
     };
     const CliUsage usage = {
@@ -352,13 +386,9 @@ int cli_race(int argc, char **argv)
         1,
         1};
     int first, code = cli_parse(&usage, argc, argv, &first);
-    if (code == CLI_GO_ON && job->json && job->text)
-        code = cli_misuse(NAME, "give --json or --text, not both");
-    if (code == CLI_GO_ON && job->against && !job->target)
-        code = cli_misuse(NAME, "--against: give --target too");
-    if (code == CLI_GO_ON && !figure_parse_theme(theme, &job->theme))
-        code = cli_misuse(NAME, "--theme %s: there are wood and print", theme);
     job->path = code == CLI_GO_ON ? argv[first] : NULL;
+    if (code == CLI_GO_ON)
+        code = check_options(job);
     if (code == CLI_GO_ON)
         code = check_outputs(job);
     if (code == CLI_GO_ON)

@@ -189,6 +189,9 @@ void figure_write_text(const Figure *figure, FigureTextStyle style, bool color, 
 bool figure_write_image(const Figure *figure, FigureFormat format, double width, Text *text,
                         Error *error);
 
+/* The format that the end of a file's name says; FIGURE_BY_SUFFIX if it says none. */
+FigureFormat figure_format_of(const char *path);
+
 /* Writes such an image to a file ("-" is standard output; needs a given format). */
 bool figure_write_file(const Figure *figure, const char *path, FigureFormat format, double width,
                        Error *error);

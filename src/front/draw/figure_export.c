@@ -56,7 +56,7 @@ bool figure_write_image(const Figure *figure, FigureFormat format, double width,
 
 /* --- files ------------------------------------------------------------------------------ */
 
-static FigureFormat format_of(const char *path)
+FigureFormat figure_format_of(const char *path)
 {
     static const struct {
         const char *suffix;
@@ -73,7 +73,7 @@ bool figure_write_file(const Figure *figure, const char *path, FigureFormat form
                        Error *error)
 {
     if (format == FIGURE_BY_SUFFIX)
-        format = format_of(path);
+        format = figure_format_of(path);
     if (format == FIGURE_BY_SUFFIX)
         return error_set_at(error, path, 0, 0,
                             "the name does not say the format; let it end in .svg, .png or .pdf");

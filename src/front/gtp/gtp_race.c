@@ -63,6 +63,8 @@ static bool on_race(GtpCall *call)
     if (call->count > 1) {
         if (!session_read_stone(call, 1, &b))
             return false;
+        if (!race_is_between(board, a, b))
+            return gtp_fail(call, "the blocks do not touch and share no liberty: no race");
     } else {
         b = race_opponent(board, a);
         if (b == POINT_NONE)

@@ -18,6 +18,7 @@
 #include "analysis/subject.h"
 
 static const double USUAL_SECONDS = 1, MOST_SECONDS = 100000;
+static const double PROOF_SHARE = 0.1; /* of the time, to read the move that was found */
 
 /* Reads "COLOR [SECONDS [KIND WORD...]]". */
 static bool read_question(GtpCall *call, const Board *board, Question *question, double *seconds)
@@ -74,7 +75,11 @@ static bool solve_subject(GtpCall *call, const Board *board, Color first,
                           const SearchLimits *limits)
 {
     Subject subject;
-    if (subject_find(board, first, limits, &subject)) {
+    SearchLimits finding = *limits, proof = *limits;
+    finding.seconds = limits->seconds * (1 - PROOF_SHARE);
+    proof.seconds = limits->seconds * PROOF_SHARE;
+    if (subject_find(board, first, &finding, &subject)) {
+        subject_prove(&subject, board, &proof);
         subject.answer.nodes = subject.nodes;
         add_answer(call->answer, board, &subject.question, &subject.answer);
     } else {

@@ -34,7 +34,9 @@ static bool find_blocks(const json_t *body, const Board *board, Point *a, Point 
     if (!is_stone(board, "target", *a, error))
         return false;
     if (*b != POINT_NONE)
-        return is_stone(board, "against", *b, error);
+        return is_stone(board, "against", *b, error) &&
+               (race_is_between(board, *a, *b) ||
+                error_set(error, "%s", _("these blocks do not touch and share no liberty")));
     *b = race_opponent(board, *a);
     return *b != POINT_NONE || error_set(error, "%s", _("no block races with this one; name one"));
 }
