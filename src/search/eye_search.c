@@ -34,7 +34,7 @@ enum {
     WEAK_LIBERTIES = 2, /* a block with more is left alone */
     FAIR_ROOM = 4,      /* a room of so many points away from its holes is worth an eye, ... */
     LARGE_ROOM = 8,     /* ... and this one two */
-    PRIOR_PASS = 12,
+    PRIOR_PASS = 1,
     ROOMS_MAX = EYE_SPACE_MAX,
 };
 
