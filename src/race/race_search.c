@@ -477,15 +477,23 @@ static void agree(Race *race)
     }
 }
 
-/* What a pass gives, and whether it is enough. Who has no move to show for it has no more. */
+/* Who has no move to show for his outcome, or a pass that leaves something else, has what a pass
+ * gives. */
+static void ask_for_move(RaceAnswer *answer, const RaceAnswer *other)
+{
+    bool shown = answer->move == POINT_PASS ? answer->outcome == race_outcome_turned(other->outcome)
+                                            : answer->move != POINT_NONE;
+    if (shown || answer->outcome == RACE_LOSS)
+        return;
+    answer->move = answer->active;
+    if (answer->active == POINT_NONE)
+        answer_by_pass(answer, other);
+}
+
+/* What a pass gives, and whether it is enough. */
 static void weigh_pass(RaceAnswer *answer, const RaceAnswer *other)
 {
     answer->idle = race_outcome_turned(other->outcome);
-    bool moveless = answer->outcome > RACE_LOSS && answer->move == POINT_NONE;
-    if (moveless && answer->active != POINT_NONE)
-        answer->move = answer->active;
-    else if (moveless)
-        answer_by_pass(answer, other);
     if (answer->outcome == RACE_LOSS)
         answer->move = POINT_NONE;
     else if (answer->outcome == answer->idle && answer->outcome != RACE_KO)
@@ -530,6 +538,8 @@ void race_search(Race *race, const SearchLimits *limits)
     agree(race);
     if (duel->leans)
         note_walls(duel);
+    ask_for_move(&race->answers[BLACK], &race->answers[WHITE]);
+    ask_for_move(&race->answers[WHITE], &race->answers[BLACK]);
     weigh_pass(&race->answers[BLACK], &race->answers[WHITE]);
     weigh_pass(&race->answers[WHITE], &race->answers[BLACK]);
     mem_free(duel);

@@ -91,6 +91,10 @@ static void summaries_count_as_people_do(void **state)
     peep_add_lead(&text, -0.04);
     assert_string_equal(text.data, "The game is even before komi.");
     text_clear(&text);
+    it.analysis->balance.spread = 1.4;
+    peep_add_balance(&text, it.analysis);
+    assert_non_null(strstr(text.data, "Give or take 1 point."));
+    text_clear(&text);
     analysed_end(&it);
 }
 

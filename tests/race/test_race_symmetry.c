@@ -124,7 +124,20 @@ static void same_in_all_views(void **state)
     assert_true(tally.decided * 8 > tally.races || !effort_full());
 }
 
-/* Races whose answers once contradicted each other, all of those on each board. */
+static void check_all(const Board *board)
+{
+    RacePair pairs[RACE_PAIRS_MAX];
+    int count = race_list(board, pairs);
+    assert_true(count > 0);
+    for (int i = 0; i < count; i++) {
+        Race *race = read_race(board, pairs[i].black, pairs[i].white);
+        assert_consistent(race);
+        race_free(race);
+    }
+}
+
+/* Races whose answers once contradicted each other, all of those on each board, with the colours as
+ * they are and exchanged. */
 static void answers_agree(void **state)
 {
     (void)state;
@@ -150,17 +163,18 @@ static void answers_agree(void **state)
         "O X . X O\n"
         "O X O X .\n"
         ". O . . X\n",
+        "O O X O .\n" /* a pass that leaves the other side a ko */
+        ". . . X O\n"
+        "X X X . .\n"
+        ". O O X X\n"
+        ". . X O .\n",
     };
     for (size_t i = 0; i < sizeof PICTURES / sizeof PICTURES[0]; i++) {
         Diagram diagram = picture_read(PICTURES[i]);
-        RacePair pairs[RACE_PAIRS_MAX];
-        int count = race_list(&diagram.board, pairs);
-        assert_true(count > 0);
-        for (int j = 0; j < count; j++) {
-            Race *race = read_race(&diagram.board, pairs[j].black, pairs[j].white);
-            assert_consistent(race);
-            race_free(race);
-        }
+        Board exchanged;
+        board_transform(&exchanged, &diagram.board, 0, true);
+        check_all(&diagram.board);
+        check_all(&exchanged);
     }
 }
 

@@ -183,12 +183,12 @@ void peep_add_lead(Text *text, double lead)
 
 void peep_add_balance(Text *text, const Analysis *analysis)
 {
-    Text number;
-    text_init(&number);
+    int spread = (int)lround(analysis->balance.spread);
     peep_add_lead(text, analysis->balance.territory);
-    peep_add_number(&number, round(analysis->balance.spread));
-    text_printf(text, _(" Give or take %s points."), number.data);
-    text_clear(&number);
+    text_printf(
+        text,
+        ngettext(" Give or take %d point.", " Give or take %d points.", (unsigned long)spread),
+        spread);
 }
 
 void peep_add_shares(Text *text, const Analysis *analysis)
