@@ -1,15 +1,17 @@
 /* What speaks for which move: prints the signs of all moves that subject_find() compares, for
  * bench/subject_fit.py, which fits their weights.
  *
- *     subject_signs COUNT SEED NODES WEIGHTS FILE.tsv...
+ *     subject_signs COUNT SEED NODES WEIGHTS NET FILE.tsv...
  *
  * For each of COUNT problems of each file (drawn with SEED) a line "P name file right", then for
  * each move a line "M right sign...". NODES are the positions for each problem. WEIGHTS is a file
- * like knowledge/fight_moves that was trained on other problems, or "-" for the program's own. */
+ * like knowledge/fight_moves that was trained on other problems, or "-" for the program's own; NET
+ * the same for knowledge/hunch. A COUNT of 0 takes all problems. */
 
 #include "analysis/subject.h"
 #include "base/mem.h"
-#include "base/random.h"
+#include "base/sample.h"
+#include "knowledge/hunch_net.h"
 #include "knowledge/move_weights.h"
 #include "search/problem.h"
 
@@ -44,16 +46,14 @@ static bool print_file(const char *path, int count, uint64_t seed, const SearchL
     Problem *problem = mem_alloc(1, sizeof *problem);
     ProblemFile file;
     Error error = {0};
-    Random random;
-    random_seed(&random, seed);
     bool opened = problem_file_open(&file, path, &error);
     if (!opened)
         fprintf(stderr, "subject_signs: %s\n", error.message);
-    for (int i = 0; opened && file.count && i < count; i++) {
-        size_t index = random_below(&random, (uint32_t)file.count);
-        if (problem_file_read(&file, index, problem, &error) && problem->move_count > 0)
+    size_t taken = 0, *items = sample_choose(opened ? file.count : 0, (size_t)count, seed, &taken);
+    for (size_t i = 0; i < taken; i++)
+        if (problem_file_read(&file, items[i], problem, &error) && problem->move_count > 0)
             print_signs(problem, path, limits);
-    }
+    mem_free(items);
     problem_file_close(&file);
     mem_free(problem);
     return opened;
@@ -67,25 +67,34 @@ static void print_names(void)
     putchar('\n');
 }
 
+/* The path of a file, or NULL for the program's own. */
+static const char *own_or(const char *word)
+{
+    return strcmp(word, "-") == 0 ? NULL : word;
+}
+
 int main(int count, char **arguments)
 {
-    if (count < 6) {
-        fputs("usage: subject_signs COUNT SEED NODES WEIGHTS FILE.tsv...\n", stderr);
+    if (count < 7) {
+        fputs("usage: subject_signs COUNT SEED NODES WEIGHTS NET FILE.tsv...\n", stderr);
         return 2;
     }
     Error error = {0};
-    bool own = strcmp(arguments[4], "-") == 0;
-    MoveWeights *weights = move_weights_load(own ? NULL : arguments[4], &error);
-    if (!weights) {
+    MoveWeights *weights = move_weights_load(own_or(arguments[4]), &error);
+    HunchNet *net = weights ? hunch_net_load(own_or(arguments[5]), &error) : NULL;
+    if (!net) {
+        move_weights_free(weights);
         fprintf(stderr, "subject_signs: %s\n", error.message);
         return 1;
     }
-    SearchLimits limits = {.nodes = strtoull(arguments[3], NULL, 10), .weights = weights};
+    SearchLimits limits = {
+        .nodes = strtoull(arguments[3], NULL, 10), .weights = weights, .net = net};
     uint64_t seed = strtoull(arguments[2], NULL, 10);
     bool good = true;
     print_names();
-    for (int i = 5; i < count; i++)
+    for (int i = 6; i < count; i++)
         good &= print_file(arguments[i], atoi(arguments[1]), seed, &limits);
     move_weights_free(weights);
+    hunch_net_free(net);
     return good ? 0 : 1;
 }

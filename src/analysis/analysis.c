@@ -17,6 +17,7 @@
 #include "recognize/openness.h"
 #include "recognize/strength.h"
 #include "recognize/survival.h"
+#include "recognize/unions.h"
 
 #include <string.h>
 
@@ -194,6 +195,7 @@ static void see_classes(Analysis *analysis)
         for (int i = 0; i < groups->count; i++)
             analysis->races[i] = (GroupRace){0};
     group_classes_fill(&scene, &rules, analysis->races, analysis->after_escape);
+    unions_find(groups, &analysis->links, numbers);
     strength_fill(groups, &analysis->blocks, numbers, analysis->after_escape);
 }
 

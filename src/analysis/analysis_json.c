@@ -144,6 +144,8 @@ static void add_relations(const Group *group, json_t *object)
     json_object_set_new(object, "neighbors", list_json(&group->neighbors));
     json_object_set_new(object, "allies", list_json(&group->allies));
     json_object_set_new(object, "distant_allies", list_json(&group->distant));
+    json_object_set_new(object, "union_strength", number_json(group->union_strength));
+    json_object_set_new(object, "union_spare", json_boolean(group->union_spare));
     json_object_set_new(object, "enclosing", list_json(&group->enclosing));
     json_object_set_new(object, "enclosing_links", links);
 }

@@ -13,6 +13,7 @@
 #include "knowledge/case_numbers.h"
 #include "knowledge/eye_shapes.h"
 #include "knowledge/guess_weights.h"
+#include "knowledge/hunch_net.h"
 #include "knowledge/joseki.h"
 #include "knowledge/move_weights.h"
 #include "knowledge/pattern.h"
@@ -23,6 +24,7 @@
 typedef struct Lore {
     EyeShapes *eye_shapes;
     MoveWeights *fight_moves;
+    HunchNet *hunch;
     Joseki *joseki;
     PatternSet *enclose, *link_patterns, *pockets;
     PatternSet *shapes, *moyo, *yose, *invasions; /* case_patterns.h */

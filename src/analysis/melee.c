@@ -1,13 +1,13 @@
-/* Games about a whole fight.
+/* Games about a group and the whole fight around it.
  *
- * Idea. A problem with many weak blocks is about all of them: the right move is the one after which
- * the whole fight ends best. Random games with sense see that without being told who races whom.
+ * Idea. A group that is not shut in lives or dies by all the weak blocks around it. Random games
+ * with sense see that without being told who races whom.
  *
- * Method. Monte-Carlo tree search with RAVE over the points near weak blocks that touch; elsewhere
- * nobody begins anything, so that who gets out of there has mostly escaped. A game is worth the
- * points at its end, pressed into 0 to 1 around the mean of all games. Untried moves come in the
- * learned order. Where all is about one group, a game ends when its stone is captured, and is worth
- * little but that.
+ * Method. Monte-Carlo tree search with RAVE over the points near the group and the weak blocks that
+ * touch it; elsewhere nobody begins anything, so that who gets out of there has mostly escaped. A
+ * game ends when the stone that all is about is captured, and is worth little but that: a little
+ * more for points, pressed into 0 to 1 around the mean of all games. Untried moves come in the
+ * learned order.
  *
  * What it gets wrong: long lines of only moves; ko, which is won by who comes first; of a fight
  * with more empty points than MELEE_MOVES_MAX the last ones are never tried. */
@@ -21,14 +21,14 @@
 #include "search/move_prior.h"
 #include "search/tsumego.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
 enum {
     WEAK_LIBERTIES = 6,      /* blocks with more do not fight */
-    REACH = 2,               /* steps from the fighting stones ... */
-    STAKE_REACH = 3,         /* ... and from those that fight about one group */
-    STAKE_RINGS = 2,         /* weak blocks beside a group fight with it, and those beside them */
+    REACH = 3,               /* steps from the stones that fight */
+    RINGS = 2,               /* weak blocks beside a group fight with it, and those beside them */
     DEPTH_MAX = 60,          /* moves in the tree in a row */
     EXPAND_VISITS = 3,       /* a position gets its moves after so many visits */
     TREE_NODES_MAX = 400000, /* positions in the tree */
@@ -42,7 +42,7 @@ static const double RAVE_EQUAL = 400;    /* games after which RAVE counts half *
 static const double RAVE_DOUBT = 10;     /* ... and that it needs to count at all */
 static const double FIRST_LOSS = 0.1;    /* an untried move is worth that much less than the rest */
 static const double LEAST_CHANCE = 1e-3; /* of a move, however it looks */
-static const double STAKE_SHARE = 0.95;  /* of a game's value, where all is about one group */
+static const double STAKE_SHARE = 0.95;  /* of a game's value: who wins the group */
 static const double SCALE = 5;           /* points that make a difference */
 
 typedef struct MeleeNode {
@@ -51,14 +51,14 @@ typedef struct MeleeNode {
     uint32_t children; /* number of the first; 0: none yet */
     uint32_t visits, rave_visits;
     float wins, rave_wins; /* of the side that made the move */
-    float margin;          /* sum, for the side that made the move */
     float prior;
+    bool barred; /* a first move that is not to be played */
 } MeleeNode;
 
 struct Melee {
     Board board;
     Color first;
-    Point stake; /* a stone that all is about; POINT_NONE: all that fights counts */
+    Point stake; /* a stone that all is about */
     PointSet zone;
     Policy policy;
     Settled outside; /* where nobody plays by himself */
@@ -75,30 +75,6 @@ struct Melee {
 
 /* --- where ------------------------------------------------------------------------------- */
 
-/* Does a stone of the block stand beside a weak one of the other side? */
-static bool is_in_contact(const Board *board, const Block *block)
-{
-    Point stone = block->stone;
-    do {
-        for (unsigned side = board_sides(board, stone, (Color)block->color).enemy; side;
-             side &= side - 1)
-            if (board_block(board, board_side(board, stone, side))->liberty_count <= WEAK_LIBERTIES)
-                return true;
-        stone = board_next_stone(board, stone);
-    } while (stone != block->stone);
-    return false;
-}
-
-static void add_fights(const Board *board, PointSet *zone)
-{
-    for (int id = 1; id < board->block_top; id++) {
-        const Block *block = &board->blocks[id];
-        if (block->stone != POINT_NONE && board->block[block->stone] == id &&
-            block->liberty_count <= WEAK_LIBERTIES && is_in_contact(board, block))
-            board_add_block(board, block->stone, zone);
-    }
-}
-
 /* Adds the weak blocks beside stones of `zone`. */
 static void add_weak_neighbors(const Board *board, const PointSet *all, PointSet *zone)
 {
@@ -114,7 +90,7 @@ static void add_weak_neighbors(const Board *board, const PointSet *all, PointSet
 static void add_group(const Board *board, Point stone, const PointSet *all, PointSet *zone)
 {
     tsumego_group(board, stone, zone);
-    for (int ring = 0; ring < STAKE_RINGS; ring++)
+    for (int ring = 0; ring < RINGS; ring++)
         add_weak_neighbors(board, all, zone);
 }
 
@@ -122,13 +98,9 @@ static void find_zone(Melee *melee)
 {
     const Board *board = &melee->board;
     PointSet zone = {0}, all;
-    int reach = melee->stake == POINT_NONE ? REACH : STAKE_REACH;
     flood_points(board, &all);
-    if (melee->stake == POINT_NONE)
-        add_fights(board, &zone);
-    else
-        add_group(board, melee->stake, &all, &zone);
-    for (int step = 0; step < reach; step++)
+    add_group(board, melee->stake, &all, &zone);
+    for (int step = 0; step < REACH; step++)
         flood_spread(board, &zone, &all, &zone);
     melee->zone = zone;
     for (Point p = 0; p < board->limit; p++)
@@ -170,23 +142,8 @@ void melee_free(Melee *melee)
 /* Has the stone that all is about been captured? */
 static bool stake_is_lost(const Melee *melee)
 {
-    return melee->stake != POINT_NONE && board_color(&melee->rollout.board, melee->stake) !=
-                                             board_color(&melee->board, melee->stake);
-}
-
-/* What the learned order is asked about: one group, or what either side defends. */
-static int list_fights(const Melee *melee, Color to_move, MoveFight fights[2])
-{
-    if (melee->stake == POINT_NONE) {
-        fights[0] = (MoveFight){.defender = to_move};
-        fights[1] = (MoveFight){.defender = color_other(to_move)};
-        return 2;
-    }
-    fights[0] =
-        (MoveFight){.defender = board_color(&melee->board, melee->stake),
-                    .region = melee->zone,
-                    .key_liberties = board_block(&melee->rollout.board, melee->stake)->liberties};
-    return 1;
+    return board_color(&melee->rollout.board, melee->stake) !=
+           board_color(&melee->board, melee->stake);
 }
 
 static void fill_priors(const Melee *melee, MeleeNode *children, int count, Color to_move)
@@ -195,12 +152,13 @@ static void fill_priors(const Melee *melee, MeleeNode *children, int count, Colo
     double sum = 0, chances[MELEE_MOVES_MAX];
     for (int i = 0; i < count; i++)
         chances[i] = LEAST_CHANCE;
-    MoveFight fights[2];
-    int fight_count = list_fights(melee, to_move, fights);
-    for (int fight = 0; melee->weights && fight < fight_count; fight++) {
+    if (melee->weights) {
         MoveView view;
         GoalMove moves[MELEE_MOVES_MAX];
-        move_prior_look(&view, board, &fights[fight], to_move, melee->rollout.last);
+        MoveFight fight = {.defender = board_color(&melee->board, melee->stake),
+                           .region = melee->zone,
+                           .key_liberties = board_block(board, melee->stake)->liberties};
+        move_prior_look(&view, board, &fight, to_move, melee->rollout.last);
         for (int i = 0; i < count; i++)
             moves[i].point = children[i].move;
         move_prior_fill(melee->weights, &view, moves, count);
@@ -238,6 +196,8 @@ static uint32_t choose_child(const Melee *melee, const MeleeNode *node)
     uint32_t best = node->children;
     for (uint32_t i = node->children; i < node->children + node->child_count; i++) {
         const MeleeNode *child = &melee->tree[i];
+        if (child->barred)
+            continue;
         double mean = child->visits ? (double)child->wins / child->visits : fresh;
         if (child->rave_visits) {
             double part = sqrt(RAVE_EQUAL / (3.0 * child->visits + RAVE_EQUAL));
@@ -274,7 +234,7 @@ static void play_on(Melee *melee, Color to_move)
     }
 }
 
-static void learn(Melee *melee, const uint32_t *path, int depth, double margin, double value)
+static void learn(Melee *melee, const uint32_t *path, int depth, double value)
 {
     Color mover = color_other(melee->first);
     for (int i = 0; i <= depth; i++) {
@@ -282,7 +242,6 @@ static void learn(Melee *melee, const uint32_t *path, int depth, double margin, 
         Color to_move = color_other(mover);
         node->visits++;
         node->wins += (float)(mover == BLACK ? value : 1 - value);
-        node->margin += (float)(mover == BLACK ? margin : -margin);
         for (uint32_t k = node->children; k < node->children + node->child_count; k++) {
             MeleeNode *child = &melee->tree[k];
             if (child->move > POINT_PASS && melee->played[child->move] == to_move) {
@@ -299,20 +258,24 @@ static double value_of(const Melee *melee, double margin)
 {
     double mean = melee->margins / (double)melee->games;
     double value = 0.5 + 0.5 * tanh((margin - mean) / SCALE);
-    if (melee->stake == POINT_NONE)
-        return value;
     bool black_wins = stake_is_lost(melee) == (board_color(&melee->board, melee->stake) == WHITE);
     return STAKE_SHARE * black_wins + (1 - STAKE_SHARE) * value;
+}
+
+/* Sets up the position; returns who moves. */
+static Color start(Melee *melee)
+{
+    rollout_start(&melee->rollout, &melee->board, POINT_NONE, POINT_NONE);
+    for (Point p = 0; p < melee->board.limit; p++)
+        melee->played[p] = EMPTY;
+    return melee->first;
 }
 
 static void play_game(Melee *melee)
 {
     uint32_t path[DEPTH_MAX + 1] = {0};
     int depth = 0;
-    Color to_move = melee->first;
-    rollout_start(&melee->rollout, &melee->board, POINT_NONE, POINT_NONE);
-    for (Point p = 0; p < melee->board.limit; p++)
-        melee->played[p] = EMPTY;
+    Color to_move = start(melee);
     while (depth < DEPTH_MAX) {
         MeleeNode *node = &melee->tree[path[depth]];
         if (!node->child_count && (depth == 0 || node->visits >= EXPAND_VISITS))
@@ -332,7 +295,7 @@ static void play_game(Melee *melee)
     double margin = rollout_area(&melee->rollout);
     melee->games++;
     melee->margins += margin;
-    learn(melee, path, depth, margin, value_of(melee, margin));
+    learn(melee, path, depth, value_of(melee, margin));
 }
 
 void melee_play(Melee *melee, const SearchLimits *limits)
@@ -345,6 +308,17 @@ void melee_play(Melee *melee, const SearchLimits *limits)
             break;
         play_game(melee);
     }
+}
+
+void melee_bar(Melee *melee, Point move)
+{
+    MeleeNode *root = &melee->tree[0];
+    assert(move > POINT_PASS); /* so that a move is left */
+    if (!root->child_count)
+        expand(melee, 0, start(melee));
+    for (uint32_t i = root->children; i < root->children + root->child_count; i++)
+        if (melee->tree[i].move == move)
+            melee->tree[i].barred = true;
 }
 
 /* --- asking ------------------------------------------------------------------------------ */
@@ -365,17 +339,14 @@ static int by_share(const void *a, const void *b)
 int melee_moves(const Melee *melee, MeleeMove moves[MELEE_MOVES_MAX])
 {
     const MeleeNode *root = &melee->tree[0];
-    double sign = melee->first == BLACK ? 1 : -1;
-    double mean = melee->games ? sign * melee->margins / (double)melee->games : 0;
     int count = 0;
     for (uint32_t i = root->children; i < root->children + root->child_count; i++) {
         const MeleeNode *child = &melee->tree[i];
-        if (child->visits == 0)
+        if (child->visits == 0 || child->barred)
             continue;
         moves[count++] = (MeleeMove){.move = child->move,
                                      .share = (double)child->visits / (double)melee->games,
-                                     .value = (double)child->wins / child->visits,
-                                     .gain = (double)child->margin / child->visits - mean};
+                                     .value = (double)child->wins / child->visits};
     }
     qsort(moves, (size_t)count, sizeof *moves, by_share);
     return count;

@@ -1,17 +1,17 @@
 #ifndef GOSEDAI_ANALYSIS_MELEE_H
 #define GOSEDAI_ANALYSIS_MELEE_H
 
-/* Melee: which move brings most where many blocks fight at once?
+/* Melee: which move decides over a group where many blocks fight at once?
  *
- *     Melee *melee = melee_new(&board, BLACK, POINT_NONE, &limits);
+ *     Melee *melee = melee_new(&board, BLACK, stone, &limits);
  *     melee_play(melee, &limits);
  *     MeleeMove moves[MELEE_MOVES_MAX];
  *     int count = melee_moves(melee, moves);                  the best first
  *     melee_free(melee);
  *
- * Searches for a goal ask of one block, one link or one group, and do not see that stones that are
- * won here are lost there. Here games are played to the end by both sides in the whole fight and
- * counted: who takes more, whatever it is. That proves nothing, but it weighs everything. */
+ * Searches for a proof look at a region, and do not see what the blocks around it do to each other.
+ * Here games are played to the end by both sides in the whole fight: who captures the stone's
+ * block? That proves nothing, but it weighs everything. */
 
 #include "board/board.h"
 #include "search/answer.h"
@@ -24,11 +24,10 @@ typedef struct MeleeMove {
     Point move;
     double share; /* of all games, those that began with it */
     double value; /* 0 to 1: how well they ended for the side to move */
-    double gain;  /* points that they brought more than the mean of all games */
 } MeleeMove;
 
-/* With a stone as `stake` all is about its group: who captures its block wins. With POINT_NONE
- * everything that fights counts. Of `limits` only the learned order of moves counts here. */
+/* All is about the group of the stone at `stake`: who captures its block, or keeps it, wins. Of
+ * `limits` only the learned order of moves counts here. */
 Melee *melee_new(const Board *board, Color first, Point stake, const SearchLimits *limits);
 void melee_free(Melee *melee);
 
@@ -36,6 +35,10 @@ void melee_free(Melee *melee);
  * cancel; without any of them it does not end. The same games every time. Cost: about a microsecond
  * for a position. */
 void melee_play(Melee *melee, const SearchLimits *limits);
+
+/* From now on no game begins with this move, and melee_moves() does not name it: it is known to be
+ * wrong. A pass cannot be barred. */
+void melee_bar(Melee *melee, Point move);
 
 /* Moves played so far in all games. */
 uint64_t melee_nodes(const Melee *melee);

@@ -10,7 +10,7 @@
 
 #include "analysis/subject.h"
 
-#include "analysis/melee.h"
+#include "analysis/scout.h"
 #include "base/timer.h"
 #include "search/capture_find.h"
 #include "search/combination.h"
@@ -23,12 +23,13 @@
 #include <stdlib.h>
 
 /* The shares of the limits; what they leave is for groups. */
-static const double CAPTURE_SHARE = 0.05, LINK_SHARE = 0.12, RACE_SHARE = 0.05, MELEE_SHARE = 0.5,
+static const double CAPTURE_SHARE = 0.05, LINK_SHARE = 0.08, RACE_SHARE = 0.05, SCOUT_SHARE = 0.45,
                     COMPARE_SHARE = 0.15, UPSHOT_SHARE = 0.08;
 
 enum {
     RACE_MOVES = 8,   /* that win the race are compared */
-    MELEE_MOVES = 6,  /* that the games about the whole fight began with most often */
+    SCOUT_MOVES = 8,  /* that the tree of hunches looked at most often */
+    SCOUT_COST = 600, /* positions of other searches that take as long as one hunch */
     CLOSE_MOVES = 10, /* the best, which are compared more closely */
     COMBINE_NODES = 10000,
     COMBINE_LIBERTIES = 3, /* blocks with more are not meant */
@@ -47,8 +48,8 @@ typedef struct Comparison {
     Answer combined;
     RaceFound race;
     TsumegoFound life;
-    MeleeMove melee[MELEE_MOVES_MAX];
-    int melee_count;
+    ScoutMove scout[SCOUT_MOVES_MAX];
+    int scout_count;
     bool has_capture, has_link, has_combined, has_race, has_life;
     Subject *subject;
 } Comparison;
@@ -82,13 +83,18 @@ static SearchLimits rest_of(const Comparison *comparison, double share)
 
 /* --- what the finders say ---------------------------------------------------------------- */
 
-static void run_melee(Comparison *comparison, const SearchLimits *limits)
+/* Looks at the problem by hunches, if there is a network for it. */
+static void run_scout(Comparison *comparison, const SearchLimits *limits)
 {
-    Melee *melee = melee_new(comparison->board, comparison->first, POINT_NONE, limits);
-    melee_play(melee, limits);
-    comparison->melee_count = melee_moves(melee, comparison->melee);
-    comparison->subject->nodes += melee_nodes(melee);
-    melee_free(melee);
+    if (!limits->net || (!limits->nodes && limits->seconds <= 0)) /* a tree of them has no end */
+        return;
+    Scout *scout = scout_new(limits->net, comparison->board, comparison->first);
+    SearchLimits part = *limits;
+    part.nodes = limits->nodes ? (limits->nodes + SCOUT_COST - 1) / SCOUT_COST : 0;
+    scout_run(scout, &part);
+    comparison->scout_count = scout_moves(scout, comparison->scout);
+    comparison->subject->nodes += scout_nodes(scout) * SCOUT_COST;
+    scout_free(scout);
 }
 
 static void run_finders(Comparison *comparison)
@@ -117,8 +123,8 @@ static void run_finders(Comparison *comparison)
     comparison->has_race = race_find(board, first, &part, &comparison->race);
     subject->nodes += comparison->race.nodes;
 
-    part = share_of(comparison->limits, MELEE_SHARE);
-    run_melee(comparison, &part);
+    part = share_of(comparison->limits, SCOUT_SHARE);
+    run_scout(comparison, &part);
 
     part = rest_of(comparison, 1 - COMPARE_SHARE);
     comparison->has_life = tsumego_find(board, first, &part, &comparison->life);
@@ -151,8 +157,8 @@ static void list_moves(Comparison *comparison)
         add_move(comparison, comparison->combined.move);
     for (int i = 0; i < comparison->race.move_count && i < RACE_MOVES; i++)
         add_move(comparison, comparison->race.moves[i]);
-    for (int i = 0; i < comparison->melee_count && i < MELEE_MOVES; i++)
-        add_move(comparison, comparison->melee[i].move);
+    for (int i = 0; i < comparison->scout_count && i < SCOUT_MOVES; i++)
+        add_move(comparison, comparison->scout[i].move);
     int links = link_finder_moves(comparison->links, moves, SUBJECT_MOVES_MAX);
     int count = capture_finder_chances(comparison->captures, chances);
     const TsumegoFound *life = &comparison->life;
@@ -242,19 +248,20 @@ static void judge_chances(const Comparison *comparison, Prospect *prospect)
     }
 }
 
-/* Fills in what the games about the whole fight say of a move. */
-static void judge_melee(const Comparison *comparison, Prospect *prospect)
+/* Fills in what the tree of hunches says of a move. */
+static void judge_scout(const Comparison *comparison, Prospect *prospect)
 {
-    const MeleeMove *best = comparison->melee;
+    const ScoutMove *best = comparison->scout;
     double *signs = prospect->signs;
-    signs[PROSPECT_MELEE_VALUE] = comparison->melee_count ? best->value : 0;
-    for (int i = 0; i < comparison->melee_count; i++) {
-        const MeleeMove *move = &comparison->melee[i];
+    signs[PROSPECT_SCOUT_CHANCE] = comparison->scout_count ? best->chance : 0;
+    for (int i = 0; i < comparison->scout_count; i++) {
+        const ScoutMove *move = &comparison->scout[i];
         if (move->move != prospect->move)
             continue;
-        signs[PROSPECT_MELEE_BEST] = i == 0;
-        signs[PROSPECT_MELEE_SHARE] = move->share;
-        signs[PROSPECT_MELEE_VALUE] = fmax(best->value - move->value, 0);
+        signs[PROSPECT_SCOUT_BEST] = i == 0;
+        signs[PROSPECT_SCOUT_SHARE] = move->share;
+        signs[PROSPECT_SCOUT_CHANCE] = fmax(best->chance - move->chance, 0);
+        signs[PROSPECT_SCOUT_LIKELY] = log(fmax(move->likely / SCOUT_LEAST_LIKELY, 1));
     }
 }
 
@@ -280,7 +287,7 @@ static void judge_move(Comparison *comparison, Prospect *prospect)
     signs[PROSPECT_COMBINED] = comparison->has_combined && comparison->combined.move == move;
     judge_life(comparison, prospect);
     judge_chances(comparison, prospect);
-    judge_melee(comparison, prospect);
+    judge_scout(comparison, prospect);
     SearchLimits limits = rest_of(comparison, 1 - UPSHOT_SHARE);
     prospect_look(prospect, comparison->board, comparison->first, &limits);
     comparison->subject->nodes += prospect->nodes;

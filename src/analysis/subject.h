@@ -18,7 +18,7 @@ typedef struct Subject {
     Question question; /* what is at stake, with the side to move first */
     Answer answer;     /* how it gets its way; its move is the best one */
     double score;      /* how much speaks for it (prospect.h) */
-    uint64_t nodes;    /* positions looked at to find it */
+    uint64_t nodes;    /* positions looked at to find it; a hunch counts as what it costs */
 
     /* All moves that were compared, the best first, with what speaks for them. */
     int move_count;

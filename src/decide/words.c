@@ -524,6 +524,13 @@ static const Claim *second_reason(const Explanation *explanation)
     return NULL;
 }
 
+/* Is another move worth more? A tree chooses by its games, whatever the points. */
+static bool has_better(const Explanation *explanation)
+{
+    bool chosen = explanation->claim_count && explanation->claims[0].kind == CLAIM_TREE;
+    return !chosen && explanation->others[0].value > explanation->value;
+}
+
 static void add_paragraph(const Explanation *explanation, int size, Text *text)
 {
     add_first(explanation, size, false, text);
@@ -535,7 +542,9 @@ static void add_paragraph(const Explanation *explanation, int size, Text *text)
     }
     if (explanation->other_count) {
         char name[POINT_TEXT_MAX];
-        text_printf(text, _(" The next best move is %s: "),
+        text_printf(text,
+                    has_better(explanation) ? _(" A better move is %s: ")
+                                            : _(" The next best move is %s: "),
                     point_name(size, explanation->others[0].move, name));
         add_other(&explanation->others[0].claim, size, text);
     }

@@ -27,16 +27,38 @@ typedef struct Field {
     }
 
 static const Field FIELDS[] = {
-    FIELD(territory),    FIELD(openness),      FIELD(share),
-    FIELD(limit),        FIELD(base),          FIELD(balance),
-    FIELD(most),         FIELD(race_least),    FIELD(connect_least),
-    FIELD(escape_least), FIELD(escape_most),   FIELD(alive_least),
-    FIELD(ally_share),   FIELD(ally_bound),    FIELD(safe_territory),
-    FIELD(open),         FIELD(sure),          FIELD(sure_as_written),
-    FIELD(escape_gain),  FIELD(escape_useful), FIELD(enclosing_margin),
-    FIELD(dead_moves),   FIELD(urgent_peeped), FIELD(urgent_link),
-    FIELD(urgent_pivot), FIELD(pivot_from),    FIELD(pivot_divisor),
+    FIELD(territory),
+    FIELD(openness),
+    FIELD(share),
+    FIELD(limit),
+    FIELD(base),
+    FIELD(balance),
+    FIELD(most),
+    FIELD(race_least),
+    FIELD(connect_least),
+    FIELD(escape_least),
+    FIELD(escape_most),
+    FIELD(alive_least),
+    FIELD(ally_share),
+    FIELD(ally_bound),
+    FIELD(union_bound),
+    FIELD(union_spare),
+    FIELD(safe_territory),
+    FIELD(open),
+    FIELD(sure),
+    FIELD(sure_as_written),
+    FIELD(escape_gain),
+    FIELD(escape_useful),
+    FIELD(enclosing_margin),
+    FIELD(dead_moves),
+    FIELD(urgent_peeped),
+    FIELD(urgent_link),
+    FIELD(urgent_pivot),
+    FIELD(pivot_from),
+    FIELD(pivot_divisor),
 };
+
+static const char *const ALLIES[STRENGTH_ALLIES] = {"min", "max", "union"};
 
 enum { FIELD_COUNT = sizeof FIELDS / sizeof FIELDS[0] };
 
@@ -109,13 +131,15 @@ static bool read_number(Reader *reader, char *const words[], int count)
 
 static bool read_ally(Reader *reader, char *const words[], int count)
 {
-    bool most = count == 2 && strcmp(words[1], "max") == 0;
-    if (!most && (count != 2 || strcmp(words[1], "min") != 0))
-        return complain(reader, "say 'ally max' or 'ally min'");
+    int which = 0;
+    while (which < STRENGTH_ALLIES && (count != 2 || strcmp(words[1], ALLIES[which]) != 0))
+        which++;
+    if (which == STRENGTH_ALLIES)
+        return complain(reader, "say 'ally union', 'ally max' or 'ally min'");
     if (reader->ally)
         return complain(reader, "'ally' stands here for the second time; keep one of them");
     reader->ally = true;
-    reader->numbers->ally_max = most;
+    reader->numbers->ally = (StrengthAlly)which;
     return true;
 }
 
@@ -221,7 +245,7 @@ static bool check_whole(Reader *reader)
                                 "the number '%s' is missing; add a line 'number %s VALUE'",
                                 FIELDS[i].name, FIELDS[i].name);
     if (!reader->ally)
-        return complain(reader, "the line 'ally max' or 'ally min' is missing");
+        return complain(reader, "the line 'ally union', 'ally max' or 'ally min' is missing");
     if (!reader->closed)
         return complain(reader, "the line 'urgency rest times A plus B' is missing");
     if (!numbers->survival_count || !numbers->life_count)
@@ -273,7 +297,7 @@ void strength_numbers_write(const StrengthNumbers *numbers, Text *text)
                         *(const double *)(const void *)((const char *)numbers + FIELDS[i].offset));
         text_add_char(text, '\n');
     }
-    text_printf(text, "ally %s\n", numbers->ally_max ? "max" : "min");
+    text_printf(text, "ally %s\n", ALLIES[numbers->ally]);
     for (int i = 0; i < numbers->piece_count; i++) {
         const StrengthPiece *piece = &numbers->pieces[i];
         text_add(text, i == numbers->piece_count - 1 ? "urgency rest" : "urgency below ");

@@ -20,13 +20,22 @@ typedef struct StrengthPiece {
     double times, plus;
 } StrengthPiece;
 
+/* How much stronger a group is that can connect: a share of its ally's strength, at most or at
+ * least the bound; or what both have together, up to the bound of unions. */
+typedef enum StrengthAlly {
+    STRENGTH_ALLY_MIN,
+    STRENGTH_ALLY_MAX,
+    STRENGTH_ALLY_UNION,
+    STRENGTH_ALLIES,
+} StrengthAlly;
+
 typedef struct StrengthNumbers {
     /* strength */
     double territory, openness, share, limit, base, balance, most;
     /* corrections */
     double race_least, connect_least, escape_least, escape_most, alive_least, ally_share,
-        ally_bound;
-    bool ally_max; /* the ally's part is at least, not at most, ally_bound */
+        ally_bound, union_bound, union_spare;
+    StrengthAlly ally;
     /* classes */
     double safe_territory, open, sure, sure_as_written, escape_gain, escape_useful,
         enclosing_margin, dead_moves;

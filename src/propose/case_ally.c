@@ -19,13 +19,17 @@
  * The capture search for two targets takes the place of the seed's cut and connection played out.
  *
  * What it gets wrong. What the two groups would enclose together does not count, as the seed says
- * itself. Sums of chances are no chances: two groups of 50 % that are joined do not always live. */
+ * itself. Sums of chances are no chances: two groups of 50 % that are joined do not always live.
+ * The strength of their union (unions.h) in place of the sum chose no better moves:
+ * docs/player-gog.md.
+ */
 
 #include "propose/stake.h"
 #include "propose/witness.h"
 
 #include "recognize/company.h"
 #include "recognize/terrain.h"
+#include "recognize/unions.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -231,7 +235,8 @@ static bool has_spare(const CaseScene *scene, const Link *link)
         const Link *other = &links->items[i];
         if (other != link && other->color == link->color && other->degree == LINK_WEAK &&
             !other->reinforced && !link_is_leg(other) && other->cut != link->cut &&
-            other->connect != link->connect && same_groups(&scene->analysis->groups, link, other))
+            other->connect != link->connect && union_links_are_apart(link, other) &&
+            same_groups(&scene->analysis->groups, link, other))
             return true;
     }
     return false;

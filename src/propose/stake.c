@@ -30,27 +30,11 @@ double stake_secondary(const Group *group, double change)
     return fmax(group->pivot_value * change, 0);
 }
 
-/* The strongest of the groups that it may connect to, before corrections. */
-static double ally_strength(const Groups *groups, const Group *group)
-{
-    double best = 0;
-    const GroupList *lists[] = {&group->allies, &group->distant};
-    for (int which = 0; which < 2; which++) {
-        for (int i = 0; i < lists[which]->count; i++) {
-            const Group *ally = &groups->items[lists[which]->items[i]];
-            if (!group_is(ally, GROUP_DEAD))
-                best = fmax(best, ally->strength_raw);
-        }
-    }
-    return best;
-}
-
 double stake_with_allies(const CaseScene *scene, int group, double raw)
 {
-    const Groups *groups = &scene->analysis->groups;
-    const Group *item = &groups->items[group];
+    const Group *item = &scene->analysis->groups.items[group];
     unsigned classes = item->classes & 1U << GROUP_CONNECTABLE;
-    return strength_corrected(&scene->lore->strength, raw, classes, 0, ally_strength(groups, item));
+    return strength_corrected(&scene->lore->strength, raw, classes, 0, item->help);
 }
 
 bool stake_is_open(const Group *group)

@@ -329,7 +329,7 @@ static Race *read_between(const Board *board, Point black, Point white, const Ra
         pointset_unite(&race->split.assumed, &safe);
     }
     if (!race->exact && !(hangs_on_eyes(race) && race_vital(race)))
-        race_search(race, &limits->search);
+        race_search(race, limits);
     cgt_renew(race->context);
     add_up(race);
     return race;

@@ -10,7 +10,8 @@
  * Each side's essential block wants to take the other's. The board around them is cut into regions
  * (race_split.h), each region becomes a game of move counts (region_game.h), and the cooled sum
  * decides (semeai.h), with shared liberties and eyes by Müller's formula. Where that does not
- * apply, `doubts` says why, and the race is read out by search, if the limits allow. */
+ * apply, `doubts` says why, and the race is read out by search, if the limits allow; what that
+ * leaves open is asked of a judge, if there is one, or guessed. */
 
 #include "cgt/naming.h"
 #include "knowledge/eye_shapes.h"
@@ -38,6 +39,7 @@ typedef enum RaceMethod {
     RACE_BY_PLAY,    /* shared liberties and approach moves, played out as counts */
     RACE_BY_SEARCH,  /* read out on the board */
     RACE_BY_READING, /* read, but leaning on a rule of thumb or on a ko not read to the end */
+    RACE_BY_JUDGE,   /* not read to the end: games about the fight, played and counted; no proof */
     RACE_BY_GUESS,   /* not read to the end: liberties, counted as they are, or the odds */
     RACE_METHODS,
 } RaceMethod;
@@ -89,15 +91,23 @@ typedef struct RaceAnswer {
     RaceOutcome idle;          /* what comes of a pass */
     bool has_adjusted;         /* the adjusted value is known: */
     int64_t adjusted;          /* of Black's count when `first` moves */
-    uint64_t nodes;            /* of a search: */
+    uint64_t nodes;            /* of a search, and of games: */
     Verdict attack, defence;   /* does `first` capture, does it keep its own block? */
     int line_length;           /* of a line of play that shows it, if one is known */
     Point line[RACE_LINE_MAX]; /* `first` begins; passes count */
 } RaceAnswer;
 
+/* Says what it thinks becomes of the block at `stone` if `first` moves first: does `first` take it,
+ * or keep it, if it is its own? In answer->guess yes or no, with the move, or unknown if it has no
+ * opinion. `limits` are those of the search, counted anew. */
+typedef void RaceJudge(const Board *board, Point stone, Color first, const SearchLimits *limits,
+                       Answer *answer);
+
 typedef struct RaceLimits {
     RegionLimits region;
     SearchLimits search;     /* of each question of the fallback; nodes 1: no search */
+    RaceJudge *judge;        /* is asked where the search comes to no end, if that has a limit of
+                                positions or time; NULL: it is guessed */
     const PointSet *safe;    /* stones known to be safe; may be NULL */
     const EyeShapes *shapes; /* what empty eyes are worth; NULL: the built-in table */
 } RaceLimits;
@@ -194,7 +204,7 @@ void race_write_value(const Race *race, int region, Text *text);
 void race_write_sum(const Race *race, NamingStyle style, Text *text);
 
 /* Appends the method, with "under the notes" if there are some and they are about it: about a
- * search only that stones were taken to be safe. */
+ * search, or games, only that stones were taken to be safe. */
 void race_write_method(const Race *race, RaceMethod method, Text *text);
 
 /* Appends what comes of it if `first` moves, in one line without its end. */

@@ -4,8 +4,9 @@
  * keep its own? If one of the groups is alive, the other one's life is a plain question of life and
  * death (group_status.h). Else both questions are asked in one region: both groups, all regions of
  * the race that are not too large, and of the others the liberties and what is beside them. What
- * moving first cannot make worse fills in what the limits left open; what is still open is guessed
- * by counting liberties, and called a guess.
+ * moving first cannot make worse fills in what the limits left open. What is still open the judge
+ * of the limits is asked about, if there is one; else it is guessed by counting liberties, and
+ * called a guess.
  *
  * A block that stands in the other's eye is won only if the eye that its capture leaves is life.
  *
@@ -29,7 +30,8 @@ typedef struct Duel {
     RaceGroup groups[3];
     PointSet region;
     SearchLimits limits;
-    bool leans; /* an answer rests on stones around its region that might be captured */
+    RaceJudge *judge; /* NULL: what is open is guessed */
+    bool leans;       /* an answer rests on stones around its region that might be captured */
     Answer attack[3], defence[3]; /* by the side that moves first */
 } Duel;
 
@@ -120,7 +122,9 @@ static bool is_sure(const Answer *answer)
 
 static void settle(Answer *answer, Verdict verdict, Point move, bool sure)
 {
+    uint64_t nodes = answer->nodes;
     answer_clear(answer);
+    answer->nodes = nodes;
     answer->verdict = verdict;
     answer->move = move;
     answer->proved = sure;
@@ -330,6 +334,63 @@ static void settle_bent_four(Duel *duel, Color first)
     settle(&duel->defence[other], VERDICT_NO, POINT_NONE, sure);
 }
 
+/* What the judge thinks becomes of the group's first block. */
+static Answer hear_judge(const Duel *duel, const RaceGroup *group, Color first)
+{
+    Answer heard;
+    duel->judge(&duel->race->board, group->keys[0], first, &duel->limits, &heard);
+    return heard;
+}
+
+/* Takes over what the judge thinks, where that is open. */
+static void adopt(Answer *answer, const Answer *heard)
+{
+    answer->nodes += heard->nodes;
+    if (answer->verdict == VERDICT_UNKNOWN && heard->guess != VERDICT_UNKNOWN)
+        settle(answer, heard->guess, heard->move, false);
+}
+
+/* Two blocks side by side. Who takes the other one keeps his own; so if it was read that he does
+ * not, or only by a ko, he gets no more than that. */
+static void judge_beside(Duel *duel, Color first)
+{
+    Answer *attack = &duel->attack[first], *defence = &duel->defence[first], heard;
+    bool read = defence->verdict != VERDICT_UNKNOWN;
+    if (attack->verdict == VERDICT_UNKNOWN) {
+        heard = hear_judge(duel, &duel->groups[color_other(first)], first);
+        adopt(attack, &heard);
+        if (read && attack->verdict > defence->verdict)
+            settle(attack, defence->verdict, defence->move, false);
+    }
+    if (!read && attack->verdict == VERDICT_YES) {
+        settle(defence, VERDICT_YES, attack->move, false);
+    } else if (!read) {
+        heard = hear_judge(duel, &duel->groups[first], first);
+        adopt(defence, &heard);
+    }
+}
+
+/* Of a block in the other's eye the fate of the one around it says who has won. */
+static void judge_inside(Duel *duel, Color first)
+{
+    Answer heard = hear_judge(duel, &duel->groups[color_other(duel->race->inside)], first);
+    adopt(&duel->attack[first], &heard);
+    heard.nodes = 0;
+    adopt(&duel->defence[first], &heard);
+}
+
+/* Lets the judge settle what is still open; true if that was needed. What he leaves open is
+ * guessed. */
+static bool judge(Duel *duel, Color first)
+{
+    bool open = duel->attack[first].verdict == VERDICT_UNKNOWN ||
+                duel->defence[first].verdict == VERDICT_UNKNOWN;
+    if (!open || !duel->judge)
+        return false;
+    (duel->race->inside == EMPTY ? judge_beside : judge_inside)(duel, first);
+    return true;
+}
+
 /* A liberty of the other side to fill: one that is nobody else's, if there is one, and into atari
  * only if there is no other. */
 static Point filling_move(const Duel *duel, Color first)
@@ -379,20 +440,20 @@ static bool is_idle(const Duel *duel, Color first)
            duel->defence[first].verdict == verdict_other(duel->attack[other].verdict);
 }
 
-static RaceMethod method_of(const Answer *attack, const Answer *defence, bool guessed)
+static RaceMethod method_of(const Answer *attack, const Answer *defence, bool judged, bool guessed)
 {
-    if (guessed)
-        return RACE_BY_GUESS;
+    if (judged || guessed)
+        return guessed ? RACE_BY_GUESS : RACE_BY_JUDGE;
     return is_sure(attack) && is_sure(defence) ? RACE_BY_SEARCH : RACE_BY_READING;
 }
 
-static void conclude(Duel *duel, Color first, bool guessed)
+static void conclude(Duel *duel, Color first, bool judged, bool guessed)
 {
     const Answer *attack = &duel->attack[first], *defence = &duel->defence[first];
     RaceAnswer *result = &duel->race->answers[first];
     *result = (RaceAnswer){.first = first,
                            .outcome = outcome_of(attack->verdict, defence->verdict),
-                           .method = method_of(attack, defence, guessed),
+                           .method = method_of(attack, defence, judged, guessed),
                            .nodes = attack->nodes + defence->nodes,
                            .attack = attack->verdict,
                            .defence = defence->verdict};
@@ -490,27 +551,41 @@ static void ask_for_move(RaceAnswer *answer, const RaceAnswer *other)
         answer_by_pass(answer, other);
 }
 
-/* What a pass gives, and whether it is enough. */
+/* Was this read, and what a pass leads to only judged? */
+static bool is_surer(const RaceAnswer *answer, const RaceAnswer *other)
+{
+    return other->method == RACE_BY_JUDGE && answer->method < RACE_BY_JUDGE;
+}
+
+/* What a pass gives, and whether it is enough. A move that was read is surer than a pass of which
+ * games say that it does no harm. */
 static void weigh_pass(RaceAnswer *answer, const RaceAnswer *other)
 {
     answer->idle = race_outcome_turned(other->outcome);
-    if (answer->outcome == RACE_LOSS)
+    if (answer->outcome == RACE_LOSS) {
         answer->move = POINT_NONE;
-    else if (answer->outcome == answer->idle && answer->outcome != RACE_KO)
+    } else if (is_surer(answer, other) && answer->active != POINT_NONE) {
+        answer->move = answer->active;
+        answer->moves[0] = (RaceMove){answer->move, -1, answer->outcome};
+        answer->move_count = 1;
+    } else if (answer->outcome == answer->idle && answer->outcome != RACE_KO) {
         answer->move = POINT_PASS;
+    }
 }
 
-void race_search(Race *race, const SearchLimits *limits)
+void race_search(Race *race, const RaceLimits *limits)
 {
     RaceTally tally;
-    bool guessed[3];
+    bool judged[3], guessed[3];
     race->answers[BLACK] = (RaceAnswer){.first = BLACK};
     race->answers[WHITE] = (RaceAnswer){.first = WHITE};
-    if (limits->nodes == 1)
+    if (limits->search.nodes == 1)
         return;
     Duel *duel = mem_alloc(1, sizeof *duel);
     duel->race = race;
-    duel->limits = *limits;
+    duel->limits = limits->search;
+    if (limits->search.nodes > 0 || limits->search.seconds > 0) /* else games would not end */
+        duel->judge = limits->judge;
     for (Color color = BLACK; color <= WHITE; color++) {
         race_group_find(&duel->groups[color], &race->board, race->split.stone[color]);
         if (race->inside != EMPTY)
@@ -531,9 +606,11 @@ void race_search(Race *race, const SearchLimits *limits)
     for (Color first = BLACK; first <= WHITE; first++)
         settle_quarrel(duel, first);
     for (Color first = BLACK; first <= WHITE; first++)
+        judged[first] = judge(duel, first);
+    for (Color first = BLACK; first <= WHITE; first++)
         guessed[first] = guess(duel, &tally, first);
     for (Color first = BLACK; first <= WHITE; first++)
-        conclude(duel, first, guessed[first]);
+        conclude(duel, first, judged[first], guessed[first]);
     mend_inside(race);
     agree(race);
     if (duel->leans)

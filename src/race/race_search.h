@@ -6,8 +6,8 @@
 #include "race/race.h"
 
 /* Fills in both answers by asking, in the points of all regions and both blocks, who is captured
- * when one or the other moves first. Unknown where the limits (for each of the four questions) are
- * too small. */
-void race_search(Race *race, const SearchLimits *limits);
+ * when one or the other moves first. What the limits (for each of the four questions) leave open is
+ * asked of their judge, or guessed; all is unknown if they allow one position. */
+void race_search(Race *race, const RaceLimits *limits);
 
 #endif

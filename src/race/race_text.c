@@ -21,9 +21,11 @@ RaceOutcome race_outcome_turned(RaceOutcome outcome)
 const char *race_method_name(RaceMethod method)
 {
     static const char *const names[RACE_METHODS] = {
-        [RACE_BY_NOTHING] = "none",       [RACE_BY_GAMES] = "exact", [RACE_BY_FORMULA] = "formula",
-        [RACE_BY_VITAL] = "vital points", [RACE_BY_PLAY] = "counts", [RACE_BY_SEARCH] = "search",
-        [RACE_BY_READING] = "reading",    [RACE_BY_GUESS] = "guess",
+        [RACE_BY_NOTHING] = "none",    [RACE_BY_GAMES] = "exact",
+        [RACE_BY_FORMULA] = "formula", [RACE_BY_VITAL] = "vital points",
+        [RACE_BY_PLAY] = "counts",     [RACE_BY_SEARCH] = "search",
+        [RACE_BY_READING] = "reading", [RACE_BY_JUDGE] = "played games",
+        [RACE_BY_GUESS] = "guess",
     };
     return names[method];
 }
@@ -164,7 +166,8 @@ void race_write_notes(const Race *race, const char *indent, Text *text)
 void race_write_method(const Race *race, RaceMethod method, Text *text)
 {
     /* why it was searched is told by the other notes */
-    bool searched = method == RACE_BY_SEARCH || method == RACE_BY_READING;
+    bool searched =
+        method == RACE_BY_SEARCH || method == RACE_BY_READING || method == RACE_BY_JUDGE;
     unsigned notes = searched ? race->doubts & 1U << RACE_DOUBT_SAFE : race->doubts;
     text_add(text, race_method_name(method));
     text_add(text, notes != 0 && method != RACE_BY_NOTHING ? " under the notes" : "");

@@ -80,8 +80,14 @@ typedef struct Group {
     Point eye_move;                      /* what decides between them; POINT_NONE if nothing */
     double survival_own, survival_enemy; /* 0 .. 1 */
 
+    /* unions.h */
+    double
+        union_strength; /* with the best of those it may connect to, as one; 0 if there is none */
+    bool union_spare;   /* it has two weak links that no one move between their ends cuts */
+
     /* strength.h */
     double strength_raw; /* before the corrections by class */
+    double help;         /* what those it may connect to add to it */
     double strength;     /* 0 .. 50; 15 is the balance point, 30 and more is alive */
     double urgency;      /* 0 .. 100 */
     double pivot_value;

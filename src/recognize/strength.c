@@ -11,7 +11,9 @@
  * enclosing groups of more than strength 30 as a loss, as printed.
  *
  * The correction by an ally uses the ally's strength before its own correction, so that two weak
- * groups do not lift each other, and the order of groups does not matter. */
+ * groups do not lift each other, and the order of groups does not matter. Beyond the seed, and by
+ * the file, it is what both have together (unions.h), up to the balance point for one weak link,
+ * since whoever moves first decides it. */
 
 #include "recognize/strength.h"
 
@@ -44,19 +46,30 @@ double strength_raw(const StrengthNumbers *numbers, const StrengthParts *parts)
     return rounded(within(strength, 0, numbers->most));
 }
 
+double strength_help(const StrengthNumbers *numbers, double ally, double together, bool spare)
+{
+    double share = numbers->ally_share * ally;
+    switch (numbers->ally) {
+    case STRENGTH_ALLY_MAX:
+        return fmax(share, numbers->ally_bound);
+    case STRENGTH_ALLY_UNION:
+        return fmin(together, spare ? numbers->union_spare : numbers->union_bound);
+    case STRENGTH_ALLY_MIN:
+    case STRENGTH_ALLIES:
+        break;
+    }
+    return fmin(share, numbers->ally_bound);
+}
+
 double strength_corrected(const StrengthNumbers *numbers, double raw, unsigned classes,
-                          double after_escape, double ally)
+                          double after_escape, double help)
 {
     double strength = raw;
     if (classes >> GROUP_LINK_ESCAPE & 1)
         strength = fmax(strength, within(after_escape, numbers->escape_least,
                                          fmax(numbers->escape_most, numbers->escape_least)));
-    if (classes >> GROUP_CONNECTABLE & 1) {
-        double part = numbers->ally_share * ally;
-        strength +=
-            numbers->ally_max ? fmax(part, numbers->ally_bound) : fmin(part, numbers->ally_bound);
-        strength = fmax(strength, numbers->connect_least);
-    }
+    if (classes >> GROUP_CONNECTABLE & 1)
+        strength = fmax(strength + help, numbers->connect_least);
     if (classes & (1U << GROUP_ALONE_ALIVE | 1U << GROUP_TERRITORY_SAFE))
         strength = fmax(strength, numbers->alive_least);
     if (classes >> GROUP_RACE_POSSIBLE & 1)
@@ -159,11 +172,12 @@ void strength_fill(Groups *groups, const Blocks *blocks, const StrengthNumbers *
 {
     for (int i = 0; i < groups->count; i++) {
         Group *group = &groups->items[i];
+        group->help = strength_help(numbers, ally_strength(groups, group), group->union_strength,
+                                    group->union_spare);
         group->strength = group_is(group, GROUP_DEAD)
                               ? 0
                               : strength_corrected(numbers, group->strength_raw, group->classes,
-                                                   after_escape ? after_escape[i] : 0,
-                                                   ally_strength(groups, group));
+                                                   after_escape ? after_escape[i] : 0, group->help);
         group->urgency = strength_urgency(numbers, group->strength);
         if (!group_is(group, GROUP_DEAD) && has_urgent_pivot(group, blocks))
             group->urgency = numbers->urgent_pivot;

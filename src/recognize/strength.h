@@ -23,11 +23,16 @@ typedef struct StrengthParts {
 /* How strong is a group before its class is known? A whole number, halves rounded up. */
 double strength_raw(const StrengthNumbers *numbers, const StrengthParts *parts);
 
+/* What does it add to a group's strength that it can connect? `ally` is the strength of the
+ * strongest group it can connect to, `together` that of both as one, and there is a `spare` if one
+ * cut does not part them (unions.h). */
+double strength_help(const StrengthNumbers *numbers, double ally, double together, bool spare);
+
 /* What is left of that when the class is known? `classes` has a bit for each GroupClass;
- * `after_escape` is the strength after breaking out through a link, `ally` that of the strongest
- * group it can connect to. Each is read only if the class is there. */
+ * `after_escape` is the strength after breaking out through a link, `help` what connecting adds.
+ * Each is read only if the class is there. */
 double strength_corrected(const StrengthNumbers *numbers, double raw, unsigned classes,
-                          double after_escape, double ally);
+                          double after_escape, double help);
 
 /* How urgent is a group of this strength (table 3.3-4)? Never below 0. */
 double strength_urgency(const StrengthNumbers *numbers, double strength);
@@ -49,8 +54,9 @@ void strength_fill_raw(Groups *groups, const StrengthNumbers *numbers);
 /* How strong would the group be with an openness larger by `gain`? */
 double strength_with_openness(const StrengthNumbers *numbers, const Group *group, double gain);
 
-/* Fills strength, urgency and pivot_value of all groups. Needs strength_raw, classes, allies and
- * enclosing groups; `after_escape` has one number per group (may be NULL: nobody escapes so). */
+/* Fills help, strength, urgency and pivot_value of all groups. Needs strength_raw, classes, allies,
+ * unions and enclosing groups; `after_escape` has one number per group (may be NULL: nobody escapes
+ * so). */
 void strength_fill(Groups *groups, const Blocks *blocks, const StrengthNumbers *numbers,
                    const double *after_escape);
 

@@ -72,6 +72,10 @@ typedef struct SearchLimits {
      * NULL: a plain order, with which less is found. */
     const struct MoveWeights *weights;
 
+    /* Nor this: the network that guesses at whole problems (recognize/hunch.h). NULL: nobody
+     * guesses. */
+    const struct HunchNet *net;
+
     /* Nor is this: gets every point that was played while searching, as far as the search keeps
      * count of it (capture, link and eye searches, tsumego do); may be NULL. */
     PointSet *touched;

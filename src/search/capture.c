@@ -158,6 +158,12 @@ static bool looks_saved(const Proof *proof, uint64_t percent)
     return (uint64_t)proof->proof * 100 >= percent * proof->refute;
 }
 
+/* The positions of one round: never 0, which would be no limit. */
+static uint64_t round_nodes(const SearchLimits *limits)
+{
+    return limits->nodes / ROUND_SHARE + 1;
+}
+
 /* Searches until the outcome is known, the limits are reached, or the attack looks hopeless. */
 static Proof search_in_rounds(Prover *prover, Color first, bool attacks, const SearchLimits *limits)
 {
@@ -169,8 +175,8 @@ static Proof search_in_rounds(Prover *prover, Color first, bool attacks, const S
             return proof;
         SearchLimits more = *limits;
         more.nodes = limits->nodes - prover->nodes;
-        if (i + 1 < ROUND_COUNT && more.nodes > limits->nodes / ROUND_SHARE)
-            more.nodes = limits->nodes / ROUND_SHARE;
+        if (i + 1 < ROUND_COUNT && more.nodes > round_nodes(limits))
+            more.nodes = round_nodes(limits);
         prover_extend(prover, &more);
     }
 }
@@ -203,7 +209,7 @@ void capture_judge(const Board *board, Point target, Color first, const SearchLi
     SearchLimits some = *limits;
     bool attacks = first != board_color(board, target);
     if (attacks)
-        some.nodes = limits->nodes / ROUND_SHARE + 1;
+        some.nodes = round_nodes(limits);
     capture_goal_init(&capture, board, &target, 1);
     capture.trail.touched = limits->touched;
     capture.trail.seen = limits->seen;

@@ -228,11 +228,16 @@ void group_status_ask(const Board *board, Point stone, Color first, const Search
     left.seconds -= limits->seconds > 0 ? used : 0;
     bool attack = first != board_color(board, stone);
     Answer second;
-    ask_within(board, stone, first, attack ? &CAREFUL : &TSUMEGO_REACH[1], &left, &second);
+    ask_within(board, stone, first, group_status_second_reach(attack), &left, &second);
     uint64_t nodes = answer->nodes + second.nodes;
     if (second.verdict > VERDICT_NO || (attack && second.verdict == VERDICT_UNKNOWN))
         *answer = second;
     answer->nodes = nodes;
+}
+
+const TsumegoReach *group_status_second_reach(bool attack)
+{
+    return attack ? &CAREFUL : &TSUMEGO_REACH[1];
 }
 
 Verdict group_status_bet(const Answer *answer)

@@ -32,6 +32,10 @@ void group_status_look(const Board *board, Point stone, LifeSigns *signs);
 void group_status_ask(const Board *board, Point stone, Color first, const SearchLimits *limits,
                       Answer *answer);
 
+/* Where it reads again if the first reading fails: the attacker with more caution about what a way
+ * out is, the defender in a wider region. */
+const struct TsumegoReach *group_status_second_reach(bool attack);
+
 /* The verdict to act on: the guess if there is one. */
 Verdict group_status_bet(const Answer *answer);
 

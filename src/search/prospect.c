@@ -7,7 +7,8 @@
  * Method. All weak blocks are read after the move, each by a short capture search: those of the
  * other side with either side to move, one's own with the other side to move. The score is a
  * weighted sum; the weights are those of a softmax over the moves of a position, fitted to
- * problems with solutions (bench/subject_fit.py); links and melee were then weighed anew by hand.
+ * problems with solutions (bench/subject_fit.py); links were then weighed anew by hand, and those
+ * of the tree of hunches were set by hand.
  *
  * What it gets wrong: it counts stones that are dead anyway as threatened, and it knows neither
  * eyes nor territory. */
@@ -70,9 +71,10 @@ static const SignKind KINDS[PROSPECT_SIGNS] = {
     [PROSPECT_NET_SAVED] = {"net-saved", 0.5},
     [PROSPECT_NET_LOST] = {"net-lost", -0.8},
     [PROSPECT_NET_GAIN] = {"net-gain", 0.9},
-    [PROSPECT_MELEE_BEST] = {"melee-best", 0.75},
-    [PROSPECT_MELEE_SHARE] = {"melee-share", 2.25},
-    [PROSPECT_MELEE_VALUE] = {"melee-value", -7.5},
+    [PROSPECT_SCOUT_BEST] = {"scout-best", 0.5},
+    [PROSPECT_SCOUT_SHARE] = {"scout-share", 3.0},
+    [PROSPECT_SCOUT_CHANCE] = {"scout-chance", -2.0},
+    [PROSPECT_SCOUT_LIKELY] = {"scout-likely", 0.3},
     [PROSPECT_TAKEN] = {"taken", -0.95},
     [PROSPECT_ATARI] = {"atari", -0.45},
     [PROSPECT_SECURED] = {"secured", 0.1},

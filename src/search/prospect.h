@@ -54,9 +54,10 @@ typedef enum ProspectSign {
     PROSPECT_NET_SAVED,     /* ... own ones that stand and would not */
     PROSPECT_NET_LOST,      /* ... own ones that fall and would not */
     PROSPECT_NET_GAIN,      /* the first two together; these four only of the best moves */
-    PROSPECT_MELEE_BEST,  /* it is the first choice of games about the whole fight (melee.h) ... */
-    PROSPECT_MELEE_SHARE, /* ... so many of them began with it ... */
-    PROSPECT_MELEE_VALUE, /* ... and they ended so much worse than those of the first choice */
+    PROSPECT_SCOUT_BEST,    /* it is the first choice of a tree of hunches (scout.h) ... */
+    PROSPECT_SCOUT_SHARE,   /* ... which looked so often at it ... */
+    PROSPECT_SCOUT_CHANCE,  /* ... and thinks that it succeeds so much less than the first choice */
+    PROSPECT_SCOUT_LIKELY,  /* the logarithm of how likely it looks at first sight, at least 0 */
 
     /* what the stones say after it */
     PROSPECT_TAKEN,       /* enemy stones that it takes off the board */

@@ -34,7 +34,9 @@ static int run(TestRequest *request, char **operands, int count)
     Error error = {0};
     if (knowledge_folder_check(request->solve.knowledge, &error))
         request->solve.weights = move_weights_load(NULL, &error);
-    if (!request->solve.weights)
+    if (request->solve.weights)
+        request->solve.net = hunch_net_load(NULL, &error);
+    if (!request->solve.net)
         return cli_fail_error(TEST_NAME, &error);
     test_suite_open(&suite, request, operands, count);
     int code = CLI_FAILED;
@@ -55,6 +57,7 @@ static int run(TestRequest *request, char **operands, int count)
     }
     test_suite_clear(&suite);
     move_weights_free(request->solve.weights);
+    hunch_net_free(request->solve.net);
     return code;
 }
 

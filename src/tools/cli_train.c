@@ -2,6 +2,7 @@
 
 #include "front/cli/cli.h"
 #include "front/cli/cli_watch.h"
+#include "tools/cli_train_hunch.h"
 #include "tools/cli_train_patterns.h"
 #include "tools/tools.h"
 #include "tools/train_output.h"
@@ -204,6 +205,7 @@ int cli_train(int argc, char **argv)
 {
     static const CliCommand COMMANDS[] = {
         {"fight-moves", "which moves of a local fight to try first", cli_train_fight_moves},
+        {"hunch", "which move solves a problem, at first sight", cli_train_hunch},
         {"patterns", "which moves strong players choose", cli_train_patterns},
         {0},
     };

@@ -68,17 +68,19 @@ json_t *cluster_solve_do(const json_t *request, const atomic_bool *cancel)
     Error error;
     error_clear(&error);
     MoveWeights *weights = move_weights_load(NULL, &error);
+    HunchNet *net = hunch_net_load(NULL, &error);
     const SearchLimits limits = {.nodes = (uint64_t)nodes,
                                  .seconds = limit,
                                  .memory = (size_t)MEMORY_MB << 20,
                                  .cancel = cancel,
-                                 .weights = weights};
+                                 .weights = weights,
+                                 .net = net};
     ProblemFile file = {0};
     Problem *problem = mem_alloc(1, sizeof(*problem));
     Answer answer;
     answer_clear(&answer);
     double start = timer_now();
-    bool ok = weights &&
+    bool ok = weights && net &&
               problem_file_take(&file, text, strlen(text), place, (ProblemFormat)format, &error) &&
               problem_file_read(&file, 0, problem, &error) &&
               answer_problem(problem, &limits, &answer, &error);
@@ -91,6 +93,7 @@ json_t *cluster_solve_do(const json_t *request, const atomic_bool *cancel)
     problem_file_close(&file);
     mem_free(problem);
     move_weights_free(weights);
+    hunch_net_free(net);
     return reply;
 }
 

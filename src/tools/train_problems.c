@@ -12,21 +12,11 @@
 
 #include "tools/train_problems.h"
 
-#include "base/file.h"
 #include "base/mem.h"
-#include "game/sgf.h"
 #include "search/tsumego.h"
+#include "tools/problem_tree.h"
 
-#include <string.h>
-
-enum {
-    FILE_LIMIT = 1 << 28,
-    FIELDS = 9,
-    FIELD_TO_PLAY = 4,
-    FIELD_RIGHT = 5,
-    FIELD_SGF = 8,
-    DEPTH_MAX = 100, /* moves of a line that are looked at */
-};
+enum { DEPTH_MAX = 100 /* moves of a line that are looked at */ };
 
 static const TsumegoReach REACH = {.distance = 5, .slack = 1, .near = 3, .weak = 2, .size = 30};
 
@@ -121,47 +111,23 @@ static bool find_subject(const Board *board, Color first, Tsumego *best, Tsumego
 
 typedef struct Walk {
     TrainSet *set;
+    const ProblemTree *tree;
     const Tsumego *task;
-    Color solver;
     Board board;
     Trail trail;
-    const char *accepted; /* first moves, for trees that do not say */
     int found;
 } Walk;
-
-static bool says_right(const Node *node)
-{
-    const char *comment = node_text(node, "C");
-    return comment && text_starts_with(comment, "RIGHT");
-}
-
-/* Does the node or one below it say RIGHT? */
-static bool leads_right(const Node *node)
-{
-    for (const Node *at = node; at; at = node_pre_order_next(at, node))
-        if (says_right(at))
-            return true;
-    return false;
-}
-
-/* Is `point` in a list of SGF points such as "rs,rq"? */
-static bool is_listed(const char *list, int size, Point point)
-{
-    char name[POINT_TEXT_MAX];
-    point_sgf(size, point, name);
-    return point_on_board(size, point) && strstr(list, name) != NULL;
-}
 
 /* Is `point` one of the moves that this decision should find? */
 static bool is_wanted(const Walk *walk, const Node *node, TrainKind kind, Point point)
 {
     int size = walk->board.size;
-    if (kind == TRAIN_FIRST && is_listed(walk->accepted, size, point))
+    if (kind == TRAIN_FIRST && problem_tree_accepts(walk->tree, point))
         return true;
     for (const Node *next = node->child; next; next = next->sibling) {
         Move move;
         if (node_move(next, size, &move) && move.point == point)
-            return kind == TRAIN_RESIST || kind == TRAIN_REFUTE || leads_right(next);
+            return kind == TRAIN_RESIST || kind == TRAIN_REFUTE || problem_tree_leads_right(next);
     }
     return false;
 }
@@ -200,9 +166,9 @@ static TrainKind kind_of(const Walk *walk, const Node *node, Color to_move, Poin
 {
     if (last == POINT_NONE)
         return TRAIN_FIRST;
-    if (to_move == walk->solver)
+    if (to_move == walk->tree->first)
         return TRAIN_SOLVE;
-    return leads_right(node) ? TRAIN_RESIST : TRAIN_REFUTE;
+    return problem_tree_leads_right(node) ? TRAIN_RESIST : TRAIN_REFUTE;
 }
 
 /* Walks the tree below `node`, after which `to_move` is to move. */
@@ -226,33 +192,17 @@ static void walk_tree(Walk *walk, const Node *node, Color to_move, Point last, i
 
 /* --- lines ----------------------------------------------------------------------------- */
 
-/* Sets up the stones of the root. */
-static bool set_up(const Record *record, Board *board)
+static int add_tree(TrainSet *set, const ProblemTree *tree)
 {
-    uint8_t colors[POINT_LIMIT] = {0};
-    PointSet black, white;
-    node_points(record->root, record->size, "AB", &black);
-    node_points(record->root, record->size, "AW", &white);
-    for (Point p = pointset_first(&black); p; p = pointset_next(&black, p))
-        colors[p] = BLACK;
-    for (Point p = pointset_first(&white); p; p = pointset_next(&white, p))
-        colors[p] = WHITE;
-    board_init(board, record->size);
-    return board_setup(board, colors, NULL);
-}
-
-static int add_record(TrainSet *set, const Record *record, Color first, const char *accepted)
-{
-    Board board;
-    if (!set_up(record, &board))
+    if (!tree->has_board)
         return 0;
-    Walk walk = {.set = set, .solver = first, .accepted = accepted};
+    Walk walk = {.set = set, .tree = tree};
     Tsumego *tasks = mem_alloc(2, sizeof *tasks);
-    if (find_subject(&board, first, &tasks[0], &tasks[1])) {
+    if (find_subject(&tree->board, tree->first, &tasks[0], &tasks[1])) {
         walk.task = &tasks[0];
         board_copy(&walk.board, &tasks[0].board);
         trail_init(&walk.trail);
-        walk_tree(&walk, record->root, first, POINT_NONE, 0);
+        walk_tree(&walk, tree->root, tree->first, POINT_NONE, 0);
         trail_clear(&walk.trail);
     }
     mem_free(tasks);
@@ -262,51 +212,22 @@ static int add_record(TrainSet *set, const Record *record, Color first, const ch
 bool train_problems_add(TrainSet *set, const char *line, const char *place, int number,
                         Error *error)
 {
-    char *copy = mem_copy_string(line), *fields[FIELDS], *rest = copy;
-    int count = 0;
-    for (char *field = copy; field && count < FIELDS; count++)
-        fields[count] = field = strsep(&rest, "\t");
-    count -= count > 0 && !fields[count - 1];
-    Color first = EMPTY;
-    SgfCollection games = {0};
-    Error reason = {0};
-    bool well = false;
-    if (count < FIELDS)
-        error_set_at(error, place, number, 0,
-                     "this line has %d fields; a problem has %d, separated by tabs", count, FIELDS);
-    else if (!color_parse(fields[FIELD_TO_PLAY], &first))
-        error_set_at(error, place, number, 0, "field 5 says who is to play: B or W, not '%.20s'",
-                     fields[FIELD_TO_PLAY]);
-    else if (!sgf_read(&games, fields[FIELD_SGF], strlen(fields[FIELD_SGF]), NULL, "UTF-8",
-                       &reason))
-        error_set_at(error, place, number, 0, "field 9 is no game tree in SGF: %s", reason.message);
-    else
-        well = true;
+    ProblemTree tree;
+    bool well = problem_tree_read(&tree, line, place, number, error);
     if (well) {
         set->problems++;
-        set->unused += add_record(set, games.games[0], first, fields[FIELD_RIGHT]) == 0;
+        set->unused += add_tree(set, &tree) == 0;
     }
-    sgf_clear(&games);
-    mem_free(copy);
+    problem_tree_clear(&tree);
     return well;
+}
+
+static bool visit(void *context, const char *line, const char *place, int number, Error *error)
+{
+    return train_problems_add(context, line, place, number, error);
 }
 
 bool train_problems_read(TrainSet *set, const char *path, const atomic_bool *stop, Error *error)
 {
-    Text text;
-    text_init(&text);
-    bool well = file_read(path, FILE_LIMIT, &text, error);
-    int number = 0;
-    for (char *line = text.data, *next; well && *line; line = next) {
-        next = line + strcspn(line, "\n");
-        if (*next)
-            *next++ = 0;
-        number++;
-        if (stop && atomic_load(stop))
-            break;
-        if (*line && *line != '#')
-            well = train_problems_add(set, line, path, number, error);
-    }
-    text_clear(&text);
-    return well;
+    return problem_tree_each(path, visit, set, stop, error);
 }

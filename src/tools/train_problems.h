@@ -3,9 +3,7 @@
 
 /* TrainProblems: life-and-death problems with solutions as decisions to learn from.
  *
- * A file has a problem per line, its fields separated by tabs: id, type, level, size, to play,
- * accepted first moves, wrong first moves, tags, and an SGF tree whose leaves say RIGHT or WRONG in
- * a comment. Lines that begin with # are passed over. */
+ * A file has a problem per line (problem_tree.h). Lines that begin with # are passed over. */
 
 #include "tools/train_set.h"
 

@@ -5,6 +5,7 @@
 #include "analysis/subject.h"
 #include "base/random.h"
 #include "board/diagram.h"
+#include "knowledge/hunch_net.h"
 
 #include <string.h>
 
@@ -150,12 +151,42 @@ static void test_cancelled(void **state)
     subject_find(&board, WHITE, &limits, &subject); /* returns */
 }
 
+/* With a network: the vital point, the same each time, and limits that are kept. */
+static void test_network(void **state)
+{
+    (void)state;
+    Diagram diagram = read_diagram(". * . O X . . . .\n"
+                                   "O O O O X . . . .\n"
+                                   "X X X X X . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n");
+    HunchNet *net = hunch_net_load(NULL, NULL);
+    SearchLimits limits = {.nodes = 100000, .net = net}, few = {.nodes = 10, .net = net};
+    Subject once, again;
+    assert_true(subject_find(&diagram.board, BLACK, &limits, &once));
+    assert_int_equal(once.answer.move, diagram_point(&diagram, '*'));
+    assert_true(once.moves[0].signs[PROSPECT_SCOUT_BEST] == 1);
+    assert_true(once.moves[0].signs[PROSPECT_SCOUT_SHARE] > 0.5);
+    assert_true(subject_find(&diagram.board, BLACK, &limits, &again));
+    assert_int_equal(again.nodes, once.nodes);
+    assert_true(again.score == once.score);
+    assert_true(once.nodes > 40000 && once.nodes < 150000);
+    subject_find(&diagram.board, BLACK, &few, &once); /* returns */
+    assert_true(once.nodes < 5000);
+    hunch_net_free(net);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_capture),     cmocka_unit_test(test_link),
         cmocka_unit_test(test_nothing),     cmocka_unit_test(test_random_positions),
         cmocka_unit_test(test_link_shares), cmocka_unit_test(test_cancelled),
+        cmocka_unit_test(test_network),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

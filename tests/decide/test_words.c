@@ -34,6 +34,7 @@ static Explanation explanation(void)
     Claim claim = captures(), link = claim_make(CLAIM_LINKS_ALLY, BLACK, CLAIM_ESTIMATED);
     explanation_start(&it, at("D6"), BLACK);
     strcpy(it.name, "cut");
+    it.value = 24;
     explanation_add(&it, &claim);
     link.subject = (Thing){THING_GROUP, BLACK, at("C10"), POINT_NONE, 5};
     link.object = (Thing){THING_GROUP, BLACK, at("K10"), POINT_NONE, 7};
@@ -165,6 +166,19 @@ static void test_a_tree_comes_behind_a_reason(void **state)
         "40 % of 400 games in the tree search.");
 }
 
+/* A move that is asked about need not be the best. */
+static void test_a_better_move(void **state)
+{
+    (void)state;
+    Explanation it = explanation();
+    it.claim_count = 1;
+    it.others[0].value = it.value + 1;
+    check(
+        &it, WORDS_PARAGRAPH,
+        "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. About "
+        "24 points. A better move is Q10: it enlarges the area in the upper right corner.");
+}
+
 /* A tree does not prefer what it did not choose. */
 static void test_other_moves_are_not_preferred(void **state)
 {
@@ -252,6 +266,7 @@ int main(void)
         cmocka_unit_test(test_a_loss_of_liberties_is_no_gain),
         cmocka_unit_test(test_a_paragraph_is_no_list),
         cmocka_unit_test(test_a_tree_comes_behind_a_reason),
+        cmocka_unit_test(test_a_better_move),
         cmocka_unit_test(test_other_moves_are_not_preferred),
         cmocka_unit_test(test_ko_is_told),
         cmocka_unit_test(test_passes_and_moves_without_reason),

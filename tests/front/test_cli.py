@@ -947,6 +947,30 @@ class RaceCommand(Case):
             answer = next((line for line in shell.splitlines() if line.startswith(first)), "none")
             self.assertIn(answer, gtp.splitlines())
 
+    def test_played_games_prove_nothing(self):
+        """A race that the search leaves open is judged by games, and that is said."""
+        rows = [". O . O O O O O O O O O O", "O O O O O O O O O O O O O",
+                *[". . O O O O O O O O O O O"] * 2, ". . O O O O O O O O O X O",
+                "X X X X X X X X X X X X X", *["O O O O O O O O O O O O O"] * 2,
+                "X O . O X X X X X X X X X", *["X X X X X X X X X X X X X"] * 3,
+                ". X . X X X X X X X X X X"]
+        board = ("\n".join(rows) + "\n").encode()
+        asked = ["race", "-", "-t", "A8", "-a", "A7"]
+        text = run(*asked, stdin=board).out
+        self.assertIn("\nwhite first: loss (played games)", text)
+        self.assertIn("\nblack first: win (search), C5\n", text)  # not by a pass, which was only played
+        found = json.loads(run(*asked, "--json", stdin=board).out)
+        self.assertFalse(found["proved"] or found["exact"])
+        self.assertEqual(found["first"]["white"]["method"], "played games")
+        self.assertEqual((found["first"]["white"]["outcome"], found["first"]["white"]["line"]), ("loss", []))
+        stones = [(color, "ABCDEFGHJKLMN"[x] + str(13 - y)) for y, row in enumerate(rows)
+                  for x, color in enumerate(row.split()) if color != "."]
+        setup = " ".join(("b " if color == "X" else "w ") + point for color, point in stones)
+        gtp = run("gtp", stdin=f"boardsize 13\ngogui-setup {setup}\ngosedai-race A8 A7\n"
+                  "analyze_semeai A7 A8\nquit\n".encode()).out
+        self.assertIn("\nwhite first: loss (played games)", gtp)
+        self.assertIn("\n= 0 0 PASS\n", gtp)
+
     def test_text_and_json(self):
         path = self.write()
         answer = run("race", path, "--target", "A1", "--against", "A3")
@@ -1052,6 +1076,69 @@ class RaceCommand(Case):
         self.assertIn("other races", answer.out)
         self.assertEqual(answer.out.count("Black's block at "),
                          1 + len(json.loads(run("race", "-", "--json", stdin=two).out)["others"]))
+
+
+# Black neglects two stones in atari from move 11 on.
+FOUGHT = ("(;FF[4]GM[1]SZ[9]KM[7]C[mine];B[ee]C[my own words\n\n  with spaces  ]XX[kept];W[ge];B[gf];W[fe]"
+          ";B[ff];W[ef];B[df];W[eg];B[de];W[hf];B[hg]C[a note];W[he](;B[fd])(;B[gg]C[a variation]))")
+
+
+class ExplainCommand(Case):
+    def test_a_move_of_the_game_and_what_the_program_would_play(self):
+        path = self.file("game.sgf", FOUGHT)
+        answer = run("explain", path, "--move", "13", LC_ALL="C")
+        self.assert_ok(answer, "Hane at F6: ", "A better move is ", "The program would play:\n")
+        self.assertIn("F6", run("explain", path, "--move", "13", "--lang", "ja").out.splitlines()[0])
+
+    def test_the_report_says_what_each_reason_rests_on(self):
+        path = self.file("game.sgf", FOUGHT)
+        answer = run("explain", path, "--length", "report", LC_ALL="C")
+        self.assert_ok(answer, "Other moves:\n")
+        self.assertRegex(answer.out, r"\n  - It .*\[(proved|estimated)")
+
+    def test_json(self):
+        answer = run("explain", self.file("game.sgf", FOUGHT), "--at", "G3", "--json")
+        self.assertEqual(json.loads(answer.out)["asked"]["move"], "G3")
+
+    def test_wrong_questions(self):
+        path = self.file("game.sgf", FOUGHT)
+        self.assert_failed(run("explain", path, "--move", "99"), "there is no move 99; the game has 13")
+        self.assert_failed(run("explain", path, "--at", "Z9"), "'Z9' is no point of a 9x9 board")
+        self.assert_failed(run("explain", path, "--at", "E5"), "E5 is occupied")
+        self.assert_misuse(run("explain", path, "--length", "novel"), "there are sentence, paragraph")
+
+
+class ReviewCommand(Case):
+    def review(self, path, *options):
+        return run("review", path, "-q", "--from", "11", "--samples", "50", *options, LC_ALL="C")
+
+    def test_a_neglected_atari_is_told(self):
+        answer = self.review(self.file("game.sgf", FOUGHT))
+        self.assert_ok(answer, "Move 12, White H5, lost about ", "Better: ", "Played: Solid connection")
+
+    def test_comments_stay_and_the_block_is_replaced(self):
+        first, second = (os.path.join(self.folder, name) for name in ("first.sgf", "second.sgf"))
+        self.assert_ok(self.review(self.file("game.sgf", FOUGHT), "--sgf", first))
+        self.assert_ok(self.review(first, "--sgf", second))
+        text = self.read("first.sgf").decode()
+        for kept in ("C[mine]", "C[my own words\n\n  with spaces  ]", "XX[kept]", "C[a note", "C[a variation]"):
+            self.assertIn(kept, text)
+        self.assertIn("[Gosedai review\\]\nMove 12, White H5", text)
+        self.assertEqual(text, self.read("second.sgf").decode())
+
+    def test_a_page(self):
+        page = os.path.join(self.folder, "page.html")
+        self.assert_ok(self.review(self.file("game.sgf", FOUGHT), "--html", page))
+        text = self.read("page.html").decode()
+        self.assertGreater(text.count("<svg"), 1)  # the curve and the diagrams
+        self.assertNotIn("src=", text)
+
+    def test_wrong_questions(self):
+        path = self.file("game.sgf", FOUGHT)
+        self.assert_failed(run("review", path, "--from", "99"), "there is no move 99; the game has 13")
+        self.assert_failed(run("review", self.file("none.sgf", "(;SZ[9])")), "there are no moves to review")
+        self.assert_misuse(run("review", path, "--sgf", path), "choose another name")
+        self.assert_misuse(run("review", path, "--from", "5", "--to", "2"), "lies before")
 
 
 class AnalyzeCommand(Case):

@@ -100,6 +100,33 @@ static void test_candidates(void **state)
     talk_end(&talk);
 }
 
+/* Every case has values of its own. */
+static void test_reasons_with_their_values(void **state)
+{
+    (void)state;
+    Talk talk;
+    char line[80];
+    int found = 0;
+    talk_start(&talk);
+    talk_expect(&talk, SETUP, "");
+    json_t *list = ask_json(&talk, "gosedai-candidates\n");
+    const char *reasons = talk_ask(&talk, "move_reasons F6\n");
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *candidate = json_array_get(list, i);
+        if (strcmp(json_string_value(json_object_get(candidate, "move")), "F6") != 0)
+            continue;
+        snprintf(line, sizeof line, "%s %.2f %.2f (",
+                 json_string_value(json_object_get(candidate, "case")),
+                 json_real_value(json_object_get(candidate, "primary")),
+                 json_real_value(json_object_get(candidate, "secondary")));
+        assert_non_null(strstr(reasons, line));
+        found++;
+    }
+    assert_true(found > 1);
+    json_decref(list);
+    talk_end(&talk);
+}
+
 /* The last thought of a player that explains itself. */
 static void test_last_thought(void **state)
 {
@@ -117,8 +144,11 @@ static void test_last_thought(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_explain),       cmocka_unit_test(test_a_pass_has_a_reason),
-        cmocka_unit_test(test_gnu_gos_names), cmocka_unit_test(test_candidates),
+        cmocka_unit_test(test_explain),
+        cmocka_unit_test(test_a_pass_has_a_reason),
+        cmocka_unit_test(test_gnu_gos_names),
+        cmocka_unit_test(test_candidates),
+        cmocka_unit_test(test_reasons_with_their_values),
         cmocka_unit_test(test_last_thought),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -58,6 +58,30 @@ static void every_attribute_is_told(void **state)
     analysed_end(&it);
 }
 
+/* The stone at D5 lives if it is connected at E5: whoever moves first decides. */
+static const char UNION[] = ". . . . . . . . .\n"
+                            ". . . . . . . . .\n"
+                            ". . X . . . O . .\n"
+                            ". . . X O . . . .\n"
+                            ". . X O . . . . .\n"
+                            ". . . . X . O . .\n"
+                            ". . X . . . . . .\n"
+                            ". . . . . . . . .\n"
+                            ". . . . . . . . .\n";
+
+static void a_union_is_told(void **state)
+{
+    (void)state;
+    Analysed it;
+    analysed_start(&it, UNION, BLACK);
+    expect(&it, "D5", "\nLink E6–D5: diagonal, weak, peeped at from both sides\n");
+    expect(&it, "D5", ", strong, peeped at\n");
+    expect(&it, "D5", "\n  strength: 15 (unsettled)");
+    expect(&it, "D5", "\n  strength before corrections: 0\n");
+    expect(&it, "D5", "\n  strength with one of them: 50\n");
+    analysed_end(&it);
+}
+
 static void in_short_is_shorter(void **state)
 {
     (void)state;
@@ -101,6 +125,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_attribute_is_told),
+        cmocka_unit_test(a_union_is_told),
         cmocka_unit_test(in_short_is_shorter),
         cmocka_unit_test(json_picks_the_objects),
     };

@@ -23,7 +23,7 @@ static void test_built_in(void **state)
     assert_int_equal(numbers.life_count, 7);
     assert_int_equal(numbers.piece_count, 5);
     assert_true(isinf(numbers.pieces[4].below));
-    assert_false(numbers.ally_max);
+    assert_int_equal(numbers.ally, STRENGTH_ALLY_UNION);
 }
 
 static void test_round_trip(void **state)
@@ -34,13 +34,13 @@ static void test_round_trip(void **state)
     text_init(&first);
     text_init(&second);
     assert_true(strength_numbers_load(&numbers, NULL, NULL));
-    numbers.ally_max = true;
+    numbers.ally = STRENGTH_ALLY_MAX;
     numbers.share = 0.8125;
     strength_numbers_write(&numbers, &first);
     assert_true(strength_numbers_read(&again, first.data, NULL, NULL));
     strength_numbers_write(&again, &second);
     assert_string_equal(first.data, second.data);
-    assert_true(again.ally_max && again.share == 0.8125);
+    assert_true(again.ally == STRENGTH_ALLY_MAX && again.share == 0.8125);
     text_clear(&first);
     text_clear(&second);
 }
@@ -103,7 +103,7 @@ static void test_mistakes(void **state)
 static void test_missing_lines(void **state)
 {
     (void)state;
-    static const char *const needed[] = {"\nnumber sure 45", "\nally min", "\nurgency rest",
+    static const char *const needed[] = {"\nnumber sure 45", "\nally union", "\nurgency rest",
                                          "\nsurvival 0", "\nlife 2"};
     const char *whole = knowledge_file_text("strength");
     for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++) {

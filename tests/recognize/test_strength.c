@@ -98,17 +98,31 @@ static void test_corrections(void **state)
     expect(strength_corrected(&numbers, 2, escape, 40, 0), 15);
     expect(strength_corrected(&numbers, 2, escape, 9, 0), 9);
     expect(strength_corrected(&numbers, 2, escape, 1, 0), 5);
-    expect(strength_corrected(&numbers, 2, connect, 0, 20), 12);
-    expect(strength_corrected(&numbers, 2, connect, 0, 50), 17);
-    expect(strength_corrected(&numbers, 0, connect, 0, 2), 5);
+    expect(strength_corrected(&numbers, 2, connect, 0, 10), 12);
+    expect(strength_corrected(&numbers, 0, connect, 0, 1), 5);
+    expect(strength_corrected(&numbers, 40, connect, 0, 25), 50);
     expect(strength_corrected(&numbers, 8, 1U << GROUP_ALONE_ALIVE, 0, 0), 30);
     expect(strength_corrected(&numbers, 8, 1U << GROUP_TERRITORY_SAFE, 0, 0), 30);
     numbers.alive_least = 0; /* as printed */
     expect(strength_corrected(&numbers, 8, 1U << GROUP_ALONE_ALIVE, 0, 0), 8);
-    numbers.ally_max = true; /* as printed */
-    expect(strength_corrected(&numbers, 2, connect, 0, 20), 17);
-    expect(strength_corrected(&numbers, 2, connect, 0, 50), 27);
-    expect(strength_corrected(&numbers, 40, connect, 0, 50), 50);
+}
+
+/* What it adds to be able to connect: half of the ally's strength, at least (as printed) or at most
+ * 15; or what both have together, up to the balance point, or more if one cut is not enough. */
+static void test_help(void **state)
+{
+    (void)state;
+    StrengthNumbers numbers = built_in();
+    expect(strength_help(&numbers, 40, 9, false), 9);
+    expect(strength_help(&numbers, 40, 9, true), 9);
+    expect(strength_help(&numbers, 0, 50, false), 15);
+    expect(strength_help(&numbers, 0, 50, true), 20);
+    numbers.ally = STRENGTH_ALLY_MAX;
+    expect(strength_help(&numbers, 20, 50, true), 15);
+    expect(strength_help(&numbers, 50, 50, true), 25);
+    numbers.ally = STRENGTH_ALLY_MIN;
+    expect(strength_help(&numbers, 20, 50, true), 10);
+    expect(strength_help(&numbers, 50, 50, true), 15);
 }
 
 /* Three groups: 0 is enclosed by 1 and 2. */
@@ -149,7 +163,8 @@ static void test_groups(void **state)
     expect(items[0].strength, 0);
     expect(items[0].urgency, 0);
 
-    /* two that can connect gain by what the other was before */
+    /* two that can connect gain by what the other was before, or by what they are together */
+    numbers.ally = STRENGTH_ALLY_MIN;
     items[1].classes = items[2].classes = 1U << GROUP_CONNECTABLE;
     items[1].allies = (GroupList){1, {2}};
     items[2].allies = (GroupList){1, {1}};
@@ -157,6 +172,10 @@ static void test_groups(void **state)
     expect(items[1].strength, 30);
     expect(items[2].strength, 38);
     expect(items[1].strength_raw, 15);
+    numbers.ally = STRENGTH_ALLY_UNION;
+    items[1].union_strength = 8;
+    strength_fill(&groups, &blocks, &numbers, NULL);
+    expect(items[1].strength, 23);
 
     double after[3] = {0, 11, 0};
     items[1].classes = 1U << GROUP_LINK_ESCAPE;
@@ -171,7 +190,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_seed_figure), cmocka_unit_test(test_formula),
         cmocka_unit_test(test_urgency),     cmocka_unit_test(test_survival),
-        cmocka_unit_test(test_corrections), cmocka_unit_test(test_groups),
+        cmocka_unit_test(test_corrections), cmocka_unit_test(test_help),
+        cmocka_unit_test(test_groups),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

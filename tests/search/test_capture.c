@@ -186,6 +186,35 @@ static void a_ko_is_not_taken_without_need(void **state)
     assert_int_equal(answer.line[0], answer.move);
 }
 
+/* Few positions, even two or three, are a limit: a share of them that was rounded to none once made
+ * a search without end of this corner. */
+static void few_positions_are_a_limit(void **state)
+{
+    (void)state;
+    Diagram d = picture_read(". . . . . . . . . . . . .\n"
+                             ". . . . . . . . . . X . X\n"
+                             ". . . . . . . . . . . X O\n"
+                             ". . . . . . . . X X X O O\n"
+                             ". . . . . . . X O O O . .\n"
+                             ". . . . . . . X O . . O .\n"
+                             ". . . . . . . . X O . . .\n"
+                             ". . . . . . . . X O O . .\n"
+                             ". . . . . . . . X X O X .\n"
+                             ". . . . . . . . . . X O O\n"
+                             ". . . . . . . . . . X X X\n"
+                             ". . . . . . . . . . . . .\n"
+                             ". . . . . . . . . . . . .\n");
+    for (uint64_t nodes = 1; nodes < 8; nodes++)
+        for (Point p = 0; p < d.board.limit; p++) {
+            SearchLimits limits = {.nodes = nodes};
+            Answer answer;
+            if (board_color(&d.board, p) != WHITE || board_block(&d.board, p)->stone != p)
+                continue;
+            capture_judge(&d.board, p, BLACK, &limits, &answer);
+            assert_true(answer.nodes < 1000);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -195,6 +224,7 @@ int main(void)
         cmocka_unit_test(the_line_shows_the_capture),
         cmocka_unit_test(a_judgement_says_yes_or_no),
         cmocka_unit_test(a_ko_is_not_taken_without_need),
+        cmocka_unit_test(few_positions_are_a_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

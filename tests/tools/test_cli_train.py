@@ -15,6 +15,9 @@ PROBLEM = ("id\tlifeAndDeath\teasy\t9\tB\tda\tca\t\t(;GM[1]FF[4]SZ[9]"
            "AB[aa][ab][ac][bc][cc][dc][ec][fc][gc][gb][ga]AW[ba][bb][cb][db][eb][fb][fa]"
            "(;B[da]C[RIGHT])(;B[ca];W[da]C[WRONG]))\n")
 
+MOVED = ("id\tcapture\teasy\t19\tB\t{b}c\t{a}c\t\t(;GM[1]FF[4]SZ[19]AB[{a}b][{b}a][{c}b]AW[{b}b]"
+         "(;B[{b}c]C[RIGHT])(;B[{a}c];W[{b}c]C[WRONG]))\n")
+
 
 class TrainTest(unittest.TestCase):
     def setUp(self):
@@ -61,6 +64,47 @@ class TrainTest(unittest.TestCase):
         data = self.path("data.tsv", PROBLEM)
         for words in ((), (data, "--epochs", "0"), (data, "--out", data)):
             self.assertEqual(self.train(*words).returncode, 2, words)
+
+    def hunch(self, *arguments):
+        return subprocess.run([PROGRAM, "train", "hunch", *arguments], capture_output=True,
+                              text=True, timeout=120, check=False)
+
+    def test_hunch(self):
+        # Some twenty problems, so that one is likely to be held back: the same stones moved along.
+        problems = "".join(MOVED.format(a=chr(97 + i), b=chr(98 + i), c=chr(99 + i))
+                           for i in range(16))
+        data, out, rest = self.path("data.tsv", problems), self.path("hunch"), self.path("rest")
+        done = self.hunch(data, "--lessons", "1", "-o", out, "--held-back", rest)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stdout, r"^held back: first move \d+\.\d % of \d+")
+        self.assertRegex(done.stderr, r"\d+ problems, \d+ lessons; \d+ and \d+ held back")
+        with open(rest, encoding="utf-8") as file:
+            held = file.read().splitlines()
+        self.assertTrue(set(held) <= set(problems.splitlines()))
+        # It is a file that the program can use, and the same again with more threads.
+        check = subprocess.run([PROGRAM, "knowledge", "check", out], capture_output=True, text=True,
+                               timeout=60, check=False)
+        self.assertEqual(check.returncode, 0, check.stdout + check.stderr)
+        again = self.path("again")
+        self.assertEqual(self.hunch("-q", data, "--lessons", "1", "-o", again, "--threads", "3")
+                         .stderr, "")
+        with open(out, encoding="utf-8") as one, open(again, encoding="utf-8") as other:
+            text = one.read()
+            self.assertEqual(text, other.read())
+        self.assertRegex(text, r"(?m)^network \d+ \d+ \d+ \d+$")
+
+    def test_hunch_refuses(self):
+        data = self.path("data.tsv", PROBLEM)
+        for words in ((), (data, "--lessons", "0"), (data, "--out", data),
+                      (data, "--out", data + ".x", "--held-back", data + ".x")):
+            self.assertEqual(self.hunch(*words).returncode, 2, words)
+        bad = self.hunch("-q", self.path("bad.tsv", "what is this\n"))
+        self.assertEqual(bad.returncode, 1)
+        self.assertIn("bad.tsv:1: this line has 1 fields", bad.stderr)
+        start = self.hunch("-q", data, "--start", data)
+        self.assertEqual(start.returncode, 1)
+        self.assertIn("shape of the network", start.stderr)
+        self.assertEqual(self.hunch("-q", self.path("empty.tsv", "")).returncode, 1)
 
 
 if __name__ == "__main__":

@@ -2,13 +2,15 @@
  *
  * Idea: the board, each region of the race with its letter, its liberty game and the value cooled
  * by 2, the sum, and for either side to move the verdict with all moves that reach it. If the
- * method of games does not apply, it is said why, and the race is read out by search.
+ * method of games does not apply, it is said why, and the race is read out by search, or judged by
+ * playing games about it.
  *
  * Without --target the race with most stones is told in full, and each other race of the board in
  * two lines.
  *
  * Limits: the other races are searched with fewer positions. */
 
+#include "analysis/group_judge.h"
 #include "base/mem.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_input.h"
@@ -264,7 +266,7 @@ static bool write_images(const RaceJob *job, const Race *race, Error *error)
 
 /* --- the command --------------------------------------------------------------------------- */
 
-/* Reads the races with what GTP's commands have too: the same limits and the learned order. */
+/* Reads the races with what GTP's commands have too: the same limits, learned order and judge. */
 static bool read_races(RaceJob *job, Error *error)
 {
     RaceLimits limits = RACE_LIMITS;
@@ -274,6 +276,7 @@ static bool read_races(RaceJob *job, Error *error)
         count = 1; /* only one is drawn */
     MoveWeights *weights = count > 0 ? move_weights_load(NULL, error) : NULL;
     limits.search.weights = weights;
+    limits.judge = group_judge_play;
     for (int i = 0; weights && i < count && job->race_count == i; i++) {
         job->races[i] = race_read(&job->board, pairs[i].black, pairs[i].white, &limits, error);
         job->race_count += job->races[i] != NULL;
@@ -377,8 +380,9 @@ int cli_race(int argc, char **argv)
         NAME,
         "FILE",
         "Decides a capturing race: cuts it into regions, counts each as a combinatorial game, and\n"
-        "says who wins if one or the other begins, and with which moves. FILE is an SGF record or\n"
-        "a text diagram.",
+        "says who wins if one or the other begins, and with which moves. What cannot be counted\n"
+        "is read out by search, or judged by games about it; each answer says how it was found.\n"
+        "FILE is an SGF record or a text diagram.",
         options,
         "Examples:\n"
         "  gosedai race game.sgf --target C3\n"

@@ -123,6 +123,7 @@ static int run(ReviewJob *job)
     bool ok = cli_game_read(&game, job->path, &error);
     if (ok && record_move_count(game.record) == 0)
         ok = error_set_at(&error, job->path, 0, 0, "there are no moves to review");
+    ok = ok && cli_input_move(game.record, job->settings.from, job->path, &error);
     Lore *lore = ok ? lore_load(NULL, &error) : NULL;
     if (lore && !cli_watch_start(&job->watch))
         ok = error_set(&error, "no thread can be started to watch for Ctrl-C");

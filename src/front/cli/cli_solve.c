@@ -253,7 +253,9 @@ static int run(SolveRequest *request, char **operands, int count)
     if (code != CLI_GO_ON)
         return code;
     request->weights = move_weights_load(NULL, &error);
-    if (!request->weights)
+    if (request->weights)
+        request->net = hunch_net_load(NULL, &error);
+    if (!request->net)
         return cli_fail_error(SOLVE_NAME, &error);
     return request->batch ? solve_batch(request, operands, count) : solve_one(request, operands[0]);
 }
@@ -321,5 +323,6 @@ int cli_solve(int argc, char **argv)
     int code = parse_and_run(&request, argc, argv);
     text_clear(&request.targets);
     move_weights_free(request.weights);
+    hunch_net_free(request.net);
     return code;
 }

@@ -295,8 +295,10 @@ void problem_grade(ProblemGrader *grader, const ProblemFile *file, size_t index,
     bool read = problem_file_read(file, index, problem, &error);
     if (read && problem->nodes && !grader->request->nodes)
         own.nodes = problem->nodes;
-    if (grader->given)
+    if (grader->given) {
         own.weights = grader->given->fight_moves;
+        own.net = grader->given->hunch;
+    }
     bool answered = read && ANSWERS[task_of(grader)](grader, &own, &reply, &error);
     grade->seconds = timer_now() - start;
     grade->refused = !answered;

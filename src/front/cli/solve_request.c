@@ -124,7 +124,8 @@ SearchLimits solve_request_limits(const SolveRequest *request, double usual,
                            .seconds = request->seconds,
                            .memory = (size_t)request->memory * 1024 * 1024,
                            .cancel = cancel,
-                           .weights = request->weights};
+                           .weights = request->weights,
+                           .net = request->net};
     if (limits.nodes == 0 && limits.seconds <= 0)
         limits.seconds = usual;
     return limits;

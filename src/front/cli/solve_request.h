@@ -4,6 +4,7 @@
 /* SolveRequest: what `gosedai solve` was asked for, on its command line. */
 
 #include "front/cli/cli.h"
+#include "knowledge/hunch_net.h"
 #include "knowledge/move_weights.h"
 #include "search/problem.h"
 
@@ -25,6 +26,7 @@ typedef struct SolveRequest {
     double seconds;    /* 0: the usual time, none if nodes are given */
     bool all_moves;
     MoveWeights *weights; /* the order of moves in fights */
+    HunchNet *net;        /* that guesses at problems */
     /* who answers what is no search */
     const char *player, *knowledge; /* NULL: the usual one, the built-in one */
     /* the output */

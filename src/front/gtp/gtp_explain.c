@@ -178,8 +178,9 @@ static bool on_move_reasons(GtpCall *call)
         const Candidate *candidate = &thinking->candidates.items[i];
         if (candidate->move != point)
             continue;
-        text_printf(call->answer, "%s %.2f: ", case_kind_name((CaseKind)candidate->kind),
-                    candidate->points);
+        text_printf(call->answer, "%s %.2f %.2f (%s): ", case_kind_name((CaseKind)candidate->kind),
+                    candidate->primary, candidate->secondary,
+                    words_support((ClaimSupport)candidate->claim.support));
         words_claim(&candidate->claim, size, call->answer);
         text_add_char(call->answer, '\n');
     }
@@ -224,6 +225,7 @@ const GtpCommand GTP_EXPLAIN_COMMANDS[] = {
     {"all_move_values", on_all_move_values, 0, 1,
      "all_move_values [COLOR]: every move that is worth something, with its value", GTP_PLAIN},
     {"move_reasons", on_move_reasons, 1, 1,
-     "move_reasons VERTEX: what the cases say for a move, with values", GTP_PLAIN},
+     "move_reasons VERTEX: what the cases say for a move: primary and secondary value, and why",
+     GTP_PLAIN},
     {NULL, NULL, 0, 0, NULL, GTP_PLAIN},
 };

@@ -9,14 +9,20 @@
 #include "analysis/group_judge.h"
 #include "search/group_status.h"
 
-enum { OWL_NODES = 120000 };
+/* Positions for a question, and for each of the two of a status. */
+enum { OWL_NODES = 150000, STATUS_NODES = 120000 };
+
+static SearchLimits limits_of(GtpCall *call, uint64_t nodes)
+{
+    return (SearchLimits){
+        .nodes = nodes, .cancel = call->cancel, .weights = session_weights(session_of(call))};
+}
 
 /* Does `first` kill, or live with, the group of the stone? */
 static Verdict ask_group(GtpCall *call, Point stone, Color first, Answer *answer)
 {
     Session *session = session_of(call);
-    SearchLimits limits = {
-        .nodes = OWL_NODES, .cancel = call->cancel, .weights = session_weights(session)};
+    SearchLimits limits = limits_of(call, OWL_NODES);
     group_judge_ask(&session->position->board, stone, first, &limits, answer);
     session->owl_nodes += answer->nodes;
     return group_status_bet(answer);
@@ -55,17 +61,19 @@ static bool on_defend(GtpCall *call)
 
 static bool on_dragon_status(GtpCall *call)
 {
+    static const char *const words[] = {[GROUP_FATE_ALIVE] = "alive",
+                                        [GROUP_FATE_CRITICAL] = "critical",
+                                        [GROUP_FATE_DEAD] = "dead"};
+    Session *session = session_of(call);
+    SearchLimits limits = limits_of(call, STATUS_NODES);
     Point stone;
     Answer attack, defence;
     if (!session_read_stone(call, 0, &stone))
         return false;
-    Color owner = board_color(&session_of(call)->position->board, stone);
-    if (ask_group(call, stone, color_other(owner), &attack) == VERDICT_NO) {
-        text_add(call->answer, "alive");
-    } else if (ask_group(call, stone, owner, &defence) == VERDICT_NO) {
-        text_add(call->answer, "dead");
-    } else {
-        text_add(call->answer, "critical");
+    GroupFate fate = group_judge_fate(&session->position->board, stone, &limits, &attack, &defence);
+    session->owl_nodes += attack.nodes + defence.nodes;
+    text_add(call->answer, words[fate]);
+    if (fate == GROUP_FATE_CRITICAL) {
         add_move(call, attack.move);
         add_move(call, defence.move);
     }

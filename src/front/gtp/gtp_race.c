@@ -3,11 +3,13 @@
  *     analyze_semeai A B        A's side moves first: does A live, is B captured, by which move?
  *     gosedai-race A [B]        regions, sum, verdicts for both first movers, moves
  *
- * What the limit of positions leaves open is guessed; the protocol of analyze_semeai has no way to
- * mark that, gosedai-race says by which method each answer was found. */
+ * What the limit of positions leaves open is judged by games about the fight; the protocol of
+ * analyze_semeai has no way to mark that, gosedai-race says by which method each answer was found.
+ */
 
 #include "front/gtp/session.h"
 
+#include "analysis/group_judge.h"
 #include "race/race.h"
 
 static Race *read_race(GtpCall *call, Point a, Point b)
@@ -16,6 +18,7 @@ static Race *read_race(GtpCall *call, Point a, Point b)
     Error error = {0};
     limits.search.cancel = call->cancel;
     limits.search.weights = session_weights(session_of(call));
+    limits.judge = group_judge_play;
     Race *race = race_read(&session_of(call)->position->board, a, b, &limits, &error);
     if (!race)
         gtp_fail(call, "%s", error.message);

@@ -97,7 +97,9 @@ static bool on_solve(GtpCall *call)
     Answer answer;
     Error error = {0};
     answer_clear(&answer);
-    SearchLimits limits = {.cancel = call->cancel, .weights = session_weights(session_of(call))};
+    Session *session = session_of(call);
+    SearchLimits limits = {
+        .cancel = call->cancel, .weights = session_weights(session), .net = session_net(session)};
     if (!read_question(call, board, &question, &limits.seconds))
         return false;
     if (call->count < 3)

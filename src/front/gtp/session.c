@@ -125,6 +125,7 @@ void session_free(Session *session)
     study_free(session->study);
     second_opinion_free(session->second);
     move_weights_free(session->weights);
+    hunch_net_free(session->net);
     deliberation_free(session->thinking);
     lore_free(session->lore);
     mem_free(session);
@@ -135,6 +136,13 @@ const MoveWeights *session_weights(Session *session)
     if (!session->weights)
         session->weights = move_weights_load(NULL, &(Error){0});
     return session->weights;
+}
+
+const HunchNet *session_net(Session *session)
+{
+    if (!session->net)
+        session->net = hunch_net_load(NULL, &(Error){0});
+    return session->net;
 }
 
 static bool is_analysed(const Analysis *analysis, const Position *position, Color to_play)

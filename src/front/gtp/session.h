@@ -17,6 +17,7 @@
 #include "game/clock.h"
 #include "game/record.h"
 #include "game/score.h"
+#include "knowledge/hunch_net.h"
 #include "knowledge/move_weights.h"
 #include "players/player.h"
 
@@ -66,6 +67,7 @@ typedef struct Session {
     uint64_t reading_nodes;   /* positions that local reading looked at */
     uint64_t link_nodes;      /* positions looked at by `connect` and `disconnect` */
     MoveWeights *weights;     /* session_weights(); NULL before the first call */
+    HunchNet *net;            /* session_net(); the same */
     Lore *lore;               /* session_analysis(); NULL before the first call */
     Deliberation *thinking;   /* the same */
     struct Study *study;      /* session_study(), where the player has none */
@@ -86,6 +88,9 @@ void session_free(Session *session);
 /* The order in which moves of a fight are tried, read from the knowledge that comes with the
  * program at the first call. */
 const MoveWeights *session_weights(Session *session);
+
+/* The network that guesses at problems, loaded when it is first asked for. */
+const HunchNet *session_net(Session *session);
 
 /* All that the program knows by heart, read at the first call. */
 const Lore *session_lore(Session *session);

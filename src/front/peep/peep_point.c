@@ -99,7 +99,7 @@ static void add_link(const Analysis *analysis, const Link *link, Text *text)
     if (link->special)
         text_add(text, _(", special: miai with a capture"));
     if (link->peeps)
-        text_printf(text, _(", peeped at from %d sides"), link->peeps);
+        text_add(text, link->peeps == 2 ? _(", peeped at from both sides") : _(", peeped at"));
     text_printf(text, "\n  %s: %s", _("the owner first"),
                 peep_link_outcome((LinkOutcome)link->own_first));
     if (link->connect != POINT_NONE)
@@ -229,6 +229,11 @@ static void add_group(const Analysis *analysis, int number, Text *text)
     line_groups(text, _("enclosed by"), &group->enclosing);
     line_groups(text, _("allies"), &group->allies);
     line_groups(text, _("distant allies"), &group->distant);
+    if (group->union_strength > 0)
+        line_number(text,
+                    group->union_spare ? _("strength with one of them, which no one move prevents")
+                                       : _("strength with one of them"),
+                    group->union_strength);
     add_pockets(analysis, number, text);
     add_pon(&analysis->pon.items[number], text);
 }

@@ -1,5 +1,6 @@
 /* Races and formulas: combinatorial games for the browser. */
 
+#include "analysis/group_judge.h"
 #include "cgt/thermo.h"
 #include "front/cli/cgt_report.h"
 #include "front/draw/thermo_figure.h"
@@ -70,6 +71,7 @@ static void post_race(Web *web, const WebRequest *request, WebReply *reply)
     }
     RaceLimits limits = RACE_LIMITS;
     limits.search.weights = web->lore->fight_moves;
+    limits.judge = group_judge_play;
     if (limits.search.seconds <= 0 || limits.search.seconds > 20)
         limits.search.seconds = 20;
     limits.search.memory = (size_t)WEB_SEARCH_MEMORY * 1024 * 1024;

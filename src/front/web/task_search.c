@@ -72,6 +72,7 @@ static void run_search(WebJob *job, void *argument)
         .memory = (size_t)WEB_SEARCH_MEMORY * 1024 * 1024,
         .cancel = web_job_cancelled(job),
         .weights = task->web->lore->fight_moves,
+        .net = task->web->lore->hunch,
         .looked = web_job_meter(job),
     };
     SolutionWishes wishes = {.tree = task->tree, .all_moves = task->tree, .trace = task->trace > 0};

@@ -20,7 +20,10 @@ function Outcome({ color, answer }: { color: Color; answer: RaceAnswer }) {
       <th scope="row">
         <span class={`stone stone-${color}`} aria-hidden="true" /> {named("color", color)}
       </th>
-      <td>{named("outcome", answer.outcome)}</td>
+      <td>
+        {named("outcome", answer.outcome)}
+        {answer.method ? <span class="note"> {named("race.method", answer.method)}</span> : null}
+      </td>
       <td>
         <strong>{answer.move ?? "–"}</strong>
         {moves.length > 1 ? <span class="note"> {t("race.as_good", { moves: moves.filter((m) => m !== answer.move).slice(0, 8).join(", ") })}</span> : null}

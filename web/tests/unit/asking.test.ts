@@ -89,6 +89,17 @@ describe("reports", () => {
     lang.value = "en";
   });
 
+  it("of a race name its method in the reader's language, whichever it is", () => {
+    lang.value = "ja";
+    for (const method of ["none", "exact", "formula", "vital points", "counts", "search", "reading", "played games", "guess"])
+      expect(raceReport({ ...race, notes: [], regions: [], cooled2: null, first: { black: { outcome: "win", method }, white: { outcome: "loss", method } } })
+        .replace(/[A-T]\d/g, ""), method).not.toMatch(/[a-z]{2}/i);
+    lang.value = "en";
+    expect(raceReport({ ...race, first: { black: { outcome: "win", method: "played games", move: "F3" }, white: { outcome: "loss" } } })).toContain(
+      "Black first: wins (by playing games about it, not proved), F3",
+    );
+  });
+
   it("of a search have its line and its tree", () => {
     const result: SearchResult = {
       verdict: "yes", proved: true, move: "D5", line: ["D5", "E5"], nodes: 300, seconds: 0.18, wrong_moves: [{ move: "E5", verdict: "no", refutation: ["D5"] }],

@@ -1,0 +1,129 @@
+/* A tree of hunches: it finds plain solutions, keeps its limits, and finds the same each time. */
+
+#include "support/test.h"
+
+#include "analysis/scout.h"
+#include "board/diagram.h"
+
+static const char CORNER[] = ". * . O X . . . .\n"
+                             "O O O O X . . . .\n"
+                             "X X X X X . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n";
+
+static Diagram read_diagram(const char *text)
+{
+    Diagram diagram;
+    Error error = {0};
+    if (!diagram_read(&diagram, text, NULL, &error))
+        fail_msg("%s", error.message);
+    return diagram;
+}
+
+static void assert_found(const HunchNet *net, const Board *board, Color first, Point right)
+{
+    Scout *scout = scout_new(net, board, first);
+    ScoutMove moves[SCOUT_MOVES_MAX];
+    scout_run(scout, &(SearchLimits){.nodes = 100});
+    assert_int_equal(scout_nodes(scout), 100);
+    int count = scout_moves(scout, moves);
+    assert_true(count >= 1);
+    assert_int_equal(moves[0].move, right);
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        sum += moves[i].share;
+        assert_true(i == 0 || moves[i].share <= moves[i - 1].share);
+        assert_true(moves[i].chance >= 0 && moves[i].chance <= 1);
+    }
+    assert_true(sum > 0.9 && sum <= 1);
+    scout_free(scout);
+}
+
+static void the_vital_point_is_found_by_either_side(void **state)
+{
+    (void)state;
+    Diagram diagram = read_diagram(CORNER);
+    Board exchanged;
+    HunchNet *net = hunch_net_load(NULL, NULL);
+    Point vital = diagram_point(&diagram, '*');
+    board_transform(&exchanged, &diagram.board, 0, true);
+    assert_found(net, &diagram.board, BLACK, vital);
+    assert_found(net, &diagram.board, WHITE, vital);
+    assert_found(net, &exchanged, WHITE, vital);
+    hunch_net_free(net);
+}
+
+/* In two parts or in one: the same tree. */
+static void it_goes_on_where_it_stopped(void **state)
+{
+    (void)state;
+    Diagram diagram = read_diagram(CORNER);
+    HunchNet *net = hunch_net_load(NULL, NULL);
+    Scout *whole = scout_new(net, &diagram.board, BLACK);
+    Scout *parts = scout_new(net, &diagram.board, BLACK);
+    ScoutMove once[SCOUT_MOVES_MAX], twice[SCOUT_MOVES_MAX];
+    scout_run(whole, &(SearchLimits){.nodes = 60});
+    scout_run(parts, &(SearchLimits){.nodes = 25});
+    scout_run(parts, &(SearchLimits){.nodes = 35});
+    int count = scout_moves(whole, once);
+    assert_int_equal(scout_moves(parts, twice), count);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(once[i].move, twice[i].move);
+        assert_true(once[i].share == twice[i].share && once[i].chance == twice[i].chance);
+    }
+    assert_true(scout_chance(whole) == scout_chance(parts));
+    scout_free(whole);
+    scout_free(parts);
+    hunch_net_free(net);
+}
+
+static void it_can_be_stopped(void **state)
+{
+    (void)state;
+    Diagram diagram = read_diagram(CORNER);
+    HunchNet *net = hunch_net_load(NULL, NULL);
+    Scout *scout = scout_new(net, &diagram.board, BLACK);
+    atomic_bool cancel = true;
+    scout_run(scout, &(SearchLimits){.cancel = &cancel});
+    assert_int_equal(scout_nodes(scout), 1);
+    scout_run(scout, &(SearchLimits){.seconds = 1e-9});
+    assert_int_equal(scout_nodes(scout), 2);
+    scout_free(scout);
+    hunch_net_free(net);
+}
+
+/* The smallest and the largest board, empty or with one stone: nothing to find, nothing goes wrong.
+ */
+static void strange_boards_do_no_harm(void **state)
+{
+    (void)state;
+    HunchNet *net = hunch_net_load(NULL, NULL);
+    for (int size = POINT_SIZE_MIN; size <= POINT_SIZE_MAX; size += 23) {
+        Board board;
+        board_init(&board, size);
+        for (int stones = 0; stones < 2; stones++) {
+            Scout *scout = scout_new(net, &board, WHITE);
+            ScoutMove moves[SCOUT_MOVES_MAX];
+            scout_run(scout, &(SearchLimits){.nodes = 8});
+            assert_true(scout_moves(scout, moves) > 0);
+            scout_free(scout);
+            board_play(&board, point_at(size, 0, 0), BLACK);
+        }
+    }
+    hunch_net_free(net);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_vital_point_is_found_by_either_side),
+        cmocka_unit_test(it_goes_on_where_it_stopped),
+        cmocka_unit_test(it_can_be_stopped),
+        cmocka_unit_test(strange_boards_do_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
