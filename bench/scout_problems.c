@@ -63,7 +63,7 @@ int main(int argc, char **argv)
         return 1;
     }
     for (int i = 3; i < argc; i++)
-        ask_file(net, argv[i], strtoull(argv[2], NULL, 10));
+        ask_file(net, argv[i], strtoull(argv[2], NULL, 10) * SCOUT_COST);
     hunch_net_free(net);
     return 0;
 }

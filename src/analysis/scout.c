@@ -4,6 +4,11 @@
  * the network about a new position, and adds its guess at the outcome to all positions on the way.
  * A position gets the likeliest moves as children, so many that little is left out.
  *
+ * Where a group is known that the problem may be about, a short proof search is asked at each new
+ * position, and a longer one where the tree comes often. What it settles climbs the tree. A problem
+ * has a solution that must be played: if every move fails, or a pass does as well, the problem is
+ * about something else, and the tree begins anew with the next question or none.
+ *
  * What it gets wrong: what the network does not see, such as long ladders and large eyes; a ko is
  * won by who takes it when the other side has no move that looks better. */
 
@@ -17,14 +22,20 @@
 
 enum {
     DEPTH_MAX = 60,
-    NODES_MAX = 1000000, /* 32 MB; after that the tree grows no more */
+    NODES_MAX = 1000000, /* 40 MB; after that the tree grows no more */
+    PROOF_NODES = 300,   /* positions of a proof search at a new position, and for each visit later */
+    PASS_NODES = 10000,  /* ... about the question whether a move is needed at all */
 };
 
 static const double EXPLORE = 0.6;    /* the weight of what is likely */
 static const double FIRST_LOSS = 0.3; /* an untried move is worth that much less */
 
+/* What is known of a position, if only the likely moves count. */
+typedef enum Settled { SETTLED_NOT, SETTLED_SUCCESS, SETTLED_FAILURE } Settled;
+
 typedef struct ScoutNode {
     Point move;
+    uint8_t settled;
     uint16_t child_count;
     uint32_t children; /* number of the first */
     uint32_t visits;
@@ -38,7 +49,11 @@ struct Scout {
     HunchWindow window;
     Hunch *hunch;
     HunchOpinion opinion;
-    uint64_t asked;
+    uint64_t asked, proof_nodes;
+    Prover *provers[SCOUT_PROVERS_MAX];
+    int prover_count, prover_at; /* prover_at is asked, unless it is prover_count */
+    double deadline;             /* of the run under way; 0 = none */
+    const atomic_bool *cancel;
     ScoutNode *nodes;
     size_t count, capacity;
 };
@@ -93,66 +108,186 @@ static void expand(Scout *scout, size_t at)
         scout->nodes[scout->count++] = moves[i];
 }
 
-/* The child to go to; `solver` says whether the solver is to move. */
-static size_t choose(const Scout *scout, const ScoutNode *node, bool solver)
+/* --- proofs ------------------------------------------------------------------------------ */
+
+void scout_consult(Scout *scout, Prover *prover)
+{
+    if (scout->prover_count < SCOUT_PROVERS_MAX)
+        scout->provers[scout->prover_count++] = prover;
+}
+
+/* What the prover finds in the position on its board, looking at so many. */
+static Settled look_for_proof(Scout *scout, Prover *prover, Color to_move, Point last,
+                              uint64_t nodes)
+{
+    uint64_t before = prover->nodes;
+    SearchLimits limits = {
+        .nodes = nodes, .memory = prover->limits.memory, .cancel = scout->cancel};
+    if (scout->deadline > 0)
+        limits.seconds = fmax(scout->deadline - timer_now(), 1e-6);
+    prover_extend(prover, &limits);
+    prover->last = last;
+    Proof proof = prover_search(prover, to_move, EMPTY, 0);
+    prover->last = POINT_NONE;
+    scout->proof_nodes += prover->nodes - before;
+    if (proof.outcome == OUTCOME_OPEN)
+        return SETTLED_NOT;
+    bool reached = proof.outcome == OUTCOME_REACHED;
+    return reached == (prover->goal->prover == scout->first) ? SETTLED_SUCCESS : SETTLED_FAILURE;
+}
+
+/* Asks for a proof in the position at the end of the path. Stones that the question has added
+ * around it may forbid a move that led there: then nothing is known. */
+static Settled prove(Scout *scout, const size_t *path, int depth, uint64_t nodes)
+{
+    Prover *prover = scout->provers[scout->prover_at];
+    Settled settled = SETTLED_NOT;
+    Color color = scout->first;
+    int played = 0;
+    for (; played < depth; played++, color = color_other(color)) {
+        Point move = scout->nodes[path[played + 1]].move;
+        if (move != POINT_PASS && !board_is_legal(&prover->board, move, color))
+            break;
+        board_play_on(&prover->board, &prover->trail, move, color);
+    }
+    if (played == depth)
+        settled = look_for_proof(scout, prover, color, scout->nodes[path[depth]].move, nodes);
+    for (; played > 0; played--)
+        board_undo(&prover->board, &prover->trail);
+    return settled;
+}
+
+/* Is it time to look for a proof at a position that was visited so often? */
+static bool is_due(uint32_t visits)
+{
+    return visits == 0 || (visits >= 4 && (visits & (visits - 1)) == 0 &&
+                           __builtin_ctz(visits) % 2 == 0);
+}
+
+/* Does the solver need no move for what the prover is asked? */
+static bool is_needless(Scout *scout)
+{
+    Prover *prover = scout->provers[scout->prover_at];
+    return look_for_proof(scout, prover, color_other(scout->first), POINT_NONE, PASS_NODES) ==
+           SETTLED_SUCCESS;
+}
+
+/* Begins anew with the next question. */
+static void ask_something_else(Scout *scout)
+{
+    scout->prover_at++;
+    scout->count = 1;
+    scout->nodes[0] = (ScoutNode){.move = POINT_NONE};
+}
+
+/* --- the tree ---------------------------------------------------------------------------- */
+
+/* The child to go to, NULL if none is left; `solver` says whether the solver is to move. */
+static ScoutNode *choose(const Scout *scout, const ScoutNode *node, bool solver)
 {
     double mean = node->chances / node->visits, most = -1, root = sqrt((double)node->visits);
     double fresh = (solver ? mean : 1 - mean) - FIRST_LOSS;
-    size_t best = node->children;
+    Settled wanted = solver ? SETTLED_SUCCESS : SETTLED_FAILURE;
+    ScoutNode *best = NULL;
     for (size_t i = node->children; i < node->children + node->child_count; i++) {
-        const ScoutNode *child = &scout->nodes[i];
+        ScoutNode *child = &scout->nodes[i];
         double value = fresh;
+        if (child->settled == wanted)
+            return child;
+        if (child->settled != SETTLED_NOT)
+            continue;
         if (child->visits)
             value = solver ? child->chances / child->visits : 1 - child->chances / child->visits;
         value += EXPLORE * (double)child->likely * root / (1 + child->visits);
         if (value > most) {
             most = value;
-            best = i;
+            best = child;
         }
     }
     return best;
+}
+
+/* Is the position at the end of the path settled, by a proof or by its moves? `*next` gets the
+ * child to go to if not, NULL if it has none. */
+static Settled settle(Scout *scout, const size_t *path, int depth, bool solver, ScoutNode **next)
+{
+    ScoutNode *node = &scout->nodes[path[depth]];
+    *next = NULL;
+    if (node->settled == SETTLED_NOT && depth > 0 && scout->prover_at < scout->prover_count &&
+        is_due(node->visits))
+        node->settled =
+            (uint8_t)prove(scout, path, depth, PROOF_NODES * ((uint64_t)node->visits + 1));
+    if (node->settled != SETTLED_NOT || node->child_count == 0)
+        return node->settled;
+    *next = choose(scout, node, solver);
+    if (!*next)
+        node->settled = solver ? SETTLED_FAILURE : SETTLED_SUCCESS;
+    else
+        node->settled = (*next)->settled;
+    return node->settled;
 }
 
 static void step(Scout *scout)
 {
     size_t path[DEPTH_MAX + 1] = {0};
     int depth = 0;
+    ScoutNode *next;
+    Settled settled;
     board_copy(&scout->board, &scout->start);
     HunchScene scene = {.board = &scout->board,
                         .to_move = scout->first,
                         .solver = scout->first,
                         .window = scout->window};
-    while (scout->nodes[path[depth]].child_count && depth < DEPTH_MAX) {
-        path[depth + 1] = choose(scout, &scout->nodes[path[depth]], scene.to_move == scene.solver);
-        hunch_scene_play(&scene, &scout->board, scout->nodes[path[++depth]].move);
+    for (;;) {
+        settled = settle(scout, path, depth, scene.to_move == scene.solver, &next);
+        if (settled != SETTLED_NOT || !next || depth == DEPTH_MAX)
+            break;
+        path[++depth] = (size_t)(next - scout->nodes);
+        hunch_scene_play(&scene, &scout->board, next->move);
         if (scene.last == POINT_PASS && scene.before == POINT_PASS)
             break;
     }
-    hunch_ask(scout->hunch, &scene, &scout->opinion);
-    scout->asked++;
-    if (scout->nodes[path[depth]].visits == 0)
-        expand(scout, path[depth]);
+    double chance = settled == SETTLED_SUCCESS;
+    if (settled == SETTLED_NOT) {
+        hunch_ask(scout->hunch, &scene, &scout->opinion);
+        scout->asked++;
+        chance = (double)scout->opinion.chance;
+        if (scout->nodes[path[depth]].visits == 0)
+            expand(scout, path[depth]);
+    }
     for (int i = 0; i <= depth; i++) {
         scout->nodes[path[i]].visits++;
-        scout->nodes[path[i]].chances += (double)scout->opinion.chance;
+        scout->nodes[path[i]].chances += chance;
     }
+}
+
+/* Has the tree come to an end? If only because the question was the wrong one, it begins anew. */
+static bool is_settled(Scout *scout)
+{
+    Settled settled = scout->nodes[0].settled;
+    if (settled == SETTLED_NOT)
+        return false;
+    if (settled == SETTLED_SUCCESS && !is_needless(scout))
+        return true;
+    ask_something_else(scout);
+    return false;
 }
 
 void scout_run(Scout *scout, const SearchLimits *limits)
 {
-    uint64_t end = limits->nodes ? scout->asked + limits->nodes : UINT64_MAX;
-    double deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
-    for (int i = 0; i == 0 || scout->asked < end; i++) {
-        if (i && ((deadline > 0 && timer_now() >= deadline) ||
-                  (limits->cancel && atomic_load(limits->cancel))))
-            break;
+    uint64_t end = limits->nodes ? scout_nodes(scout) + limits->nodes : UINT64_MAX;
+    scout->deadline = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    scout->cancel = limits->cancel;
+    do
         step(scout);
-    }
+    while (!is_settled(scout) && scout_nodes(scout) < end &&
+           !(scout->deadline > 0 && timer_now() >= scout->deadline) &&
+           !(limits->cancel && atomic_load(limits->cancel)));
 }
 
 uint64_t scout_nodes(const Scout *scout)
 {
-    return scout->asked;
+    return scout->asked * SCOUT_COST + scout->proof_nodes;
 }
 
 double scout_chance(const Scout *scout)
@@ -171,15 +306,25 @@ static int by_share(const void *a, const void *b)
     return left->move - right->move;
 }
 
+bool scout_is_settled(const Scout *scout)
+{
+    return scout->nodes[0].settled == SETTLED_SUCCESS;
+}
+
 int scout_moves(const Scout *scout, ScoutMove moves[SCOUT_MOVES_MAX])
 {
     const ScoutNode *root = &scout->nodes[0];
+    bool settled = scout_is_settled(scout);
     for (int i = 0; i < root->child_count; i++) {
         const ScoutNode *child = &scout->nodes[root->children + (size_t)i];
-        moves[i] = (ScoutMove){.move = child->move,
-                               .share = (double)child->visits / root->visits,
-                               .chance = child->visits ? child->chances / child->visits : 0,
-                               .likely = (double)child->likely};
+        double share = (double)child->visits / root->visits;
+        double chance = child->visits ? child->chances / child->visits : 0;
+        if (child->settled != SETTLED_NOT)
+            chance = child->settled == SETTLED_SUCCESS;
+        if (settled || child->settled == SETTLED_FAILURE)
+            share = chance == 1;
+        moves[i] = (ScoutMove){
+            .move = child->move, .share = share, .chance = chance, .likely = (double)child->likely};
     }
     qsort(moves, root->child_count, sizeof *moves, by_share);
     return root->child_count;

@@ -14,9 +14,13 @@
  * deeply than a proof can be looked for. */
 
 #include "recognize/hunch.h"
-#include "search/answer.h"
+#include "search/prover.h"
 
-enum { SCOUT_MOVES_MAX = 32 };
+enum {
+    SCOUT_MOVES_MAX = 32,
+    SCOUT_PROVERS_MAX = 2,
+    SCOUT_COST = 600, /* positions of other searches that take as long as one guess */
+};
 
 /* Moves that look less likely than this are left out. */
 #define SCOUT_LEAST_LIKELY 0.002
@@ -25,7 +29,7 @@ typedef struct Scout Scout;
 
 typedef struct ScoutMove {
     Point move;
-    double share;  /* of all visits, those that went there */
+    double share;  /* of all visits, those that went there; 1 if it settles the problem */
     double chance; /* that the side to move succeeds with it */
     double likely; /* at first sight, at least SCOUT_LEAST_LIKELY */
 } ScoutMove;
@@ -34,13 +38,21 @@ typedef struct ScoutMove {
 Scout *scout_new(const HunchNet *net, const Board *board, Color first);
 void scout_free(Scout *scout);
 
-/* Looks further until `limits` are reached, counted from now: positions (each costs half a
- * millisecond), time, cancel; without any of them it does not end. At least one position is looked
- * at. */
+/* Lets proofs help: `prover`, which must live as long, asks about a group that the problem may be
+ * about. At most SCOUT_PROVERS_MAX, the likeliest question first; a later one is asked when the
+ * earlier one has turned out to be wrong. Before the first run. */
+void scout_consult(Scout *scout, Prover *prover);
+
+/* Looks further until `limits` are reached, counted from now: positions (a guess counts as
+ * SCOUT_COST of them), time, cancel; or until a move is found that settles what a prover was asked.
+ * Without limits it may not end. At least one step is made. */
 void scout_run(Scout *scout, const SearchLimits *limits);
 
 /* Positions looked at so far. */
 uint64_t scout_nodes(const Scout *scout);
+
+/* Is there a move that gets the first side what it wants, whatever likely moves follow? */
+bool scout_is_settled(const Scout *scout);
 
 /* How likely does the first side succeed? */
 double scout_chance(const Scout *scout);

@@ -11,11 +11,13 @@
 #include "analysis/subject.h"
 
 #include "analysis/scout.h"
+#include "base/mem.h"
 #include "base/timer.h"
 #include "search/capture_find.h"
 #include "search/combination.h"
 #include "search/link_find.h"
 #include "search/race_find.h"
+#include "search/tsumego.h"
 #include "search/tsumego_find.h"
 #include "search/upshot.h"
 
@@ -23,13 +25,12 @@
 #include <stdlib.h>
 
 /* The shares of the limits; what they leave is for groups. */
-static const double CAPTURE_SHARE = 0.05, LINK_SHARE = 0.08, RACE_SHARE = 0.05, SCOUT_SHARE = 0.45,
+static const double CAPTURE_SHARE = 0.05, LINK_SHARE = 0.08, RACE_SHARE = 0.05, LIFE_SHARE = 0.25,
                     COMPARE_SHARE = 0.15, UPSHOT_SHARE = 0.08;
 
 enum {
     RACE_MOVES = 8,   /* that win the race are compared */
     SCOUT_MOVES = 8,  /* that the tree of hunches looked at most often */
-    SCOUT_COST = 600, /* positions of other searches that take as long as one hunch */
     CLOSE_MOVES = 10, /* the best, which are compared more closely */
     COMBINE_NODES = 10000,
     COMBINE_LIBERTIES = 3, /* blocks with more are not meant */
@@ -50,6 +51,7 @@ typedef struct Comparison {
     TsumegoFound life;
     ScoutMove scout[SCOUT_MOVES_MAX];
     int scout_count;
+    bool scout_settled;
     bool has_capture, has_link, has_combined, has_race, has_life;
     Subject *subject;
 } Comparison;
@@ -83,18 +85,46 @@ static SearchLimits rest_of(const Comparison *comparison, double share)
 
 /* --- what the finders say ---------------------------------------------------------------- */
 
+/* A question about the group that life and death is likely about, in one of the usual regions. */
+typedef struct LifeQuestion {
+    Tsumego task;
+    Goal goal;
+    Prover prover;
+} LifeQuestion;
+
+static LifeQuestion *life_question_new(const Comparison *comparison, int reach)
+{
+    LifeQuestion *question = mem_alloc(1, sizeof *question);
+    SearchLimits limits = *comparison->limits;
+    limits.memory = (limits.memory ? limits.memory : SEARCH_MEMORY) / 4;
+    tsumego_frame(&question->task, comparison->board, comparison->life.target,
+                  &TSUMEGO_REACH[reach]);
+    question->task.weights = limits.weights;
+    question->goal = tsumego_goal(&question->task);
+    prover_init(&question->prover, &question->goal, &question->task.board, &limits);
+    return question;
+}
+
 /* Looks at the problem by hunches, if there is a network for it. */
 static void run_scout(Comparison *comparison, const SearchLimits *limits)
 {
+    LifeQuestion *questions[TSUMEGO_REACHES] = {NULL};
     if (!limits->net || (!limits->nodes && limits->seconds <= 0)) /* a tree of them has no end */
         return;
     Scout *scout = scout_new(limits->net, comparison->board, comparison->first);
-    SearchLimits part = *limits;
-    part.nodes = limits->nodes ? (limits->nodes + SCOUT_COST - 1) / SCOUT_COST : 0;
-    scout_run(scout, &part);
+    for (int i = 0; comparison->has_life && i < TSUMEGO_REACHES; i++) {
+        questions[i] = life_question_new(comparison, i);
+        scout_consult(scout, &questions[i]->prover);
+    }
+    scout_run(scout, limits);
+    comparison->scout_settled = scout_is_settled(scout);
     comparison->scout_count = scout_moves(scout, comparison->scout);
-    comparison->subject->nodes += scout_nodes(scout) * SCOUT_COST;
+    comparison->subject->nodes += scout_nodes(scout);
     scout_free(scout);
+    for (int i = 0; i < TSUMEGO_REACHES && questions[i]; i++) {
+        prover_clear(&questions[i]->prover);
+        mem_free(questions[i]);
+    }
 }
 
 static void run_finders(Comparison *comparison)
@@ -123,12 +153,13 @@ static void run_finders(Comparison *comparison)
     comparison->has_race = race_find(board, first, &part, &comparison->race);
     subject->nodes += comparison->race.nodes;
 
-    part = share_of(comparison->limits, SCOUT_SHARE);
-    run_scout(comparison, &part);
-
-    part = rest_of(comparison, 1 - COMPARE_SHARE);
+    part = comparison->limits->net ? share_of(comparison->limits, LIFE_SHARE)
+                                   : rest_of(comparison, 1 - COMPARE_SHARE);
     comparison->has_life = tsumego_find(board, first, &part, &comparison->life);
     subject->nodes += comparison->life.nodes;
+
+    part = rest_of(comparison, 1 - COMPARE_SHARE);
+    run_scout(comparison, &part);
 }
 
 /* --- the moves --------------------------------------------------------------------------- */
@@ -259,6 +290,7 @@ static void judge_scout(const Comparison *comparison, Prospect *prospect)
         if (move->move != prospect->move)
             continue;
         signs[PROSPECT_SCOUT_BEST] = i == 0;
+        signs[PROSPECT_SCOUT_SETTLED] = i == 0 && comparison->scout_settled;
         signs[PROSPECT_SCOUT_SHARE] = move->share;
         signs[PROSPECT_SCOUT_CHANCE] = fmax(best->chance - move->chance, 0);
         signs[PROSPECT_SCOUT_LIKELY] = log(fmax(move->likely / SCOUT_LEAST_LIKELY, 1));

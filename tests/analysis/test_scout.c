@@ -28,8 +28,8 @@ static void assert_found(const HunchNet *net, const Board *board, Color first, P
 {
     Scout *scout = scout_new(net, board, first);
     ScoutMove moves[SCOUT_MOVES_MAX];
-    scout_run(scout, &(SearchLimits){.nodes = 100});
-    assert_int_equal(scout_nodes(scout), 100);
+    scout_run(scout, &(SearchLimits){.nodes = 100 * SCOUT_COST});
+    assert_int_equal(scout_nodes(scout), 100 * SCOUT_COST);
     int count = scout_moves(scout, moves);
     assert_true(count >= 1);
     assert_int_equal(moves[0].move, right);
@@ -66,9 +66,9 @@ static void it_goes_on_where_it_stopped(void **state)
     Scout *whole = scout_new(net, &diagram.board, BLACK);
     Scout *parts = scout_new(net, &diagram.board, BLACK);
     ScoutMove once[SCOUT_MOVES_MAX], twice[SCOUT_MOVES_MAX];
-    scout_run(whole, &(SearchLimits){.nodes = 60});
-    scout_run(parts, &(SearchLimits){.nodes = 25});
-    scout_run(parts, &(SearchLimits){.nodes = 35});
+    scout_run(whole, &(SearchLimits){.nodes = 60 * SCOUT_COST});
+    scout_run(parts, &(SearchLimits){.nodes = 25 * SCOUT_COST});
+    scout_run(parts, &(SearchLimits){.nodes = 35 * SCOUT_COST});
     int count = scout_moves(whole, once);
     assert_int_equal(scout_moves(parts, twice), count);
     for (int i = 0; i < count; i++) {
@@ -89,9 +89,9 @@ static void it_can_be_stopped(void **state)
     Scout *scout = scout_new(net, &diagram.board, BLACK);
     atomic_bool cancel = true;
     scout_run(scout, &(SearchLimits){.cancel = &cancel});
-    assert_int_equal(scout_nodes(scout), 1);
+    assert_int_equal(scout_nodes(scout), SCOUT_COST);
     scout_run(scout, &(SearchLimits){.seconds = 1e-9});
-    assert_int_equal(scout_nodes(scout), 2);
+    assert_int_equal(scout_nodes(scout), 2 * SCOUT_COST);
     scout_free(scout);
     hunch_net_free(net);
 }
@@ -108,7 +108,7 @@ static void strange_boards_do_no_harm(void **state)
         for (int stones = 0; stones < 2; stones++) {
             Scout *scout = scout_new(net, &board, WHITE);
             ScoutMove moves[SCOUT_MOVES_MAX];
-            scout_run(scout, &(SearchLimits){.nodes = 8});
+            scout_run(scout, &(SearchLimits){.nodes = 8 * SCOUT_COST});
             assert_true(scout_moves(scout, moves) > 0);
             scout_free(scout);
             board_play(&board, point_at(size, 0, 0), BLACK);
