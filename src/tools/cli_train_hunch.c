@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "front/cli/cli.h"
+#include "front/cli/cli_input.h"
 #include "front/cli/cli_watch.h"
 #include "parallel/forces.h"
 #include "tools/train_hunch.h"
@@ -149,6 +150,20 @@ static int run(Training *training)
     return well ? CLI_OK : cli_fail_error(NAME, &error);
 }
 
+/* A network may be written over the one that it began with; nothing else may be lost. */
+static int check_outputs(const Training *training)
+{
+    const char *out = training->out, *held_back = training->held_back;
+    if (train_output_is_read(out, training->files, training->file_count) ||
+        train_output_is_read(held_back, training->files, training->file_count))
+        return cli_misuse(NAME, "--out and --held-back: a file that is read cannot be written");
+    if (training->start && held_back && cli_input_is_same(training->start, held_back))
+        return cli_misuse(NAME, "--start and --held-back: %s cannot be both", held_back);
+    if (out && held_back && (strcmp(out, held_back) == 0 || cli_input_is_same(out, held_back)))
+        return cli_misuse(NAME, "--out and --held-back: %s cannot be both", out);
+    return CLI_OK;
+}
+
 int cli_train_hunch(int argc, char **argv)
 {
     Training training = {.plan = train_hunch_defaults(), .threads = 1};
@@ -190,10 +205,6 @@ int cli_train_hunch(int argc, char **argv)
     training.file_count = argc - first;
     training.plan.lessons = 1000L * training.thousands;
     training.plan.rate = training.rate / 100000.0;
-    if (train_output_is_read(training.out, training.files, training.file_count) ||
-        train_output_is_read(training.held_back, training.files, training.file_count))
-        return cli_misuse(NAME, "--out and --held-back: a file that is read cannot be written");
-    if (training.out && training.held_back && strcmp(training.out, training.held_back) == 0)
-        return cli_misuse(NAME, "--out and --held-back: %s cannot be both", training.out);
-    return run(&training);
+    code = check_outputs(&training);
+    return code != CLI_OK ? code : run(&training);
 }
