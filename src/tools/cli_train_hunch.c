@@ -85,6 +85,18 @@ static bool write_net(const Training *training, const HunchNet *net, Error *erro
     return well;
 }
 
+/* Writes what was learned so far, if something was. */
+static bool keep(const Training *training, const TrainHunch *trainer, Error *error)
+{
+    if (!train_hunch_is_sound(trainer))
+        return error_set(error,
+                         "the training went astray within %ld lessons, and these are not kept; try "
+                         "a lower --rate, or another --start",
+                         train_hunch_taken(trainer));
+    return !training->out || train_hunch_taken(trainer) == 0 ||
+           write_net(training, train_hunch_net(trainer), error);
+}
+
 /* Tells how far it is; what was learned so far is kept, as it may take an hour. */
 static bool tell(const Training *training, TrainHunch *trainer, Error *error)
 {
@@ -95,7 +107,7 @@ static bool tell(const Training *training, TrainHunch *trainer, Error *error)
                 training->plan.lessons, moves, outcomes);
         report(training, train_hunch_net(trainer), SOME, stderr);
     }
-    return !training->out || write_net(training, train_hunch_net(trainer), error);
+    return keep(training, trainer, error);
 }
 
 static bool teach(Training *training, Crew *crew, Error *error)
@@ -108,8 +120,7 @@ static bool teach(Training *training, Crew *crew, Error *error)
             told = train_hunch_taken(trainer);
             well = tell(training, trainer, error);
         }
-    if (well && training->out && train_hunch_taken(trainer) > 0)
-        well = write_net(training, train_hunch_net(trainer), error);
+    well = well && keep(training, trainer, error);
     if (well) /* who pressed Ctrl-C does not wait for all of them */
         report(training, train_hunch_net(trainer), atomic_load(&training->watch.stop) ? SOME : 0,
                stdout);

@@ -404,6 +404,15 @@ const HunchNet *train_hunch_net(const TrainHunch *trainer)
     return &trainer->net;
 }
 
+bool train_hunch_is_sound(const TrainHunch *trainer)
+{
+    const float *numbers = (const float *)&trainer->net;
+    for (int i = 0; i < HUNCH_NUMBERS; i++)
+        if (!isfinite(numbers[i]))
+            return false;
+    return true;
+}
+
 void train_hunch_losses(TrainHunch *trainer, double *move_loss, double *outcome_loss)
 {
     double moves = 0, outcomes = 0;

@@ -5,11 +5,13 @@
 """
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import unittest
 
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "build/gosedai"
 PROBLEM = ("id\tlifeAndDeath\teasy\t9\tB\tda\tca\t\t(;GM[1]FF[4]SZ[9]"
            "AB[aa][ab][ac][bc][cc][dc][ec][fc][gc][gb][ga]AW[ba][bb][cb][db][eb][fb][fa]"
@@ -109,6 +111,17 @@ class TrainTest(unittest.TestCase):
         self.assertEqual(start.returncode, 1)
         self.assertIn("shape of the network", start.stderr)
         self.assertEqual(self.hunch("-q", self.path("empty.tsv", "")).returncode, 1)
+
+    def test_hunch_gone_astray(self):
+        """From a network of the largest numbers nothing is learned, and nothing is written."""
+        with open(os.path.join(ROOT, "knowledge", "hunch"), encoding="utf-8") as file:
+            head, shape, numbers = re.split(r"(?m)^(network .*\n)", file.read())
+        start = self.path("start", head + shape + re.sub(r"[0-9a-f]{4}", "7fff", numbers))
+        out = self.path("out")
+        done = self.hunch("-q", self.path("data.tsv", PROBLEM), "--lessons", "1", "--start", start, "-o", out)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("went astray", done.stderr)
+        self.assertFalse(os.path.exists(out))
 
 
 if __name__ == "__main__":
