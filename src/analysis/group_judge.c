@@ -169,11 +169,14 @@ static void bar_refuted(Judge *judge)
     }
 }
 
+/* Names the move; what was read of another one does not hold for it. */
 static void take_move(Answer *answer, Point move)
 {
-    if (move != answer->move)
-        answer->line_length = 0;
+    if (move == answer->move)
+        return;
     answer->move = move;
+    answer->line_length = 0;
+    answer->regional = false;
 }
 
 /* Bets on what the games show. */
@@ -181,11 +184,8 @@ static void bet(Judge *judge)
 {
     MeleeMove moves[MELEE_MOVES_MAX];
     Answer *answer = judge->answer;
-    if (melee_moves(judge->melee, moves) == 0) { /* cancelled before the first game */
-        if (answer->verdict == VERDICT_UNKNOWN)
-            answer->guess = VERDICT_NO;
+    if (melee_moves(judge->melee, moves) == 0)
         return;
-    }
     double least = answer->verdict == VERDICT_YES ? STANDS_AS_READ : STANDS;
     bool works = moves[0].value >= (judge->attack ? 1 - STANDS : least);
     answer->guess = works ? VERDICT_YES : VERDICT_NO;
@@ -213,12 +213,14 @@ static bool try_favourite(Judge *judge)
         return false;
     Ruling ruling = read_move(judge, move, 1 + judge->limits->nodes / MOVE_SHARE);
     if (ruling.verdict == VERDICT_YES && (ruling.proved || judge->attack)) {
-        judge->answer->verdict = VERDICT_YES;
-        judge->answer->proved = ruling.proved;
-        judge->answer->regional = ruling.regional;
-        judge->answer->endless = ruling.endless;
-        judge->answer->reason = ruling.reason;
-        take_move(judge->answer, move);
+        Answer *answer = judge->answer;
+        take_move(answer, move);
+        answer->line_length = 0; /* of a try that failed, or of none */
+        answer->verdict = VERDICT_YES;
+        answer->proved = ruling.proved;
+        answer->regional = ruling.regional;
+        answer->endless = ruling.endless;
+        answer->reason = ruling.reason;
         return true;
     }
     if (ruling.verdict == VERDICT_NO && ruling.proved)
@@ -265,6 +267,8 @@ static void choose_kill(Judge *judge)
         if (may_play(judge, moves[i].move) &&
             is_better_kill(judge, moves[i].move, moves[i].share)) {
             take_move(answer, moves[i].move);
+            answer->reason =
+                "not proved; a kill was read, and games about the fight like this move";
             break;
         }
     if (is_open_ko(answer))
@@ -311,6 +315,8 @@ static void ask(const Board *board, Point stone, Color first, Point key, const S
             contest(&judge);
         melee_free(judge.melee);
     }
+    if (group_status_bet(answer) == VERDICT_UNKNOWN) /* not one game was played, or none is left */
+        answer->guess = VERDICT_NO;
     reading_free(judge.reading);
 }
 

@@ -367,6 +367,7 @@ static void judge_beside(Duel *duel, Color first)
     } else if (!read) {
         heard = hear_judge(duel, &duel->groups[first], first);
         adopt(defence, &heard);
+        keep_by_taking(attack, defence);
     }
 }
 

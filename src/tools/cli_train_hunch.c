@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "front/cli/cli.h"
+#include "front/cli/cli_input.h"
 #include "front/cli/cli_watch.h"
 #include "parallel/forces.h"
 #include "tools/train_hunch.h"
@@ -84,6 +85,18 @@ static bool write_net(const Training *training, const HunchNet *net, Error *erro
     return well;
 }
 
+/* Writes what was learned so far, if something was. */
+static bool keep(const Training *training, const TrainHunch *trainer, Error *error)
+{
+    if (!train_hunch_is_sound(trainer))
+        return error_set(error,
+                         "the training went astray within %ld lessons, and these are not kept; try "
+                         "a lower --rate, or another --start",
+                         train_hunch_taken(trainer));
+    return !training->out || train_hunch_taken(trainer) == 0 ||
+           write_net(training, train_hunch_net(trainer), error);
+}
+
 /* Tells how far it is; what was learned so far is kept, as it may take an hour. */
 static bool tell(const Training *training, TrainHunch *trainer, Error *error)
 {
@@ -94,7 +107,7 @@ static bool tell(const Training *training, TrainHunch *trainer, Error *error)
                 training->plan.lessons, moves, outcomes);
         report(training, train_hunch_net(trainer), SOME, stderr);
     }
-    return !training->out || write_net(training, train_hunch_net(trainer), error);
+    return keep(training, trainer, error);
 }
 
 static bool teach(Training *training, Crew *crew, Error *error)
@@ -107,8 +120,7 @@ static bool teach(Training *training, Crew *crew, Error *error)
             told = train_hunch_taken(trainer);
             well = tell(training, trainer, error);
         }
-    if (well && training->out && train_hunch_taken(trainer) > 0)
-        well = write_net(training, train_hunch_net(trainer), error);
+    well = well && keep(training, trainer, error);
     if (well) /* who pressed Ctrl-C does not wait for all of them */
         report(training, train_hunch_net(trainer), atomic_load(&training->watch.stop) ? SOME : 0,
                stdout);
@@ -147,6 +159,20 @@ static int run(Training *training)
     hunch_lessons_clear(&training->lessons);
     hunch_lessons_clear(&training->others);
     return well ? CLI_OK : cli_fail_error(NAME, &error);
+}
+
+/* A network may be written over the one that it began with; nothing else may be lost. */
+static int check_outputs(const Training *training)
+{
+    const char *out = training->out, *held_back = training->held_back;
+    if (train_output_is_read(out, training->files, training->file_count) ||
+        train_output_is_read(held_back, training->files, training->file_count))
+        return cli_misuse(NAME, "--out and --held-back: a file that is read cannot be written");
+    if (training->start && held_back && cli_input_is_same(training->start, held_back))
+        return cli_misuse(NAME, "--start and --held-back: %s cannot be both", held_back);
+    if (out && held_back && (strcmp(out, held_back) == 0 || cli_input_is_same(out, held_back)))
+        return cli_misuse(NAME, "--out and --held-back: %s cannot be both", out);
+    return CLI_OK;
 }
 
 int cli_train_hunch(int argc, char **argv)
@@ -190,10 +216,6 @@ int cli_train_hunch(int argc, char **argv)
     training.file_count = argc - first;
     training.plan.lessons = 1000L * training.thousands;
     training.plan.rate = training.rate / 100000.0;
-    if (train_output_is_read(training.out, training.files, training.file_count) ||
-        train_output_is_read(training.held_back, training.files, training.file_count))
-        return cli_misuse(NAME, "--out and --held-back: a file that is read cannot be written");
-    if (training.out && training.held_back && strcmp(training.out, training.held_back) == 0)
-        return cli_misuse(NAME, "--out and --held-back: %s cannot be both", training.out);
-    return run(&training);
+    code = check_outputs(&training);
+    return code != CLI_OK ? code : run(&training);
 }

@@ -8,7 +8,10 @@
 
 #include <string.h>
 
-enum { DEPTH_MAX = 60 /* moves of a line that are looked at */ };
+enum {
+    DEPTH_MAX = 60,     /* moves of a line that are looked at */
+    FORESIGHT_MAX = 500 /* ... and further ones that may tell how it ends */
+};
 
 typedef struct Reading {
     HunchLessons *lessons;
@@ -23,8 +26,9 @@ typedef struct Reading {
 
 /* --- what is right ----------------------------------------------------------------------- */
 
-/* Does the solver succeed from the position after `node`, in which he is to move or not? */
-static LessonOutcome outcome_of(const Node *node, bool solver_moves)
+/* Does the solver succeed from the position after `node`, in which he is to move or not? What comes
+ * after `left` more moves is open. */
+static LessonOutcome outcome_within(const Node *node, bool solver_moves, int left)
 {
     bool open = false;
     if (!node->child) {
@@ -33,14 +37,21 @@ static LessonOutcome outcome_of(const Node *node, bool solver_moves)
             return LESSON_SUCCEEDS;
         return comment && text_starts_with(comment, "WRONG") ? LESSON_FAILS : LESSON_OPEN;
     }
+    if (left == 0)
+        return LESSON_OPEN;
     LessonOutcome wanted = solver_moves ? LESSON_SUCCEEDS : LESSON_FAILS;
     for (const Node *next = node->child; next; next = next->sibling) {
-        LessonOutcome outcome = outcome_of(next, !solver_moves);
+        LessonOutcome outcome = outcome_within(next, !solver_moves, left - 1);
         if (outcome == wanted)
             return wanted;
         open = open || outcome == LESSON_OPEN;
     }
     return open ? LESSON_OPEN : solver_moves ? LESSON_FAILS : LESSON_SUCCEEDS;
+}
+
+static LessonOutcome outcome_of(const Node *node, bool solver_moves)
+{
+    return outcome_within(node, solver_moves, FORESIGHT_MAX);
 }
 
 /* Is the move to `next` one that the network shall find? */

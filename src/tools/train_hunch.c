@@ -404,6 +404,15 @@ const HunchNet *train_hunch_net(const TrainHunch *trainer)
     return &trainer->net;
 }
 
+bool train_hunch_is_sound(const TrainHunch *trainer)
+{
+    const float *numbers = (const float *)&trainer->net;
+    for (int i = 0; i < HUNCH_NUMBERS; i++)
+        if (!isfinite(numbers[i]))
+            return false;
+    return true;
+}
+
 void train_hunch_losses(TrainHunch *trainer, double *move_loss, double *outcome_loss)
 {
     double moves = 0, outcomes = 0;
@@ -445,11 +454,11 @@ void train_hunch_measure(const HunchNet *net, const HunchLessons *lessons, long 
     Board board;
     HunchOpinion opinion;
     size_t count = lessons->lesson_count;
-    size_t step = most > 0 && (size_t)most < count ? count / (size_t)most : 1;
+    size_t asked = most > 0 && (size_t)most < count ? (size_t)most : count;
     *score = (TrainHunchScore){0};
-    for (size_t i = 0; i < count; i += step) {
+    for (size_t i = 0; i < asked; i++) {
         Task task;
-        const HunchLesson *lesson = &lessons->lessons[i];
+        const HunchLesson *lesson = &lessons->lessons[i * count / asked];
         set_task(&task, lessons, lesson, 0, &board);
         hunch_ask(hunch, &task.scene, &opinion);
         if (task.wanted_count)

@@ -40,6 +40,10 @@ bool train_hunch_step(TrainHunch *trainer, Crew *crew);
 long train_hunch_taken(const TrainHunch *trainer);
 const HunchNet *train_hunch_net(const TrainHunch *trainer);
 
+/* Are all of its numbers still numbers? With too high a rate, or from a strange start, they do not
+ * stay so. */
+bool train_hunch_is_sound(const TrainHunch *trainer);
+
 /* What the lessons taken since the last call cost, on average. */
 void train_hunch_losses(TrainHunch *trainer, double *move_loss, double *outcome_loss);
 

@@ -127,6 +127,29 @@ static void a_kill_that_was_read_is_believed(void **state)
     assert_true(answer.nodes < 45000); /* games only choose among kills */
 }
 
+/* The black stones die, it was read, even if White passes; the games name a move all the same. What
+ * was read says nothing of that one. */
+static void what_games_name_was_not_read(void **state)
+{
+    (void)state;
+    Diagram d = picture_read("O . . X X .\n"
+                             ". X O . X O\n"
+                             "O O X O X X\n"
+                             "O O . X O X\n"
+                             "X x O O O O\n"
+                             ". X X X X O\n");
+    Answer read, judged;
+    SearchLimits limits = {.nodes = 4000};
+    group_status_ask(&d.board, diagram_point(&d, 'x'), WHITE, &limits, &read);
+    assert_true(read.regional);
+    assert_int_equal(ask(&d, 'x', WHITE, 4000, &judged), VERDICT_YES);
+    assert_int_equal(judged.verdict, read.verdict);
+    assert_int_not_equal(judged.move, read.move);
+    assert_false(judged.proved || judged.regional);
+    assert_int_equal(judged.line_length, 0);
+    assert_string_not_equal(judged.reason, read.reason);
+}
+
 static GroupFate fate_after(Color color, Answer *attack, Answer *defence)
 {
     Diagram d = picture_read(THREE_IN_A_ROW);
@@ -161,6 +184,17 @@ static void cancelled_at_once(void **state)
     assert_false(answer.proved);
     assert_true(answer.nodes < 5000);
     assert_int_not_equal(group_status_bet(&answer), VERDICT_UNKNOWN);
+}
+
+/* ... and so has one that may look at next to nothing. */
+static void few_positions_have_an_answer(void **state)
+{
+    (void)state;
+    Diagram d = picture_read(THREE_IN_A_ROW);
+    Answer answer;
+    for (uint64_t nodes = 1; nodes < 20; nodes++)
+        for (Color first = BLACK; first <= WHITE; first++)
+            assert_int_not_equal(ask(&d, 'o', first, nodes, &answer), VERDICT_UNKNOWN);
 }
 
 /* The games of one question are those of the next, and the positions are counted. */
@@ -205,8 +239,10 @@ int main(void)
         cmocka_unit_test(a_stone_in_the_open_lives),
         cmocka_unit_test(a_ko_is_left_to_the_proof),
         cmocka_unit_test(a_kill_that_was_read_is_believed),
+        cmocka_unit_test(what_games_name_was_not_read),
         cmocka_unit_test(a_group_has_one_fate),
         cmocka_unit_test(cancelled_at_once),
+        cmocka_unit_test(few_positions_have_an_answer),
         cmocka_unit_test(the_same_answer_every_time),
         cmocka_unit_test(games_alone),
     };

@@ -1173,6 +1173,10 @@ class AnalyzeCommand(Case):
         self.assertIn('<html lang="en">', self.analyze("--html", "-").out)
         self.assertIn("空点", run("gtp", "--lang", "ja", stdin=b"gosedai-peep A1\n").out)
 
+    def test_a_spare_is_not_said_to_be_sure(self):
+        self.assertIn("\n  strength with one of them (two weak links apart): 50\n",
+                      run("analyze", self.GAME, "--at", "F16", LC_ALL="C").out)
+
     def test_one_point(self):
         answer = self.analyze("--at", "r9")
         self.assert_ok(answer, "R9: Black\n", "Block R9: ", "Link ", "Group H: Black, right side",

@@ -31,6 +31,14 @@ static const char INSIDE[] = "X X . X X X X O .\n"
                              "O O O O O O O O O\n"
                              ". . . . . . . . .\n";
 
+/* White's four stones and Black's six have two liberties each; it is read that White takes Black's
+ * by a ko. */
+static const char KO[] = ". X O X .\n"
+                         "X O . X .\n"
+                         "X X O X X\n"
+                         "x X o X O\n"
+                         ". X O O .\n";
+
 enum { TOO_FEW = 2 }; /* positions, for any search */
 
 static Race *read(const Diagram *diagram, RaceJudge *judge, uint64_t nodes)
@@ -158,6 +166,22 @@ static void test_both_may_stand(void **state)
     race_free(race);
 }
 
+/* Who takes the other by a ko that was read keeps his own by it, whatever the judge thinks. */
+static void test_what_is_read_bounds_the_judge(void **state)
+{
+    (void)state;
+    Diagram d = picture_read(KO);
+    for (uint64_t nodes = 50; nodes <= 1250; nodes *= 5) {
+        Race *race = read(&d, say_taken, nodes);
+        const RaceAnswer *white = &race->answers[WHITE];
+        assert_int_equal(white->method, RACE_BY_JUDGE);
+        assert_int_equal(white->outcome, RACE_KO);
+        assert_int_equal(white->attack, VERDICT_KO_FIRST);
+        assert_int_equal(white->defence, VERDICT_KO_FIRST);
+        race_free(race);
+    }
+}
+
 /* To take stones in one's eye is not to live: the judge is asked about the block around them. */
 static void test_inside_the_outer_block_counts(void **state)
 {
@@ -194,6 +218,7 @@ int main(void)
         cmocka_unit_test(test_open_is_guessed),
         cmocka_unit_test(test_open_is_judged),
         cmocka_unit_test(test_both_may_stand),
+        cmocka_unit_test(test_what_is_read_bounds_the_judge),
         cmocka_unit_test(test_inside_the_outer_block_counts),
         cmocka_unit_test(test_no_judge_is_needed),
     };

@@ -5,18 +5,20 @@
 """
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import unittest
 
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "build/gosedai"
 PROBLEM = ("id\tlifeAndDeath\teasy\t9\tB\tda\tca\t\t(;GM[1]FF[4]SZ[9]"
            "AB[aa][ab][ac][bc][cc][dc][ec][fc][gc][gb][ga]AW[ba][bb][cb][db][eb][fb][fa]"
            "(;B[da]C[RIGHT])(;B[ca];W[da]C[WRONG]))\n")
 
-MOVED = ("id\tcapture\teasy\t19\tB\t{b}c\t{a}c\t\t(;GM[1]FF[4]SZ[19]AB[{a}b][{b}a][{c}b]AW[{b}b]"
-         "(;B[{b}c]C[RIGHT])(;B[{a}c];W[{b}c]C[WRONG]))\n")
+MOVED = ("id\tcapture\teasy\t19\tB\t{b}{z}\t{a}{z}\t\t(;GM[1]FF[4]SZ[19]"
+         "AB[{a}{y}][{b}{x}][{c}{y}]AW[{b}{y}](;B[{b}{z}]C[RIGHT])(;B[{a}{z}];W[{b}{z}]C[WRONG]))\n")
 
 
 class TrainTest(unittest.TestCase):
@@ -70,17 +72,18 @@ class TrainTest(unittest.TestCase):
                               text=True, timeout=120, check=False)
 
     def test_hunch(self):
-        # Some twenty problems, so that one is likely to be held back: the same stones moved along.
-        problems = "".join(MOVED.format(a=chr(97 + i), b=chr(98 + i), c=chr(99 + i))
-                           for i in range(16))
+        # So many problems that some are held back: the same stones moved along and down.
+        problems = "".join(MOVED.format(a=chr(97 + i), b=chr(98 + i), c=chr(99 + i), x=chr(97 + j),
+                                        y=chr(98 + j), z=chr(99 + j))
+                           for i in range(9) for j in range(8))
         data, out, rest = self.path("data.tsv", problems), self.path("hunch"), self.path("rest")
         done = self.hunch(data, "--lessons", "1", "-o", out, "--held-back", rest)
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertRegex(done.stdout, r"^held back: first move \d+\.\d % of \d+")
-        self.assertRegex(done.stderr, r"\d+ problems, \d+ lessons; \d+ and \d+ held back")
+        self.assertRegex(done.stdout, r"^held back: first move \d+\.\d % of [1-9]")
+        self.assertRegex(done.stderr, r"\d+ problems, \d+ lessons; [1-9]\d* and \d+ held back")
         with open(rest, encoding="utf-8") as file:
             held = file.read().splitlines()
-        self.assertTrue(set(held) <= set(problems.splitlines()))
+        self.assertTrue(held and set(held) < set(problems.splitlines()))
         # It is a file that the program can use, and the same again with more threads.
         check = subprocess.run([PROGRAM, "knowledge", "check", out], capture_output=True, text=True,
                                timeout=60, check=False)
@@ -95,8 +98,11 @@ class TrainTest(unittest.TestCase):
 
     def test_hunch_refuses(self):
         data = self.path("data.tsv", PROBLEM)
+        here = os.path.join(os.path.dirname(data), ".", os.path.basename(data))
         for words in ((), (data, "--lessons", "0"), (data, "--out", data),
-                      (data, "--out", data + ".x", "--held-back", data + ".x")):
+                      (data, "--out", data + ".x", "--held-back", data + ".x"),
+                      (data, "--out", data + ".x", "--held-back", here + ".x"),
+                      (data, "--start", data + ".x", "--held-back", here + ".x")):
             self.assertEqual(self.hunch(*words).returncode, 2, words)
         bad = self.hunch("-q", self.path("bad.tsv", "what is this\n"))
         self.assertEqual(bad.returncode, 1)
@@ -105,6 +111,17 @@ class TrainTest(unittest.TestCase):
         self.assertEqual(start.returncode, 1)
         self.assertIn("shape of the network", start.stderr)
         self.assertEqual(self.hunch("-q", self.path("empty.tsv", "")).returncode, 1)
+
+    def test_hunch_gone_astray(self):
+        """From a network of the largest numbers nothing is learned, and nothing is written."""
+        with open(os.path.join(ROOT, "knowledge", "hunch"), encoding="utf-8") as file:
+            head, shape, numbers = re.split(r"(?m)^(network .*\n)", file.read())
+        start = self.path("start", head + shape + re.sub(r"[0-9a-f]{4}", "7fff", numbers))
+        out = self.path("out")
+        done = self.hunch("-q", self.path("data.tsv", PROBLEM), "--lessons", "1", "--start", start, "-o", out)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("went astray", done.stderr)
+        self.assertFalse(os.path.exists(out))
 
 
 if __name__ == "__main__":

@@ -82,6 +82,28 @@ static void every_node_is_a_lesson(void **state)
     hunch_lessons_clear(&held_back);
 }
 
+/* A line of a million moves is read, and ends in nothing that is known: nobody looks so far. */
+static void long_lines_do_no_harm(void **state)
+{
+    (void)state;
+    enum { PAIRS = 500000 };
+    HunchLessons learned, held_back;
+    Text text;
+    text_init(&text);
+    text_add(&text, "id\tlifeAndDeath\teasy\t9\tB\tba\taa\t\t(;GM[1]FF[4]SZ[9]"
+                    "AB[ea][eb][ac][bc][cc][dc]AW[ab][bb][cb][db][da];B[ba]");
+    for (int i = 0; i < PAIRS; i++)
+        text_add(&text, ";W[aa];B[ca]");
+    text_add(&text, "C[RIGHT])\n");
+    read_lessons(text.data, &learned, &held_back);
+    const HunchLessons *lessons = full_one(&learned, &held_back);
+    assert_int_equal(lessons->lesson_count, 1); /* the first move, which is accepted */
+    assert_int_equal(lessons->lessons[0].wanted_count, 1);
+    text_clear(&text);
+    hunch_lessons_clear(&learned);
+    hunch_lessons_clear(&held_back);
+}
+
 static void an_image_of_a_problem_is_on_the_same_side(void **state)
 {
     (void)state;
@@ -94,6 +116,24 @@ static void an_image_of_a_problem_is_on_the_same_side(void **state)
         hunch_lessons_clear(&learned[i]);
         hunch_lessons_clear(&held_back[i]);
     }
+}
+
+/* As many as are asked for, from all of them; each has an outcome but the beginning. */
+static void some_lessons_are_measured(void **state)
+{
+    (void)state;
+    HunchLessons learned, held_back;
+    read_lessons(CORNER, &learned, &held_back);
+    HunchNet *net = mem_alloc(1, sizeof *net);
+    static const long ASKED[] = {1, 2, 5, 8, 100, 0}, LOOKED[] = {1, 2, 5, 8, 8, 8};
+    for (size_t i = 0; i < sizeof ASKED / sizeof ASKED[0]; i++) {
+        TrainHunchScore score;
+        train_hunch_measure(net, full_one(&learned, &held_back), ASKED[i], &score);
+        assert_int_equal(score.first + score.outcomes, LOOKED[i]);
+    }
+    hunch_net_free(net);
+    hunch_lessons_clear(&learned);
+    hunch_lessons_clear(&held_back);
 }
 
 static void what_is_taught_is_learned(void **state)
@@ -124,7 +164,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_node_is_a_lesson),
+        cmocka_unit_test(long_lines_do_no_harm),
         cmocka_unit_test(an_image_of_a_problem_is_on_the_same_side),
+        cmocka_unit_test(some_lessons_are_measured),
         cmocka_unit_test(what_is_taught_is_learned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -231,7 +231,7 @@ static void add_group(const Analysis *analysis, int number, Text *text)
     line_groups(text, _("distant allies"), &group->distant);
     if (group->union_strength > 0)
         line_number(text,
-                    group->union_spare ? _("strength with one of them, which no one move prevents")
+                    group->union_spare ? _("strength with one of them (two weak links apart)")
                                        : _("strength with one of them"),
                     group->union_strength);
     add_pockets(analysis, number, text);
