@@ -22,7 +22,7 @@
 
 enum {
     DEPTH_MAX = 60,
-    NODES_MAX = 1000000, /* 40 MB; after that the tree grows no more */
+    NODES_MAX = 1000000, /* 24 MB, twice that while it grows; after that the tree grows no more */
     PROOF_NODES = 300,   /* positions of a proof search at a new position, and for each visit later */
     PASS_NODES = 10000,  /* ... about the question whether a move is needed at all */
 };
@@ -231,6 +231,7 @@ static void step(Scout *scout)
 {
     size_t path[DEPTH_MAX + 1] = {0};
     int depth = 0;
+    bool ended = false; /* by two passes */
     ScoutNode *next;
     Settled settled;
     board_copy(&scout->board, &scout->start);
@@ -240,19 +241,18 @@ static void step(Scout *scout)
                         .window = scout->window};
     for (;;) {
         settled = settle(scout, path, depth, scene.to_move == scene.solver, &next);
-        if (settled != SETTLED_NOT || !next || depth == DEPTH_MAX)
+        if (settled != SETTLED_NOT || !next || ended || depth == DEPTH_MAX)
             break;
         path[++depth] = (size_t)(next - scout->nodes);
         hunch_scene_play(&scene, &scout->board, next->move);
-        if (scene.last == POINT_PASS && scene.before == POINT_PASS)
-            break;
+        ended = scene.last == POINT_PASS && scene.before == POINT_PASS;
     }
     double chance = settled == SETTLED_SUCCESS;
     if (settled == SETTLED_NOT) {
         hunch_ask(scout->hunch, &scene, &scout->opinion);
         scout->asked++;
         chance = (double)scout->opinion.chance;
-        if (scout->nodes[path[depth]].visits == 0)
+        if (scout->nodes[path[depth]].visits == 0 && !ended)
             expand(scout, path[depth]);
     }
     for (int i = 0; i <= depth; i++) {

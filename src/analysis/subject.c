@@ -37,6 +37,9 @@ enum {
     COMBINE_REACH = 5,
 };
 
+/* The share of all stones that take part in the fight about a group if the problem is about it. */
+static const double SUBJECT_COVER = 0.8;
+
 typedef struct Comparison {
     const Board *board;
     Color first;
@@ -105,6 +108,14 @@ static LifeQuestion *life_question_new(const Comparison *comparison, int reach)
     return question;
 }
 
+/* Is the problem about that group? Not if few stones take part in its fight, nor where a race is
+ * to be won: there the group's own region is too narrow. */
+static bool is_life_likely(const Comparison *comparison)
+{
+    return comparison->has_life && !comparison->has_race &&
+           comparison->life.cover >= SUBJECT_COVER;
+}
+
 /* Looks at the problem by hunches, if there is a network for it. */
 static void run_scout(Comparison *comparison, const SearchLimits *limits)
 {
@@ -112,7 +123,7 @@ static void run_scout(Comparison *comparison, const SearchLimits *limits)
     if (!limits->net || (!limits->nodes && limits->seconds <= 0)) /* a tree of them has no end */
         return;
     Scout *scout = scout_new(limits->net, comparison->board, comparison->first);
-    for (int i = 0; comparison->has_life && i < TSUMEGO_REACHES; i++) {
+    for (int i = 0; is_life_likely(comparison) && i < TSUMEGO_REACHES; i++) {
         questions[i] = life_question_new(comparison, i);
         scout_consult(scout, &questions[i]->prover);
     }

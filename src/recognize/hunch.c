@@ -18,6 +18,8 @@ enum {
     LAYERS = 2 * HUNCH_BLOCKS + 1,
 };
 
+static const float LOGIT_MAX = 30;
+
 /* The planes. */
 enum {
     PLANE_BOARD,
@@ -218,6 +220,12 @@ static float dot(const float *a, const float *b, int count)
     return sum;
 }
 
+/* No answer is surer than this, whatever the numbers of a file make of it. */
+static float bounded(float logit)
+{
+    return fminf(fmaxf(logit, -LOGIT_MAX), LOGIT_MAX);
+}
+
 static void answer(const HunchNet *net, HunchPass *pass)
 {
     const PlaneShape *shape = &pass->shape;
@@ -225,15 +233,15 @@ static void answer(const HunchNet *net, HunchPass *pass)
     for (int y = 0; y < shape->height; y++)
         for (int x = 0; x < shape->width; x++)
             pass->logits[y * shape->width + x] =
-                dot(planes + plane_place(shape, CHANNELS, x, y), net->policy, CHANNELS);
+                bounded(dot(planes + plane_place(shape, CHANNELS, x, y), net->policy, CHANNELS));
     pool(pass, planes);
-    pass->pass_logit = dot(pass->pooled, net->pass, HUNCH_POOLED) + net->pass_bias;
+    pass->pass_logit = bounded(dot(pass->pooled, net->pass, HUNCH_POOLED) + net->pass_bias);
     for (int i = 0; i < HUNCH_HIDDEN; i++) {
         float sum = dot(pass->pooled, net->hidden + (ptrdiff_t)(i * HUNCH_POOLED), HUNCH_POOLED) +
                     net->hidden_bias[i];
         pass->hidden[i] = sum > 0 ? sum : 0;
     }
-    pass->chance_logit = dot(pass->hidden, net->chance, HUNCH_HIDDEN) + net->chance_bias;
+    pass->chance_logit = bounded(dot(pass->hidden, net->chance, HUNCH_HIDDEN) + net->chance_bias);
 }
 
 void hunch_compute(const HunchNet *net, HunchPass *pass)

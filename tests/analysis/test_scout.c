@@ -4,6 +4,7 @@
 
 #include "analysis/scout.h"
 #include "board/diagram.h"
+#include "search/tsumego.h"
 
 static const char CORNER[] = ". * . O X . . . .\n"
                              "O O O O X . . . .\n"
@@ -96,6 +97,74 @@ static void it_can_be_stopped(void **state)
     hunch_net_free(net);
 }
 
+/* Runs a scout that asks about the groups at these columns of a row, and returns its first move. */
+static ScoutMove consult(const Board *board, Color first, const int (*stones)[2], int count,
+                         bool *settled)
+{
+    HunchNet *net = hunch_net_load(NULL, NULL);
+    Scout *scout = scout_new(net, board, first);
+    Tsumego tasks[SCOUT_PROVERS_MAX];
+    Goal goals[SCOUT_PROVERS_MAX];
+    Prover provers[SCOUT_PROVERS_MAX];
+    ScoutMove moves[SCOUT_MOVES_MAX];
+    for (int i = 0; i < count; i++) {
+        tsumego_frame(&tasks[i], board, point_at(board->size, stones[i][0], stones[i][1]),
+                      &TSUMEGO_REACH[0]);
+        goals[i] = tsumego_goal(&tasks[i]);
+        prover_init(&provers[i], &goals[i], &tasks[i].board, &(SearchLimits){.memory = 1 << 22});
+        scout_consult(scout, &provers[i]);
+    }
+    scout_run(scout, &(SearchLimits){.nodes = 100 * SCOUT_COST});
+    assert_true(scout_moves(scout, moves) > 0);
+    *settled = scout_is_settled(scout);
+    scout_free(scout);
+    for (int i = 0; i < count; i++)
+        prover_clear(&provers[i]);
+    hunch_net_free(net);
+    return moves[0];
+}
+
+/* The white stone on the right is lost whoever moves; those on the left are the problem. */
+static const char TWO_CORNERS[] = ". * . O X . X O .\n"
+                                  "O O O O X . X X X\n"
+                                  "X X X X X . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n";
+static const int LEFT[2] = {0, 1}, RIGHT[2] = {7, 0};
+
+static void proofs_settle_the_problem(void **state)
+{
+    (void)state;
+    Diagram diagram = read_diagram(TWO_CORNERS);
+    for (Color first = BLACK; first <= WHITE; first++) {
+        bool settled;
+        ScoutMove best = consult(&diagram.board, first, &LEFT, 1, &settled);
+        assert_true(settled);
+        assert_int_equal(best.move, diagram_point(&diagram, '*'));
+        assert_true(best.share == 1 && best.chance == 1);
+    }
+}
+
+/* Black has the stone anyway, and White cannot save it: the problem is about something else. */
+static void what_no_move_decides_is_not_the_problem(void **state)
+{
+    (void)state;
+    Diagram diagram = read_diagram(TWO_CORNERS);
+    const int both[2][2] = {{RIGHT[0], RIGHT[1]}, {LEFT[0], LEFT[1]}};
+    for (Color first = BLACK; first <= WHITE; first++) {
+        bool settled;
+        consult(&diagram.board, first, &RIGHT, 1, &settled);
+        assert_false(settled);
+        ScoutMove best = consult(&diagram.board, first, both, 2, &settled);
+        assert_true(settled);
+        assert_int_equal(best.move, diagram_point(&diagram, '*'));
+    }
+}
+
 /* The smallest and the largest board, empty or with one stone: nothing to find, nothing goes wrong.
  */
 static void strange_boards_do_no_harm(void **state)
@@ -123,6 +192,8 @@ int main(void)
         cmocka_unit_test(the_vital_point_is_found_by_either_side),
         cmocka_unit_test(it_goes_on_where_it_stopped),
         cmocka_unit_test(it_can_be_stopped),
+        cmocka_unit_test(proofs_settle_the_problem),
+        cmocka_unit_test(what_no_move_decides_is_not_the_problem),
         cmocka_unit_test(strange_boards_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
