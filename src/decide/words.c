@@ -41,7 +41,7 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
                             N_("{enemy} enlarges it at {else}")},
     [CLAIM_OPENING] = {N_("it takes a large point {subject}"), N_("{enemy} takes it at {else}")},
     [CLAIM_JOSEKI] =
-        {N_("it is the joseki move {subject}, played {count} times in the games it was "
+        {N_("it is a joseki move {subject}, played {count} times in the games it was "
             "learned from"),
          NULL},
     [CLAIM_INVADES] = {N_("it invades under {subject}"), N_("{enemy} closes the corner at {else}")},
@@ -80,7 +80,7 @@ static const char PRESSES_NOTHING[] = N_("it goes on with the fight around {subj
 
 /* What is said of the boundary where it is about a block. */
 static const char ATARI_ENEMY[] = N_("it gives atari to {subject} in {sente}");
-static const char ATARI_OWN[] = N_("it takes {subject} out of atari in {sente}");
+static const char ATARI_OWN[] = N_("it keeps {subject} out of atari in {sente}");
 
 /* What is said of a tree where numbers are too much, and of moves that it did not choose. */
 static const char TREE_BRIEF[] = N_("the tree search prefers it");

@@ -120,6 +120,35 @@ static void test_a_loss_of_liberties_is_no_gain(void **state)
     check(&it, WORDS_SENTENCE, "Q10: it goes on with the fight around the 4 black stones at Q11.");
 }
 
+/* A block that the atari case mends has two liberties: it is kept out of atari, not taken out. */
+static void test_nothing_is_taken_out_of_an_atari_that_is_to_come(void **state)
+{
+    (void)state;
+    Explanation it;
+    Claim claim = claim_make(CLAIM_ENDGAME, BLACK, CLAIM_ESTIMATED);
+    explanation_start(&it, at("Q10"), BLACK);
+    claim.subject = (Thing){.kind = THING_BLOCK, .color = BLACK, .stone = at("Q11"), .size = 1};
+    claim.sente = CLAIM_REVERSE;
+    explanation_add(&it, &claim);
+    check(&it, WORDS_SENTENCE,
+          "Q10: it keeps the black stone at Q11 out of atari in reverse sente.");
+}
+
+/* Two moves may be joseki in the same corner. */
+static void test_a_joseki_move_is_one_of_several(void **state)
+{
+    (void)state;
+    Explanation it;
+    Claim claim = claim_make(CLAIM_JOSEKI, BLACK, CLAIM_STATISTICAL);
+    explanation_start(&it, at("Q16"), BLACK);
+    claim.subject = (Thing){.kind = THING_AREA, .stone = at("T19")};
+    claim.count = 71627;
+    explanation_add(&it, &claim);
+    check(&it, WORDS_SENTENCE,
+          "Q16: it is a joseki move in the upper right corner, played 71627 times in the games it "
+          "was learned from.");
+}
+
 /* One reason more is told, if it counts and says something else. */
 static void test_a_paragraph_is_no_list(void **state)
 {
@@ -264,6 +293,8 @@ int main(void)
         cmocka_unit_test(test_lengths),
         cmocka_unit_test(test_a_report_tells_the_measure),
         cmocka_unit_test(test_a_loss_of_liberties_is_no_gain),
+        cmocka_unit_test(test_nothing_is_taken_out_of_an_atari_that_is_to_come),
+        cmocka_unit_test(test_a_joseki_move_is_one_of_several),
         cmocka_unit_test(test_a_paragraph_is_no_list),
         cmocka_unit_test(test_a_tree_comes_behind_a_reason),
         cmocka_unit_test(test_a_better_move),
