@@ -208,6 +208,25 @@ static void test_a_better_move(void **state)
         "24 points. A better move is Q10: it enlarges the area in the upper right corner.");
 }
 
+/* What would be played comes first, also if it is worth no more. */
+static void test_what_would_be_played(void **state)
+{
+    (void)state;
+    Explanation it = explanation();
+    it.claim_count = 1;
+    it.others[0].value = it.value;
+    it.rather = it.others[0].move;
+    check(
+        &it, WORDS_PARAGRAPH,
+        "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. About "
+        "24 points. About as good is Q10: it enlarges the area in the upper right corner.");
+    it.rather = POINT_PASS;
+    check(
+        &it, WORDS_PARAGRAPH,
+        "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. About "
+        "24 points.");
+}
+
 /* A tree does not prefer what it did not choose. */
 static void test_other_moves_are_not_preferred(void **state)
 {
@@ -244,9 +263,16 @@ static void test_passes_and_moves_without_reason(void **state)
     check(&it, WORDS_SENTENCE, "Pass: nothing on the board gains; White is 3.5 points behind.");
     it.claims[0].after = 0;
     check(&it, WORDS_SENTENCE, "Pass: nothing on the board gains; White is level.");
+    it.claims[0].kind = CLAIM_YIELDS;
+    it.claims[0].before = 8.75;
+    check(&it, WORDS_SENTENCE, "Pass: it gives up a move worth about 9 points; White is level.");
+    it.claims[0].before = 1.2;
+    check(&it, WORDS_SENTENCE, "Pass: it gives up a move that gains; White is level.");
     it.move = POINT_RESIGN;
-    it.claims[0].after = 2;
-    check(&it, WORDS_SENTENCE, "Resigns: nothing on the board gains; White is 2 points ahead.");
+    it.claims[0].kind = CLAIM_LOST;
+    it.claims[0].after = -60;
+    check(&it, WORDS_SENTENCE,
+          "Resigns: the game can hardly be won any more; White is 60 points behind.");
     explanation_start(&it, at("Q4"), WHITE);
     check(&it, WORDS_SENTENCE, "Q4: the program finds no purpose for this move.");
 }
@@ -298,6 +324,7 @@ int main(void)
         cmocka_unit_test(test_a_paragraph_is_no_list),
         cmocka_unit_test(test_a_tree_comes_behind_a_reason),
         cmocka_unit_test(test_a_better_move),
+        cmocka_unit_test(test_what_would_be_played),
         cmocka_unit_test(test_other_moves_are_not_preferred),
         cmocka_unit_test(test_ko_is_told),
         cmocka_unit_test(test_passes_and_moves_without_reason),
