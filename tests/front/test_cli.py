@@ -7,6 +7,7 @@ Everything about exit codes, standard output against standard error, and hostile
 tests of the parts cannot see.
 """
 
+import itertools
 import json
 import os
 import pty
@@ -307,6 +308,19 @@ class Readme(Case):
             first = lines.index("       A B C D E F G H J")
             diagram = "\n".join(lines[first:first + 11]) + "\n"
             self.assert_ok(run("show", "-", stdin=diagram.encode()), " 4 . . X . *")
+
+    def test_reasons_are_those_that_are_shown(self):
+        found = 0
+        for name in ("README.md", "docs/explain.md", "docs/review.md"):
+            lines = [line.strip() for line in self.lines(name)]
+            for at, line in enumerate(lines):
+                if not re.match(r"\$ gosedai (explain|review) docs/", line):
+                    continue
+                shown = list(itertools.takewhile(lambda text: text and text != "```", lines[at + 1:]))
+                answer = run(*shlex.split(line)[2:], cwd=ROOT, LC_ALL="C")
+                self.assert_ok(answer, *(text + "\n" for text in shown if text != "..."))
+                found += 1
+        self.assertEqual(found, 3)
 
 
 class Bench(Case):
