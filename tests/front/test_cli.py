@@ -1146,6 +1146,10 @@ class ReviewCommand(Case):
         text = self.read("page.html").decode()
         self.assertGreater(text.count("<svg"), 1)  # the curve and the diagrams
         self.assertNotIn("src=", text)
+        names = re.findall(r' id="([^"]*)"', text)
+        self.assertEqual(len(names), len(set(names)))  # else a diagram shows another one's letters
+        for name in re.findall(r'href="#([^"]*)"', text):
+            self.assertIn(name, names)
 
     def test_wrong_questions(self):
         path = self.file("game.sgf", FOUGHT)
