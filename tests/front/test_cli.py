@@ -1158,6 +1158,21 @@ class ReviewCommand(Case):
         self.assert_misuse(run("review", path, "--sgf", path), "choose another name")
         self.assert_misuse(run("review", path, "--from", "5", "--to", "2"), "lies before")
 
+    def test_what_cannot_be_written_is_said_before_the_work(self):
+        path = self.file("game.sgf", FOUGHT)
+        for option in ("--sgf", "--html"):
+            started = time.monotonic()
+            answer = run("review", path, "-q", "--samples", "2000", option, self.folder + "/none/out")
+            self.assert_failed(answer, "/none/out: cannot be written")
+            self.assertLess(time.monotonic() - started, 5)
+
+    def test_of_several_games_the_first_is_reviewed_and_it_says_so(self):
+        answer = self.review(self.file("games.sgf", FOUGHT + "(;SZ[9];B[ee])"))
+        self.assertEqual(answer.code, 0)
+        self.assertIn("Move 12, White H5", answer.out)
+        self.assertIn("games.sgf has 2 games; the first is reviewed", answer.err)
+        self.assertNotIn("games;", self.review(self.file("game.sgf", FOUGHT)).err)
+
 
 class AnalyzeCommand(Case):
     GAME = os.path.join(ROOT, "docs", "pictures", "analysis.sgf")
