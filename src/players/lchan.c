@@ -90,7 +90,8 @@ static void answer(Lchan *self, Point move, double value, Thought *thought)
 static void answer_balance(Lchan *self, Point move, double lead, Thought *thought)
 {
     answer(self, move, 0, thought);
-    Claim claim = claim_make(CLAIM_BALANCE, self->color, CLAIM_ESTIMATED);
+    bool lost = move == POINT_RESIGN;
+    Claim claim = claim_make(lost ? CLAIM_LOST : CLAIM_BALANCE, self->color, CLAIM_ESTIMATED);
     claim.after = lead;
     explanation_add(&thought->explanation, &claim);
 }
