@@ -425,12 +425,15 @@ static void judge_ko(Judge *judge)
     clear_dead(judge);
 }
 
-/* Judges the board, looking at `nodes` positions in searches; 0: without any. */
-static void judge_board(const Board *board, uint64_t nodes, uint8_t status[POINT_LIMIT])
+/* Judges the board, looking at `nodes` positions in searches (0: without any) for at most `seconds`
+ * (0: as long as they take). */
+static void judge_board(const Board *board, uint64_t nodes, double seconds,
+                        uint8_t status[POINT_LIMIT])
 {
     Judge judge;
     MoveWeights *weights = nodes > 0 ? move_weights_load(NULL, &(Error){0}) : NULL;
-    SearchLimits limits = {.nodes = nodes, .memory = READING_MEMORY, .weights = weights};
+    SearchLimits limits = {
+        .nodes = nodes, .seconds = seconds, .memory = READING_MEMORY, .weights = weights};
     memset(judge.status, STATUS_ALIVE, sizeof judge.status);
     judge.kept = judge.seki = judge.taken = (PointSet){0};
     last_stand_start(&judge.stand, &limits);
@@ -450,7 +453,7 @@ static void judge_board(const Board *board, uint64_t nodes, uint8_t status[POINT
 
 void final_status_judge(const Board *board, uint8_t status[POINT_LIMIT])
 {
-    judge_board(board, NODES, status);
+    judge_board(board, NODES, 0, status);
 }
 
 void final_status_count(const Position *position, uint8_t status[POINT_LIMIT], Score *score)
@@ -459,8 +462,15 @@ void final_status_count(const Position *position, uint8_t status[POINT_LIMIT], S
     score_position(position, status, score);
 }
 
+void final_status_count_within(const Position *position, double seconds,
+                               uint8_t status[POINT_LIMIT], Score *score)
+{
+    judge_board(&position->board, NODES, seconds, status);
+    score_position(position, status, score);
+}
+
 void final_status_glance(const Position *position, uint8_t status[POINT_LIMIT], Score *score)
 {
-    judge_board(&position->board, 0, status);
+    judge_board(&position->board, 0, 0, status);
     score_position(position, status, score);
 }
