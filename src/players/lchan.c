@@ -36,7 +36,7 @@ enum {
 };
 
 static const double READ_SHARE = 0.1;  /* of the time, for local reading before the tree */
-static const double JUDGE_SHARE = 0.5; /* of the time left, for reading what is dead at the end */
+static const double JUDGE_SHARE = 0.5; /* of the time left, to tell what is dead at the end */
 static const double GAP_FADES = 0.9;   /* from move to move */
 static const double LEAST_GAIN = 0.6;  /* points on the map; less is not worth a move */
 static const double SETTLED = 0.85;    /* share of the games: whose a point is */
@@ -158,11 +158,9 @@ static void judge_end(Lchan *self)
     if (!is_late(self) || deadline_over(self->deadline))
         return;
     double left = self->deadline->end > 0 ? self->deadline->end - self->deadline->last : 0;
-    if (opponent_passed(self))
-        final_status_count_within(self->position, JUDGE_SHARE * left, self->status, &score);
-    else
-        final_status_glance(self->position, self->status, &score);
-    self->lead = own_margin(self, &score);
+    if (final_status_in_time(self->position, opponent_passed(self), JUDGE_SHARE * left,
+                             self->status, &score))
+        self->lead = own_margin(self, &score);
 }
 
 /* Would passing now, if the other side passes too, win? */
