@@ -440,7 +440,8 @@ static void add_size(double value, Text *text)
 static bool has_aim(const Claim *claim)
 {
     return claim->kind != CLAIM_SHAPE && claim->kind != CLAIM_SAMPLES &&
-           claim->kind != CLAIM_PRESSES && claim->kind != CLAIM_JOSEKI;
+           claim->kind != CLAIM_PRESSES && claim->kind != CLAIM_JOSEKI &&
+           claim->kind != CLAIM_PREFERS;
 }
 
 /* The reason that is told first: a tree says that a move is good, but not what for; what else is
@@ -450,7 +451,7 @@ static const Claim *main_reason(const Explanation *explanation)
     const Claim *first = &explanation->claims[0];
     for (int i = 1; first->kind == CLAIM_TREE && i < explanation->claim_count; i++) {
         const Claim *claim = &explanation->claims[i];
-        if (has_aim(claim) && claim->kind != CLAIM_PREFERS)
+        if (has_aim(claim))
             return claim;
     }
     return first;
@@ -526,8 +527,7 @@ static const Claim *second_reason(const Explanation *explanation)
         return first; /* the tree's */
     for (int i = 1; i < explanation->claim_count; i++) {
         const Claim *claim = &explanation->claims[i];
-        bool games = first->kind == CLAIM_TREE || claim->kind == CLAIM_PREFERS;
-        bool counts = games || claim->value >= SECOND_SHARE * first->value;
+        bool counts = first->kind == CLAIM_TREE || claim->value >= SECOND_SHARE * first->value;
         if (has_aim(claim) && counts && !is_same_subject(first, claim))
             return claim;
     }
@@ -554,6 +554,17 @@ static void add_next(const Explanation *explanation, int size, Text *text)
     add_other(&explanation->others[0].claim, size, text);
 }
 
+/* Where somebody would rather play elsewhere. */
+static void add_disagreement(const Explanation *explanation, int size, Text *text)
+{
+    for (int i = 0; i < explanation->claim_count; i++)
+        if (explanation->claims[i].kind == CLAIM_PREFERS) {
+            text_add(text, _(" But "));
+            add_purpose(&explanation->claims[i], size, text);
+            text_add(text, _("."));
+        }
+}
+
 static void add_paragraph(const Explanation *explanation, int size, Text *text)
 {
     add_first(explanation, size, false, text);
@@ -563,6 +574,7 @@ static void add_paragraph(const Explanation *explanation, int size, Text *text)
         add_purpose(second, size, text);
         text_add(text, _("."));
     }
+    add_disagreement(explanation, size, text);
     add_next(explanation, size, text);
 }
 

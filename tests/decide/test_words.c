@@ -195,6 +195,34 @@ static void test_a_tree_comes_behind_a_reason(void **state)
         "40 % of 400 games in the tree search.");
 }
 
+/* Where knowledge would play elsewhere a paragraph says so, whatever else there is to tell. */
+static void test_a_disagreement_is_told(void **state)
+{
+    (void)state;
+    Explanation it = explanation(), tree = it;
+    Claim claim = claim_make(CLAIM_TREE, BLACK, CLAIM_STATISTICAL),
+          rather = claim_make(CLAIM_PREFERS, BLACK, CLAIM_ESTIMATED);
+    claim.count = 400;
+    claim.after = 0.52;
+    rather.subject = thing_point(at("Q10"));
+    rather.before = 1.5;
+    rather.after = 9;
+    tree.claim_count = tree.other_count = 0;
+    explanation_add(&tree, &claim);
+    explanation_add(&tree, &rather);
+    check(&tree, WORDS_PARAGRAPH,
+          "Cut at D6: the tree search prefers it, with 52 % of 400 games won. But knowledge would "
+          "rather play Q10: 9 points to 1.5.");
+    tree.claim_count = 1;
+    explanation_add(&tree, &it.claims[0]);
+    explanation_add(&tree, &rather);
+    check(
+        &tree, WORDS_PARAGRAPH,
+        "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. Also, "
+        "the tree search prefers it, with 52 % of 400 games won. But knowledge would rather play "
+        "Q10: 9 points to 1.5.");
+}
+
 /* A move that is asked about need not be the best. */
 static void test_a_better_move(void **state)
 {
@@ -323,6 +351,7 @@ int main(void)
         cmocka_unit_test(test_a_joseki_move_is_one_of_several),
         cmocka_unit_test(test_a_paragraph_is_no_list),
         cmocka_unit_test(test_a_tree_comes_behind_a_reason),
+        cmocka_unit_test(test_a_disagreement_is_told),
         cmocka_unit_test(test_a_better_move),
         cmocka_unit_test(test_what_would_be_played),
         cmocka_unit_test(test_other_moves_are_not_preferred),
