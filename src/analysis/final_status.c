@@ -25,6 +25,7 @@
 #include "analysis/final_status.h"
 
 #include "analysis/last_stand.h"
+#include "base/timer.h"
 #include "knowledge/move_weights.h"
 #include "recognize/aftermath.h"
 #include "search/flood.h"
@@ -425,19 +426,24 @@ static void judge_ko(Judge *judge)
     clear_dead(judge);
 }
 
-/* Judges the board, looking at `nodes` positions in searches; 0: without any. */
-static void judge_board(const Board *board, uint64_t nodes, uint8_t status[POINT_LIMIT])
+/* Judges the board, looking at `nodes` positions in searches; 0: without any. With `seconds` (0:
+ * any time) the searches may take half of them; false if there is no end in all of them. */
+static bool judge_board(const Board *board, uint64_t nodes, double seconds,
+                        uint8_t status[POINT_LIMIT])
 {
     Judge judge;
     MoveWeights *weights = nodes > 0 ? move_weights_load(NULL, &(Error){0}) : NULL;
-    SearchLimits limits = {.nodes = nodes, .memory = READING_MEMORY, .weights = weights};
+    SearchLimits limits = {
+        .nodes = nodes, .seconds = seconds / 2, .memory = READING_MEMORY, .weights = weights};
     memset(judge.status, STATUS_ALIVE, sizeof judge.status);
     judge.kept = judge.seki = judge.taken = (PointSet){0};
     last_stand_start(&judge.stand, &limits);
     int symmetry = turn_to_standard(board, &judge.board);
     judge_certain(&judge);
-    for (int round = 0; round < ROUNDS_MAX && judge_round(&judge); round++)
-        continue;
+    double end = seconds > 0 ? timer_now() + seconds : 0;
+    bool in_time = true;
+    for (int round = 0; round < ROUNDS_MAX && in_time && judge_round(&judge); round++)
+        in_time = end == 0 || timer_now() < end;
     judge_taken(&judge);
     judge_ko(&judge);
     judge_seki(&judge);
@@ -446,11 +452,12 @@ static void judge_board(const Board *board, uint64_t nodes, uint8_t status[POINT
     for (int p = 0; p < board->limit; p++)
         if (point_on_board(board->size, (Point)p))
             status[p] = judge.status[point_transform(board->size, (Point)p, symmetry)];
+    return in_time;
 }
 
 void final_status_judge(const Board *board, uint8_t status[POINT_LIMIT])
 {
-    judge_board(board, NODES, status);
+    judge_board(board, NODES, 0, status);
 }
 
 void final_status_count(const Position *position, uint8_t status[POINT_LIMIT], Score *score)
@@ -459,8 +466,19 @@ void final_status_count(const Position *position, uint8_t status[POINT_LIMIT], S
     score_position(position, status, score);
 }
 
+bool final_status_in_time(const Position *position, bool reading, double seconds,
+                          uint8_t status[POINT_LIMIT], Score *score)
+{
+    bool in_time = judge_board(&position->board, reading ? NODES : 0, seconds, status);
+    if (in_time)
+        score_position(position, status, score);
+    else
+        memset(status, STATUS_ALIVE, POINT_LIMIT);
+    return in_time;
+}
+
 void final_status_glance(const Position *position, uint8_t status[POINT_LIMIT], Score *score)
 {
-    judge_board(&position->board, 0, status);
+    judge_board(&position->board, 0, 0, status);
     score_position(position, status, score);
 }

@@ -19,6 +19,7 @@
 #include "analysis/last_stand.h"
 
 #include "base/random.h"
+#include "base/timer.h"
 #include "search/flood.h"
 #include "search/safety.h"
 #include "search/tsumego.h"
@@ -147,6 +148,7 @@ void last_stand_start(LastStand *stand, const SearchLimits *limits)
 {
     memset(stand, 0, sizeof *stand);
     stand->limits = *limits;
+    stand->end = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
 }
 
 void last_stand_survey(LastStand *stand, const Board *board, const Aftermath *after)
@@ -282,6 +284,11 @@ static Verdict ask(LastStand *stand, Tsumego *task, Color first, bool alone)
     Answer answer;
     if (stand->nodes >= stand->limits.nodes)
         return VERDICT_UNKNOWN;
+    if (stand->end > 0) {
+        limits.seconds = stand->end - timer_now();
+        if (limits.seconds <= 0)
+            return VERDICT_UNKNOWN;
+    }
     limits.nodes = left < stand->effort ? left : stand->effort;
     task->alone = alone;
     tsumego_read(task, first, &limits, &answer);

@@ -35,13 +35,15 @@ typedef struct LastStand {
     PointSet firm[3]; /* by colour: stones with land enough of their own ... */
     PointSet land[3]; /* ... and that land */
     SearchLimits limits;
+    double end;      /* of all questions, by the clock; 0: no limit */
     uint64_t effort; /* positions for one search, set by the caller */
     uint64_t nodes;  /* positions looked at so far */
     int memo_count;
     LastStandMemo memo[LAST_STAND_MEMO]; /* answers so far */
 } LastStand;
 
-/* `limits`: nodes are for all questions together. Keeps what `limits` points to. */
+/* `limits`: nodes and seconds are for all questions together, which begin now. Keeps what `limits`
+ * points to. */
 void last_stand_start(LastStand *stand, const SearchLimits *limits);
 
 /* Prepares questions about `board`, of which `after` holds games. Keeps `after`. */

@@ -20,6 +20,7 @@ typedef struct Contender {
     Point move;
     double worth;   /* points, by the cases: decision_worth() */
     double lead;    /* points by which the mover is ahead in the judge's games behind it */
+    double spread;  /* of these points from game to game: the standard deviation */
     double won;     /* share of them that the mover wins */
     long games;     /* behind this move */
     ClaimLine line; /* what the judge expects; begins with the move */
@@ -31,8 +32,8 @@ typedef struct MoveJudge {
     /* Does what compare() begins with, whatever the moves are, on any thread; NULL: nothing. After
      * it comes compare() for the same scene, or prepare() for another one. */
     void (*prepare)(void *state, const CaseScene *scene);
-    /* Fills lead, won, games and line of each (a pass may be among them), and returns the place of
-     * the one to play. `count` is at least 1; of few, none gets only few games. */
+    /* Fills lead, spread, won, games and line of each (a pass may be among them), and returns the
+     * place of the one to play. `count` is at least 1; of few, none gets only few games. */
     int (*compare)(void *state, const CaseScene *scene, Contender *contenders, int count);
     /* Plays on after compare() until this move, which may be a pass, has so many games, and fills
      * lead, won, games and line; no games if it knows nothing of the move. */

@@ -253,13 +253,16 @@ static void add_samples(const Deliberation *thinking, Explanation *explanation)
     }
 }
 
-/* Why to pass: nothing gains, and this is how the game stands. */
+/* Why to pass: nothing gains, or what the pass gives up; and this is how the game stands. */
 static void add_balance(const Deliberation *thinking, Explanation *explanation)
 {
     const Position *position = thinking->scene.position;
     double komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap);
     double lead = thinking->analysis->balance.area - komi;
-    Claim claim = claim_make(CLAIM_BALANCE, explanation->color, CLAIM_ESTIMATED);
+    bool yields = explanation->rather != POINT_NONE;
+    Claim claim =
+        claim_make(yields ? CLAIM_YIELDS : CLAIM_BALANCE, explanation->color, CLAIM_ESTIMATED);
+    claim.before = yields ? deliberation_value(thinking, explanation->rather) : 0;
     claim.after = explanation->color == BLACK ? lead : -lead;
     explanation_add(explanation, &claim);
 }
@@ -347,6 +350,47 @@ static void tell_neutral(const Deliberation *thinking, Explanation *explanation)
     explanation_add(explanation, &claim);
 }
 
+/* What is said for the move, best first. */
+static void tell_reasons(const Deliberation *thinking, const size_t *ranked,
+                         Explanation *explanation)
+{
+    for (size_t i = 0; i < thinking->candidates.count; i++) {
+        const Candidate *candidate = &thinking->candidates.items[ranked[i]];
+        if (candidate->move == explanation->move && explanation->claim_count < CLAIMS_MAX)
+            add_claim(explanation, candidate);
+    }
+    tell_aim(&thinking->scene, explanation);
+    tell_neutral(thinking, explanation);
+}
+
+/* The move that would be played, before all others, and with the reason that it has of its own. */
+static void tell_rather(const Deliberation *thinking, const size_t *ranked,
+                        Explanation *explanation)
+{
+    Explanation rather;
+    Point move = move_to_play(thinking);
+    if (move == explanation->move)
+        return;
+    explanation->rather = move;
+    explanation_start(&rather, move, explanation->color);
+    rather.value = deliberation_value(thinking, move);
+    tell_reasons(thinking, ranked, &rather);
+    if (move != POINT_PASS && rather.claim_count > 0)
+        explanation_add_other(explanation, move, rather.value, &rather.claims[0]);
+}
+
+static void tell_others(const Deliberation *thinking, const size_t *ranked,
+                        Explanation *explanation)
+{
+    tell_rather(thinking, ranked, explanation);
+    for (size_t i = 0; i < thinking->candidates.count; i++) {
+        const Candidate *candidate = &thinking->candidates.items[ranked[i]];
+        if (!candidate->filtered && candidate->points > 0 && !is_told(explanation, candidate->move))
+            explanation_add_other(explanation, candidate->move, candidate->points,
+                                  &candidate->claim);
+    }
+}
+
 void deliberation_explain(const Deliberation *thinking, Point move, Explanation *explanation)
 {
     if (move == POINT_NONE)
@@ -355,23 +399,14 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
     explanation->value = deliberation_value(thinking, move);
     name_move(&thinking->scene, explanation);
     size_t *ranked = rank_candidates(thinking);
-    for (size_t i = 0; i < thinking->candidates.count; i++) {
-        const Candidate *candidate = &thinking->candidates.items[ranked[i]];
-        if (candidate->move == move && explanation->claim_count < CLAIMS_MAX)
-            add_claim(explanation, candidate);
-        else if (candidate->move != move && !candidate->filtered && candidate->points > 0 &&
-                 !is_told(explanation, candidate->move))
-            explanation_add_other(explanation, candidate->move, candidate->points,
-                                  &candidate->claim);
-    }
+    tell_reasons(thinking, ranked, explanation);
+    tell_others(thinking, ranked, explanation);
     mem_free(ranked);
-    tell_aim(&thinking->scene, explanation);
-    tell_neutral(thinking, explanation);
     if (explanation->claim_count)
         explanation->claims[0].value = explanation->value;
-    add_samples(thinking, explanation);
     if (move == POINT_PASS)
         add_balance(thinking, explanation);
+    add_samples(thinking, explanation);
 }
 
 double deliberation_value(const Deliberation *thinking, Point move)

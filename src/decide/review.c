@@ -11,10 +11,14 @@ const ReviewSettings REVIEW_SETTINGS = {.games = 200};
 
 static const double LEAST_LOSS = 1; /* points; less is no mistake */
 
-/* Points by which two equal moves may differ in their games, on a board of this size. */
+/* Points by which two equal moves may differ in their games, on a board of this size, however many
+ * games there are. */
 static const double CHANCE = 1;
 
 enum { CHANCE_SIZE = 9, SURE_GAMES = 500 };
+
+/* Standard errors of a difference that chance may make. */
+static const double CHANCE_ERRORS = 2;
 
 /* Games of a judge's tree in the place of one sample game of each of several moves. */
 static const double JUDGED_TIMES = 4;
@@ -39,45 +43,78 @@ void review_free(Review *review)
     mem_free(review);
 }
 
-/* A move that loses more than the best one is worth does harm, or had bad luck: it is asked again.
- */
-static void ask_again(const Deliberation *thinking, Contender two[2])
+/* What two equal moves may differ by, whatever the games. */
+static double least_chance(const CaseScene *scene)
 {
-    double stake = deliberation_value(thinking, two[0].move);
-    if (two[0].lead - two[1].lead <= stake + CHANCE)
-        return;
-    for (int i = 0; i < 2; i++)
-        thinking->judge.deepen(thinking->judge.state, &thinking->scene, &two[i], SURE_GAMES);
+    return CHANCE * scene->board->size / CHANCE_SIZE;
 }
 
-/* By how much is the mover ahead before komi after the best move and after the one played? */
-static void compare_two(const Deliberation *thinking, Point best, Point played, double leads[2])
+/* What chance may make of the difference of two moves with these games. */
+static double chance_of(const CaseScene *scene, const Contender two[2])
+{
+    double variance = 0;
+    for (int i = 0; i < 2; i++)
+        variance += two[i].spread * two[i].spread / (double)two[i].games;
+    return fmax(least_chance(scene), CHANCE_ERRORS * sqrt(variance));
+}
+
+/* What looks like a mistake gets more games before it is told. */
+static void ask_again(const Deliberation *thinking, Contender two[2])
+{
+    if (two[0].lead - two[1].lead < least_chance(&thinking->scene) + LEAST_LOSS)
+        return;
+    for (int i = 0; i < 2; i++)
+        if (two[i].games < SURE_GAMES)
+            thinking->judge.deepen(thinking->judge.state, &thinking->scene, &two[i], SURE_GAMES);
+}
+
+/* Two moves compared. */
+typedef struct Comparison {
+    double leads[2]; /* by how much the mover is ahead before komi after each */
+    double chance;   /* what chance may make of their difference */
+} Comparison;
+
+/* The best move and the one that was played. */
+static Comparison compare_two(const Deliberation *thinking, Point best, Point played)
 {
     const CaseScene *scene = &thinking->scene;
     const Position *position = scene->position;
     double komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap);
     Contender two[2] = {{.move = best}, {.move = played}};
     int count = best == played ? 1 : 2;
+    Comparison it = {.chance = least_chance(scene)};
     if (thinking->judge.compare)
         thinking->judge.compare(thinking->judge.state, scene, two, count);
     if (two[0].games == 0 || two[count - 1].games == 0) { /* no judge, or one that knows not both */
-        leads[0] = decision_sample(scene, best);
-        leads[1] = decision_sample(scene, played);
-        return;
+        it.leads[0] = decision_sample(scene, best);
+        it.leads[1] = decision_sample(scene, played);
+        return it;
     }
-    if (count == 2)
+    if (count == 2) {
         ask_again(thinking, two);
+        it.chance = chance_of(scene, two);
+    }
     for (int i = 0; i < 2; i++)
-        leads[i] = two[i < count ? i : 0].lead + (scene->color == BLACK ? komi : -komi);
+        it.leads[i] = two[i < count ? i : 0].lead + (scene->color == BLACK ? komi : -komi);
+    return it;
 }
 
 /* What the played move lost: the difference of the leads beyond what chance makes of it. */
-static double count_loss(const Deliberation *thinking, const double leads[2])
+static double count_loss(const Deliberation *thinking, const Comparison *it)
 {
     double points = (double)thinking->scene.board->size * thinking->scene.board->size;
     double most = thinking->scene.lore->cases.points_most * points;
-    double chance = CHANCE * thinking->scene.board->size / CHANCE_SIZE;
-    return fmin(most, fmax(0, leads[0] - leads[1] - chance));
+    return fmin(most, fmax(0, it->leads[0] - it->leads[1] - it->chance));
+}
+
+/* A mistake is worth what the better move is, less what it lost: these games know it best. */
+static void value_mistake(ReviewMove *it)
+{
+    if (it->loss < LEAST_LOSS || it->asked.move == POINT_PASS)
+        return;
+    it->asked.value = fmax(0, it->best.value - it->loss);
+    if (it->asked.claim_count)
+        it->asked.claims[0].value = it->asked.value;
 }
 
 static void review_move(Review *review, const Position *position, Move move, int number)
@@ -91,10 +128,10 @@ static void review_move(Review *review, const Position *position, Move move, int
     deliberation_run(thinking, position, it->color);
     deliberation_explain(thinking, POINT_NONE, &it->best);
     deliberation_explain(thinking, move.point, &it->asked);
-    double leads[2];
-    compare_two(thinking, it->best.move, move.point, leads);
-    it->lead = it->color == BLACK ? leads[0] : -leads[0];
-    it->loss = count_loss(thinking, leads);
+    Comparison two = compare_two(thinking, it->best.move, move.point);
+    it->lead = it->color == BLACK ? two.leads[0] : -two.leads[0];
+    it->loss = count_loss(thinking, &two);
+    value_mistake(it);
 }
 
 bool review_run(Review *review, const Record *record, ReviewProgress *progress, void *context)

@@ -40,10 +40,9 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
     [CLAIM_REDUCES_AREA] = {N_("it reduces the enemy's area {subject}"),
                             N_("{enemy} enlarges it at {else}")},
     [CLAIM_OPENING] = {N_("it takes a large point {subject}"), N_("{enemy} takes it at {else}")},
-    [CLAIM_JOSEKI] =
-        {N_("it is the joseki move {subject}, played {count} times in the games it was "
-            "learned from"),
-         NULL},
+    [CLAIM_JOSEKI] = {N_("it is a joseki move {subject}, played {count} times in the games it was "
+                         "learned from"),
+                      NULL},
     [CLAIM_INVADES] = {N_("it invades under {subject}"), N_("{enemy} closes the corner at {else}")},
     [CLAIM_GUARDS] = {N_("it guards the corner of {subject}"), N_("{enemy} invades at {else}")},
     [CLAIM_ANSWERS] = {N_("it answers the last move at {subject}"),
@@ -57,6 +56,9 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
     [CLAIM_RULE] = {N_("the rule \"{name}\" asks for it, for {subject}"), NULL},
     [CLAIM_FOCUS] = {N_("it rests on \"{name}\" of {subject}"), NULL},
     [CLAIM_BALANCE] = {N_("nothing on the board gains; {mover} is {lead}"), NULL},
+    [CLAIM_YIELDS] = {N_("it gives up a move worth about {before} points; {mover} is {lead}"),
+                      NULL},
+    [CLAIM_LOST] = {N_("the game can hardly be won any more; {mover} is {lead}"), NULL},
     [CLAIM_DAME] = {N_("it fills a neutral point, which counts under these rules"), NULL},
     [CLAIM_SAMPLES] = {N_("in {count} sample games {mover} is then {lead} on average"), NULL},
     [CLAIM_TAKES_ONE] = {N_("it captures {subject} or {object}"),
@@ -71,6 +73,8 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
 /* Of the first reason's points: a second one with less is not told in a paragraph. */
 static const double SECOND_SHARE = 0.3;
 
+enum { TOLD_LEAST = 2 }; /* points; that a move is worth less is not told */
+
 /* What is said of a contact fight that takes liberties from the enemy. */
 static const char PRESSES_ENEMY[] =
     N_("it takes liberties from {subject} in the fight ({before} to {after})");
@@ -80,7 +84,10 @@ static const char PRESSES_NOTHING[] = N_("it goes on with the fight around {subj
 
 /* What is said of the boundary where it is about a block. */
 static const char ATARI_ENEMY[] = N_("it gives atari to {subject} in {sente}");
-static const char ATARI_OWN[] = N_("it takes {subject} out of atari in {sente}");
+static const char ATARI_OWN[] = N_("it keeps {subject} out of atari in {sente}");
+
+/* What is said of a pass that gives up too little to be counted. */
+static const char YIELDS_LITTLE[] = N_("it gives up a move that gains; {mover} is {lead}");
 
 /* What is said of a tree where numbers are too much, and of moves that it did not choose. */
 static const char TREE_BRIEF[] = N_("the tree search prefers it");
@@ -194,7 +201,8 @@ static void fill_else(const Filling *filling, Text *text)
 
 static void fill_before(const Filling *filling, Text *text)
 {
-    add_number(text, filling->claim->before);
+    const Claim *claim = filling->claim;
+    add_number(text, claim->kind == CLAIM_YIELDS ? round(claim->before) : claim->before);
 }
 
 static void fill_after(const Filling *filling, Text *text)
@@ -362,6 +370,8 @@ static const char *purpose_of(const Claim *claim)
         return PRESSES_NOTHING;
     if (claim->kind == CLAIM_PRESSES && enemy)
         return PRESSES_ENEMY;
+    if (claim->kind == CLAIM_YIELDS && round(claim->before) < TOLD_LEAST)
+        return YIELDS_LITTLE;
     if (claim->kind == CLAIM_ENDGAME && claim->subject.kind == THING_BLOCK)
         return enemy ? ATARI_ENEMY : ATARI_OWN;
     return SENTENCES[claim->kind].purpose;
@@ -422,7 +432,7 @@ static void add_size(double value, Text *text)
     Claim claim = claim_make(CLAIM_NONE, BLACK, CLAIM_ESTIMATED);
     claim.value = round(value);
     Filling filling = {.claim = &claim};
-    if (claim.value >= 2)
+    if (claim.value >= TOLD_LEAST)
         fill_template(_(" About {value} points."), &filling, text);
 }
 
@@ -430,7 +440,8 @@ static void add_size(double value, Text *text)
 static bool has_aim(const Claim *claim)
 {
     return claim->kind != CLAIM_SHAPE && claim->kind != CLAIM_SAMPLES &&
-           claim->kind != CLAIM_PRESSES && claim->kind != CLAIM_JOSEKI;
+           claim->kind != CLAIM_PRESSES && claim->kind != CLAIM_JOSEKI &&
+           claim->kind != CLAIM_PREFERS;
 }
 
 /* The reason that is told first: a tree says that a move is good, but not what for; what else is
@@ -440,7 +451,7 @@ static const Claim *main_reason(const Explanation *explanation)
     const Claim *first = &explanation->claims[0];
     for (int i = 1; first->kind == CLAIM_TREE && i < explanation->claim_count; i++) {
         const Claim *claim = &explanation->claims[i];
-        if (has_aim(claim) && claim->kind != CLAIM_PREFERS)
+        if (has_aim(claim))
             return claim;
     }
     return first;
@@ -516,8 +527,7 @@ static const Claim *second_reason(const Explanation *explanation)
         return first; /* the tree's */
     for (int i = 1; i < explanation->claim_count; i++) {
         const Claim *claim = &explanation->claims[i];
-        bool games = first->kind == CLAIM_TREE || claim->kind == CLAIM_PREFERS;
-        bool counts = games || claim->value >= SECOND_SHARE * first->value;
+        bool counts = first->kind == CLAIM_TREE || claim->value >= SECOND_SHARE * first->value;
         if (has_aim(claim) && counts && !is_same_subject(first, claim))
             return claim;
     }
@@ -531,6 +541,30 @@ static bool has_better(const Explanation *explanation)
     return !chosen && explanation->others[0].value > explanation->value;
 }
 
+/* The first of the other moves; none beside a pass, which gains more than any of them. */
+static void add_next(const Explanation *explanation, int size, Text *text)
+{
+    char name[POINT_TEXT_MAX];
+    if (explanation->other_count == 0 || explanation->rather == POINT_PASS)
+        return;
+    const char *head = has_better(explanation)             ? _(" A better move is %s: ")
+                       : explanation->rather != POINT_NONE ? _(" About as good is %s: ")
+                                                           : _(" The next best move is %s: ");
+    text_printf(text, head, point_name(size, explanation->others[0].move, name));
+    add_other(&explanation->others[0].claim, size, text);
+}
+
+/* Where somebody would rather play elsewhere. */
+static void add_disagreement(const Explanation *explanation, int size, Text *text)
+{
+    for (int i = 0; i < explanation->claim_count; i++)
+        if (explanation->claims[i].kind == CLAIM_PREFERS) {
+            text_add(text, _(" But "));
+            add_purpose(&explanation->claims[i], size, text);
+            text_add(text, _("."));
+        }
+}
+
 static void add_paragraph(const Explanation *explanation, int size, Text *text)
 {
     add_first(explanation, size, false, text);
@@ -540,14 +574,8 @@ static void add_paragraph(const Explanation *explanation, int size, Text *text)
         add_purpose(second, size, text);
         text_add(text, _("."));
     }
-    if (explanation->other_count) {
-        char name[POINT_TEXT_MAX];
-        text_printf(text,
-                    has_better(explanation) ? _(" A better move is %s: ")
-                                            : _(" The next best move is %s: "),
-                    point_name(size, explanation->others[0].move, name));
-        add_other(&explanation->others[0].claim, size, text);
-    }
+    add_disagreement(explanation, size, text);
+    add_next(explanation, size, text);
 }
 
 /* What a claim was counted by, for those kinds whose sentence does not say it. */

@@ -94,7 +94,7 @@ static bool should_resign(const Gog *self, const Position *position, Color color
     closing_glance(&closing, position, color);
     if (!closing_is_lost(&closing))
         return false;
-    Claim claim = claim_make(CLAIM_BALANCE, color, CLAIM_ESTIMATED);
+    Claim claim = claim_make(CLAIM_LOST, color, CLAIM_ESTIMATED);
     claim.after = closing.lead;
     explanation_start(&thought->explanation, POINT_RESIGN, color);
     explanation_add(&thought->explanation, &claim);
@@ -132,7 +132,8 @@ static bool ends_by_games(Gog *self, const Position *position, Color color, Thou
         end_game(self, position, color, thought);
         return true;
     }
-    Claim claim = claim_make(CLAIM_BALANCE, color, CLAIM_ESTIMATED);
+    bool lost = ending.kind == ENDING_RESIGN;
+    Claim claim = claim_make(lost ? CLAIM_LOST : CLAIM_BALANCE, color, CLAIM_ESTIMATED);
     claim.after = ending.margin;
     explanation_start(&thought->explanation, ending.move, color);
     explanation_add(&thought->explanation, &claim);

@@ -95,8 +95,8 @@ static const Level *level_of(const Gosedai *self)
     return &LEVELS[level < 0 || level > PLAYER_LEVEL_MAX ? 0 : level];
 }
 
-static void start_search(Gosedai *self, const Position *position, Color color, double seconds,
-                         bool reuse)
+static void start_search(Gosedai *self, const Position *position, Color color,
+                         const PointSet *avoid, double seconds, bool reuse)
 {
     study_begin(self->study, &(StudyTopic){.position = position,
                                            .color = color,
@@ -105,7 +105,8 @@ static void start_search(Gosedai *self, const Position *position, Color color, d
                                            .cleanup = self->options.cleanup,
                                            .seconds = seconds,
                                            .threads = self->options.threads,
-                                           .reuse = reuse});
+                                           .reuse = reuse,
+                                           .avoid = avoid});
 }
 
 /* --- the search --------------------------------------------------------------------------------
@@ -195,7 +196,7 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     Gosedai *self = state;
     bool reuse = limits->seconds > 0 && limits->nodes == 0 && self->options.playouts == 0;
     double start = timer_now();
-    start_search(self, position, color, limits->seconds, reuse);
+    start_search(self, position, color, limits->avoid, limits->seconds, reuse);
     run_search(self, limits, timer_now() - start);
     TreeSearch *search = self->study->search;
     long searched = search->games;
@@ -228,7 +229,7 @@ static void gosedai_ponder(void *state, const Position *position, Color color)
     bool counted = self->options.playouts > 0 || level_of(self)->games > 0;
     if (counted) /* the same seed is to give the same move */
         return;
-    start_search(self, position, color, PONDER_READ, true);
+    start_search(self, position, color, NULL, PONDER_READ, true);
     study_ponder(self->study);
 }
 

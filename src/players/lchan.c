@@ -35,10 +35,11 @@ enum {
     RESIGN_GAMES = 400,
 };
 
-static const double READ_SHARE = 0.1; /* of the time, for local reading before the tree */
-static const double GAP_FADES = 0.9;  /* from move to move */
-static const double LEAST_GAIN = 0.6; /* points on the map; less is not worth a move */
-static const double SETTLED = 0.85;   /* share of the games: whose a point is */
+static const double READ_SHARE = 0.1;  /* of the time, for local reading before the tree */
+static const double JUDGE_SHARE = 0.5; /* of the time left, to tell what is dead at the end */
+static const double GAP_FADES = 0.9;   /* from move to move */
+static const double LEAST_GAIN = 0.6;  /* points on the map; less is not worth a move */
+static const double SETTLED = 0.85;    /* share of the games: whose a point is */
 static const double HOPELESS_RATE = 0.06;
 static const double HOPELESS_POINTS = 0.1; /* of the board: so far behind as well */
 
@@ -90,7 +91,8 @@ static void answer(Lchan *self, Point move, double value, Thought *thought)
 static void answer_balance(Lchan *self, Point move, double lead, Thought *thought)
 {
     answer(self, move, 0, thought);
-    Claim claim = claim_make(CLAIM_BALANCE, self->color, CLAIM_ESTIMATED);
+    bool lost = move == POINT_RESIGN;
+    Claim claim = claim_make(lost ? CLAIM_LOST : CLAIM_BALANCE, self->color, CLAIM_ESTIMATED);
     claim.after = lead;
     explanation_add(&thought->explanation, &claim);
 }
@@ -156,11 +158,10 @@ static void judge_end(Lchan *self)
     self->bare_lead = self->lead = own_margin(self, &score);
     if (!is_late(self) || deadline_over(self->deadline))
         return;
-    if (opponent_passed(self))
-        final_status_count(self->position, self->status, &score);
-    else
-        final_status_glance(self->position, self->status, &score);
-    self->lead = own_margin(self, &score);
+    double left = self->deadline->end > 0 ? self->deadline->end - self->deadline->last : 0;
+    if (final_status_in_time(self->position, opponent_passed(self), JUDGE_SHARE * left,
+                             self->status, &score))
+        self->lead = own_margin(self, &score);
 }
 
 /* Would passing now, if the other side passes too, win? */

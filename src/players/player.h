@@ -38,7 +38,9 @@ typedef struct Limits {
     long nodes;                /* 0 = the player's own default */
     const atomic_bool *cancel; /* set by another thread to end the thinking early; may be NULL */
     const PlayerWatch *watch;  /* NULL = nobody looks on */
-    bool explain; /* all reasons are wanted, if it takes some tenths of a second more */
+    bool explain;          /* all reasons are wanted, if it takes some tenths of a second more */
+    const PointSet *avoid; /* points that the move must not be, where a player has a study; NULL:
+                              none */
 } Limits;
 
 typedef struct Thought {

@@ -20,6 +20,8 @@
 
 const PonOpening PON_OPENING = {.moves = 4, .low = 3, .high = 4, .then = "gog"};
 
+enum { TOLD_MAX = 6 }; /* moves of the ranking that are told, the one that is played included */
+
 struct PonPlayer {
     PonOpening opening;
     PonTable table;
@@ -72,21 +74,22 @@ static bool is_opening(const PonPlayer *self, const Position *position)
     return 100 * stones < self->opening.moves * points && is_calm(board);
 }
 
-/* The best ranked move that may be played and lies on the lines of an opening; NULL if none does.
- */
-static const PonMove *find_move(PonPlayer *self, const Position *position, Color color)
+/* The best ranked moves that may be played and lie on the lines of an opening. Returns how many. */
+static int find_moves(PonPlayer *self, const Position *position, Color color,
+                      const PonMove *best[TOLD_MAX])
 {
     Board board;
     board_transform(&board, &position->board, 0, false); /* the same however it came about */
     int count = pon_rank(&self->table, &board, color, pon_recognize_by_glance, NULL, self->moves);
-    for (int i = 0; i < count; i++) {
+    int found = 0;
+    for (int i = 0; i < count && found < TOLD_MAX; i++) {
         int height = point_height(board.size, self->moves[i].point);
         Move move = {self->moves[i].point, (uint8_t)color};
         if (height >= self->opening.low && height <= self->opening.high &&
             position_is_legal(position, move, NULL))
-            return &self->moves[i];
+            best[found++] = &self->moves[i];
     }
-    return NULL;
+    return found;
 }
 
 /* The evaluation if the mover passed, to tell what the move gains. */
@@ -107,25 +110,38 @@ static double value_now(const PonPlayer *self, const Board *board, Color color)
     return value;
 }
 
+/* What a move gains by the evaluation after it; `before` is that of a pass. */
+static Claim claim_of(const PonMove *move, Color color, double before)
+{
+    Claim claim = claim_make(CLAIM_OPENING, color, CLAIM_ESTIMATED);
+    claim.subject = (Thing){.kind = THING_AREA, .stone = move->point, .size = 1};
+    claim.before = before;
+    claim.after = move->value;
+    claim.value = claim.after - claim.before;
+    return claim;
+}
+
 void pon_player_think(PonPlayer *self, const Position *position, Color color, const Limits *limits,
                       Thought *thought)
 {
-    const PonMove *best = is_opening(self, position) ? find_move(self, position, color) : NULL;
-    if (!best) {
+    const PonMove *best[TOLD_MAX];
+    int count = is_opening(self, position) ? find_moves(self, position, color, best) : 0;
+    if (count == 0) {
         player_think(self->then, position, color, limits, thought);
         return;
     }
-    Claim claim = claim_make(CLAIM_OPENING, color, CLAIM_ESTIMATED);
-    claim.subject = (Thing){.kind = THING_AREA, .stone = best->point, .size = 1};
-    claim.before = value_now(self, &position->board, color);
-    claim.after = best->value;
-    claim.value = claim.after - claim.before;
-    thought->move = best->point;
+    double before = value_now(self, &position->board, color);
+    Claim claim = claim_of(best[0], color, before);
+    thought->move = best[0]->point;
     thought->value = claim.value;
     thought->nodes = position->board.empty_count;
-    explanation_start(&thought->explanation, best->point, color);
+    explanation_start(&thought->explanation, thought->move, color);
     thought->explanation.value = claim.value;
     explanation_add(&thought->explanation, &claim);
+    for (int i = 1; i < count; i++) {
+        claim = claim_of(best[i], color, before);
+        explanation_add_other(&thought->explanation, best[i]->point, claim.value, &claim);
+    }
 }
 
 static void *start(const PlayerOptions *options, Error *error)

@@ -9,6 +9,7 @@
 #include "base/mem.h"
 
 #include <assert.h>
+#include <math.h>
 #include <string.h>
 
 Tree *tree_new(uint32_t capacity)
@@ -111,4 +112,11 @@ void tree_reroot(Tree *tree, uint32_t node, float least)
     tree->nodes = fresh;
     tree->count = count;
     tree->nodes[0].move = POINT_NONE;
+}
+
+double tree_spread(const TreeNode *node)
+{
+    double mean = tree_margin(node);
+    double variance = node->visits > 0 ? node->squares / node->visits - mean * mean : 0;
+    return variance > 0 ? sqrt(variance) : 0;
 }

@@ -97,4 +97,7 @@ static inline double tree_margin(const TreeNode *node)
     return node->visits > 0 ? node->margin / node->visits : 0;
 }
 
+/* By how much the margins differ from game to game: their standard deviation. */
+double tree_spread(const TreeNode *node);
+
 #endif

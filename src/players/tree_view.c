@@ -18,13 +18,6 @@ static double lower_bound(double rate, double visits)
     return fmax(0, rate - BOUND_DEVIATIONS * sqrt(p * (1 - p) / n));
 }
 
-static double deviation(const TreeNode *node)
-{
-    double mean = tree_margin(node);
-    double variance = node->visits > 0 ? node->squares / node->visits - mean * mean : 0;
-    return variance > 0 ? sqrt(variance) : 0;
-}
-
 static void fill_line(TreeViewMove *to, const TreeSearch *search, const TreeNode *node)
 {
     const Tree *tree = search->tree;
@@ -45,7 +38,7 @@ static void fill_move(TreeViewMove *to, const TreeSearch *search, const TreeNode
     to->winrate = node->visits > 0 ? tree_value(node) : node->prior_wins / node->prior_visits;
     to->lcb = lower_bound(to->winrate, node->visits);
     to->score = tree_margin(node);
-    to->score_stdev = deviation(node);
+    to->score_stdev = tree_spread(node);
     fill_line(to, search, node);
 }
 
@@ -84,7 +77,7 @@ void tree_view_take(TreeView *view, TreeSearch *search)
     view->visits = (long)root->visits;
     view->winrate = 1 - tree_value(root);
     view->score = -tree_margin(root);
-    view->score_stdev = deviation(root);
+    view->score_stdev = tree_spread(root);
     for (int p = 0; p < search->root.limit; p++)
         view->owner[p] = (float)tree_search_owner(search, (Point)p);
     fill_priors(view, search);

@@ -173,7 +173,7 @@ static void propose_move(const CaseScene *scene, const Chase *chase, Point move,
         return;
     Claim claim =
         claim_make(chase->own ? CLAIM_ESCAPES : CLAIM_ENCLOSES, scene->color, CLAIM_ESTIMATED);
-    claim.subject = thing_group(scene->analysis, chase->number);
+    claim.subject = thing_group_near(scene->analysis, chase->number, move);
     claim.before = without;
     claim.after = with;
     claim.otherwise = answer;

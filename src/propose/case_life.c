@@ -280,7 +280,7 @@ static Candidate *propose_room(const Room *room, ClaimKind kind, const RoomMove 
     if (change <= 0 || move->move == POINT_NONE)
         return NULL;
     Claim claim = claim_make(kind, scene->color, CLAIM_ESTIMATED);
-    claim.subject = thing_group(scene->analysis, room->number);
+    claim.subject = thing_group_near(scene->analysis, room->number, move->move);
     claim.before = room->own ? move->low : move->high;
     claim.after = room->own ? move->high : move->low;
     claim.otherwise = move->otherwise;

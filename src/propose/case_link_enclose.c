@@ -97,7 +97,7 @@ static void propose_link(Siege *siege, const Link *link, Candidates *candidates)
         return;
     Claim claim =
         claim_make(siege->own ? CLAIM_ESCAPES : CLAIM_ENCLOSES, scene->color, CLAIM_ESTIMATED);
-    claim.subject = thing_group(scene->analysis, siege->number);
+    claim.subject = thing_group_near(scene->analysis, siege->number, move);
     claim.object = thing_link((Color)link->color, link->a, link->b);
     claim.before = siege->own ? siege->before : after;
     claim.after = siege->own ? after : siege->before;

@@ -180,3 +180,21 @@ Thing thing_group(const Analysis *analysis, int group)
                    .other = POINT_NONE,
                    .size = item->stones};
 }
+
+/* How far apart, squared. */
+static int square_distance(int size, Point a, Point b)
+{
+    int dx = point_x(size, a) - point_x(size, b), dy = point_y(size, a) - point_y(size, b);
+    return dx * dx + dy * dy;
+}
+
+Thing thing_group_near(const Analysis *analysis, int group, Point move)
+{
+    Thing thing = thing_group(analysis, group);
+    const PointSet *own = &analysis->groups.items[group].own;
+    int size = analysis->board.size;
+    for (Point p = pointset_first(own); p; p = pointset_next(own, p))
+        if (square_distance(size, p, move) < square_distance(size, thing.stone, move))
+            thing.stone = p;
+    return thing;
+}

@@ -53,7 +53,8 @@ enum { CASES_ALL = (1 << CASE_KINDS) - 1, CASES_SEED = (1 << CASE_MULTI) - 1 };
  * they put on the table is legal. */
 void cases_propose(const CaseScene *scene, unsigned kinds, Candidates *candidates);
 
-/* The group's thing, for claims. */
+/* The group's thing, for claims; called by the stone that is nearest to a move. */
 Thing thing_group(const Analysis *analysis, int group);
+Thing thing_group_near(const Analysis *analysis, int group, Point move);
 
 #endif

@@ -37,7 +37,9 @@ typedef enum ClaimKind {
     CLAIM_SHAPE,        /* a good shape or tesuji: `name` */
     CLAIM_TREE,         /* the tree search: `count` visits, `after` is the share of games won */
     CLAIM_RULE,         /* a rule of LANKA: `name`, `count` is the sente count */
-    CLAIM_BALANCE,      /* who is ahead: `after` points for the mover; why to pass or resign */
+    CLAIM_BALANCE,      /* who is ahead: `after` points for the mover; why to pass */
+    CLAIM_YIELDS,       /* a pass that gives up a move worth `before` points; else as BALANCE */
+    CLAIM_LOST,         /* why to resign; else as BALANCE */
     CLAIM_DAME,         /* a neutral point: nothing else is left */
     CLAIM_REMOVES,      /* takes dead stones off the board before the count */
     CLAIM_SAMPLES,      /* `count` sample games: the mover is ahead by `after` on average */

@@ -27,7 +27,7 @@ static ClaimKind change_of(const Group *mine, const Group *his, bool own)
 }
 
 /* What the move does to a group, if that is worth more than the claim. */
-static void weigh_group(const Swing *swing, int number, Claim *claim)
+static void weigh_group(const Swing *swing, Point move, int number, Claim *claim)
 {
     const CaseScene *scene = swing->scene;
     const Group *group = &scene->analysis->groups.items[number];
@@ -40,7 +40,7 @@ static void weigh_group(const Swing *swing, int number, Claim *claim)
     if (kind == CLAIM_NONE)
         return;
     *claim = claim_make(kind, scene->color, CLAIM_ESTIMATED);
-    claim->subject = thing_group(scene->analysis, number);
+    claim->subject = thing_group_near(scene->analysis, number, move);
     claim->before = his->strength;
     claim->after = mine->strength;
     claim->value = value;
@@ -60,7 +60,7 @@ bool effect_find(const CaseScene *scene, Point move, double least, Claim *claim)
     if (!board_is_legal(scene->board, move, scene->color) || !swing_look(&swing, scene, move, move))
         return false;
     for (int i = 0; i < scene->analysis->groups.count; i++)
-        weigh_group(&swing, i, claim);
+        weigh_group(&swing, move, i, claim);
     if (swing.area > claim->value && changes_area(&swing, least))
         *claim = swing_claim(&swing, move);
     claim->otherwise = move;

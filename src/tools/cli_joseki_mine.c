@@ -44,7 +44,8 @@ static bool read_files(MineJob *job, Error *error)
         if (!game_source_read(job->files[i], take_game, job, &job->watch.stop, error))
             return false;
         if (!job->quiet)
-            fprintf(stderr, "%s: %zu games so far\n", job->files[i], job->seen);
+            fprintf(stderr, "%s: %zu game%s so far\n", job->files[i], job->seen,
+                    job->seen == 1 ? "" : "s");
     }
     if (atomic_load(&job->watch.stop))
         return error_set(error, "stopped; nothing was written");
@@ -101,6 +102,8 @@ static int run(MineJob *job)
         if (job->out && cli_input_is_same(job->out, job->files[i]))
             return cli_misuse(NAME, "--out: %s is read; choose another name", job->out);
     }
+    if (job->out && !file_can_write(job->out, &error))
+        return cli_fail_error(NAME, &error);
     if (!cli_watch_start(&job->watch))
         return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
     job->shown = timer_now();

@@ -112,7 +112,10 @@ static void print_report(const MatchReport *report, const MatchSettings *setting
            report->planned, settings->size, settings->size, report->draws, moves_per_game(report),
            report->seconds);
     print_failures(report);
-    printf(report->failures ? "%d failures\n" : "No failures\n", report->failures);
+    if (report->failures)
+        printf("%d %s\n", report->failures, report->failures == 1 ? "failure" : "failures");
+    else
+        printf("No failures\n");
 }
 
 static json_t *game_json(const MatchGame *game, int number)
@@ -280,11 +283,28 @@ static bool play_many(const MatchSettings *settings, char **commands, int count,
     return ok;
 }
 
+/* No game of an earlier match is written over. */
+static bool prepare_folder(const char *folder, int count, Error *error)
+{
+    bool free = match_make_folder(folder, error);
+    if (count == 2)
+        return free && match_check_folder(folder, error);
+    for (int i = 0; i < count; i++)
+        for (int j = i + 1; j < count && free; j++) {
+            Text pair;
+            text_init(&pair);
+            tournament_folder(folder, i, j, &pair);
+            free = match_check_folder(pair.data, error);
+            text_clear(&pair);
+        }
+    return free;
+}
+
 static int run_match(MatchSettings *settings, char **commands, int count, bool json)
 {
     CliWatch watch;
     Error error = {0};
-    if (settings->sgf_folder && !match_make_folder(settings->sgf_folder, &error))
+    if (settings->sgf_folder && !prepare_folder(settings->sgf_folder, count, &error))
         return cli_fail(NAME, "--sgf: %s", error.message);
     if (!cli_watch_start(&watch))
         return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
@@ -326,8 +346,8 @@ int cli_match(int argc, char **argv)
          "or "
          "by HIGH Elo",
          0, 0, NULL},
-        {"sgf", 0, CLI_TEXT, &settings.sgf_folder, "DIR", "write the games into this folder", 0, 0,
-         NULL},
+        {"sgf", 0, CLI_TEXT, &settings.sgf_folder, "DIR",
+         "write the games into this folder, which must have none yet", 0, 0, NULL},
         {"json", 0, CLI_FLAG, &json, NULL, "print the report as JSON", 0, 0, NULL},
         {"seed", 0, CLI_SEED, &settings.seed, "S", "for own players and openings (default 1)", 0, 0,
          NULL},

@@ -127,18 +127,6 @@ static const char SCRIPT[] =
     "const a=document.createElement('a');a.href=URL.createObjectURL(file);"
     "a.download='verdicts-'+id+'.json';a.click()});\nshow();\n";
 
-static void add_picture(const Figure *figure, Text *text)
-{
-    Text image;
-    Error error;
-    text_init(&image);
-    if (figure && figure_write_image(figure, FIGURE_SVG, FIGURE_WIDTH, &image, &error)) {
-        const char *start = strstr(image.data, "<svg");
-        text_add(text, start ? start : "");
-    }
-    text_clear(&image);
-}
-
 static void add_reason(const json_t *item, const char *side, const char *letter, Text *text)
 {
     const json_t *advice = json_object_get(item, side);
@@ -160,8 +148,9 @@ static bool is_swapped(const char *key)
     return sum % 2;
 }
 
-static void add_difference(const json_t *item, Text *text)
+static void add_difference(const json_t *item, int number, Text *text)
 {
+    Error error;
     const char *key = text_at(item, "key");
     bool swapped = is_swapped(key);
     const char *first = swapped ? "b" : "a", *second = swapped ? "a" : "b";
@@ -171,7 +160,8 @@ static void add_difference(const json_t *item, Text *text)
     text_add(text, "\" data-verdict=\"");
     peep_table_add_html(text, text_at(item, "verdict"));
     text_add(text, "\"><div>");
-    add_picture(figure, text);
+    if (figure)
+        figure_write_inline(figure, number, FIGURE_WIDTH, text, &error);
     text_printf(text, "</div><div><p class=\"soft\">Move %d, %s to play. In the game: ",
                 (int)json_integer_value(json_object_get(item, "move")) + 1,
                 strcmp(text_at(item, "to_play"), "black") == 0 ? "Black" : "White");
@@ -202,7 +192,7 @@ void compare_add_page(const json_t *comparison, Text *text)
                 "<code>gosedai compare --verdicts FILE</code> then counts them.</p>\n",
                 STYLE, (int)json_integer_value(json_object_get(comparison, "id")));
     json_array_foreach(json_object_get(comparison, "differences"), i, item)
-        add_difference(item, text);
+        add_difference(item, (int)i, text);
     text_printf(text,
                 "<footer><p><span id=\"count\" aria-live=\"polite\"></span> judged "
                 "<button id=\"save\">Save verdicts</button></p></footer>"

@@ -13,6 +13,7 @@
 #include "game/score.h"
 #include "game/sgf.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <math.h>
 #include <pthread.h>
@@ -20,6 +21,10 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* A game with more moves behind its opening than so many for each point, and so many more, has no
+ * end. */
+enum { MOVES_PER_POINT = 6, MOVES_MORE = 50 };
 
 typedef struct Match {
     const MatchSettings *settings;
@@ -63,8 +68,9 @@ void match_interval(double wins, int games, double *low, double *high)
     double n = games, share = wins / n;
     double middle = share + z * z / (2 * n);
     double spread = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-    *low = fmax(0, (middle - spread) / (1 + z * z / n));
-    *high = fmin(1, (middle + spread) / (1 + z * z / n));
+    /* At the ends the bounds are exact, and rounding would make them almost so. */
+    *low = wins <= 0 ? 0 : fmax(0, (middle - spread) / (1 + z * z / n));
+    *high = wins >= n ? 1 : fmin(1, (middle + spread) / (1 + z * z / n));
 }
 
 double match_elo(double share)
@@ -206,7 +212,8 @@ static bool play_turn(Table *table)
     }
     if (!make_move(table, move, turn))
         return false;
-    if ((int)position->move_count > 6 * position->board.size * position->board.size + 50)
+    if ((int)position->move_count > MOVES_PER_POINT * position->board.size * position->board.size +
+                                        MOVES_MORE + table->match->settings->opening_moves)
         return void_game(table, "endless game: too many moves");
     return position_passes(position) < 2;
 }
@@ -369,6 +376,17 @@ bool match_make_folder(const char *folder, Error *error)
 {
     return folder_is_there(folder) ||
            error_set(error, "%s cannot be written to: %s", folder, strerror(errno));
+}
+
+bool match_check_folder(const char *folder, Error *error)
+{
+    DIR *files = opendir(folder);
+    bool empty = true;
+    for (const struct dirent *file; files && empty && (file = readdir(files));)
+        empty = !(text_starts_with(file->d_name, "game-") && strstr(file->d_name, ".sgf"));
+    if (files)
+        closedir(files);
+    return empty || error_set(error, "%s has games already; name another folder", folder);
 }
 
 bool match_read_openings(const char *text, int *moves, Error *error)

@@ -84,6 +84,9 @@ bool match_read_openings(const char *text, int *moves, Error *error);
  * written to; to be asked before anything is played. */
 bool match_make_folder(const char *folder, Error *error);
 
+/* False, with the reason, if there are games in the folder, which a match would write over. */
+bool match_check_folder(const char *folder, Error *error);
+
 /* Plays the match. False, with the reason, only if nothing could be played at all (an engine that
  * cannot be started, a folder that cannot be written).
  *

@@ -25,6 +25,11 @@ static void enter(Tournament *tournament, int i, int j, const MatchReport *repor
     memcpy(tournament->entries[j].name, report->names[1], sizeof report->names[1]);
 }
 
+void tournament_folder(const char *folder, int i, int j, Text *pair)
+{
+    text_printf(pair, "%s/%d-%d", folder, i + 1, j + 1);
+}
+
 static bool play_pair(Tournament *tournament, int i, int j, Error *error)
 {
     MatchSettings settings = *tournament->settings;
@@ -32,7 +37,7 @@ static bool play_pair(Tournament *tournament, int i, int j, Error *error)
     Text folder;
     text_init(&folder);
     if (settings.sgf_folder) {
-        text_printf(&folder, "%s/%d-%d", settings.sgf_folder, i + 1, j + 1);
+        tournament_folder(settings.sgf_folder, i, j, &folder);
         mkdir(folder.data, 0777); /* if that fails, the first game says so */
         settings.sgf_folder = folder.data;
     }

@@ -34,6 +34,9 @@ typedef struct Tournament {
  * reason if one could not be played; what was played before counts. */
 bool tournament_run(Tournament *tournament, Error *error);
 
+/* Appends the folder in `folder` for the games between entries `i` and `j`. */
+void tournament_folder(const char *folder, int i, int j, Text *pair);
+
 /* Fills elo and error of all entries from scores and games. */
 void tournament_rate(Tournament *tournament);
 

@@ -177,6 +177,33 @@ static void test_glance(void **state)
     position_free(position);
 }
 
+/* On a clock: the same answer if there is time for it, and none if there is not. */
+static void test_in_time(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    PointSet named[3];
+    Rules rules;
+    read_case(CASES[0].diagram, &diagram, named);
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(diagram.board.size, &rules);
+    assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+    uint8_t whole[POINT_LIMIT], timed[POINT_LIMIT], alive[POINT_LIMIT];
+    Score score, other;
+    memset(alive, STATUS_ALIVE, sizeof alive);
+    final_status_count(position, whole, &score);
+    for (int reading = 0; reading < 2; reading++) {
+        assert_true(final_status_in_time(position, reading, 60, timed, &other));
+        assert_memory_equal(whole, timed, sizeof whole);
+        assert_true(score_margin(&score) == score_margin(&other));
+        assert_true(final_status_in_time(position, reading, 0, timed, &other));
+        assert_memory_equal(whole, timed, sizeof whole);
+        assert_false(final_status_in_time(position, reading, 1e-9, timed, &other));
+        assert_memory_equal(alive, timed, sizeof alive);
+    }
+    position_free(position);
+}
+
 /* The same position turned, mirrored, with colours exchanged. */
 static void test_symmetry(void **state)
 {
@@ -245,9 +272,9 @@ static void test_recorded_games(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pictures),       cmocka_unit_test(test_glance),
-        cmocka_unit_test(test_symmetry),       cmocka_unit_test(test_nearly_empty),
-        cmocka_unit_test(test_recorded_games),
+        cmocka_unit_test(test_pictures),     cmocka_unit_test(test_glance),
+        cmocka_unit_test(test_in_time),      cmocka_unit_test(test_symmetry),
+        cmocka_unit_test(test_nearly_empty), cmocka_unit_test(test_recorded_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,11 +84,50 @@ static void test_a_move_that_takes_stones_says_so(void **state)
     stop(&talk);
 }
 
+/* Of any other move it is told what would be played in its place, with the same reason. */
+static void test_the_chosen_move_is_the_first_of_the_others(void **state)
+{
+    (void)state;
+    Talk talk;
+    Explanation best, it;
+    start(&talk, FIGHT);
+    deliberation_explain(talk.thinking, POINT_NONE, &best);
+    assert_int_equal(best.rather, POINT_NONE);
+    for (int i = 0; i < best.other_count; i++) {
+        deliberation_explain(talk.thinking, best.others[i].move, &it);
+        assert_int_equal(it.rather, best.move);
+        assert_int_equal(it.others[0].move, best.move);
+        assert_int_equal(it.others[0].claim.kind, best.claims[0].kind);
+        for (int k = 1; k < it.other_count; k++)
+            assert_int_not_equal(it.others[k].move, best.move);
+    }
+    stop(&talk);
+}
+
+/* Who passes while something gains is not told that nothing does. */
+static void test_a_pass_too_early_gives_something_up(void **state)
+{
+    (void)state;
+    Talk talk;
+    Explanation best, it;
+    start(&talk, FIGHT);
+    deliberation_explain(talk.thinking, POINT_NONE, &best);
+    deliberation_explain(talk.thinking, POINT_PASS, &it);
+    assert_true(it.claim_count > 0);
+    for (int i = 0; i < it.claim_count; i++)
+        assert_int_not_equal(it.claims[i].kind, CLAIM_BALANCE);
+    assert_int_equal(it.claims[0].kind, CLAIM_YIELDS);
+    assert_true(it.claims[0].before == best.value);
+    stop(&talk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_points_of_the_best_move_bound_the_others),
         cmocka_unit_test(test_a_move_that_takes_stones_says_so),
+        cmocka_unit_test(test_the_chosen_move_is_the_first_of_the_others),
+        cmocka_unit_test(test_a_pass_too_early_gives_something_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -120,6 +120,35 @@ static void test_a_loss_of_liberties_is_no_gain(void **state)
     check(&it, WORDS_SENTENCE, "Q10: it goes on with the fight around the 4 black stones at Q11.");
 }
 
+/* A block that the atari case mends has two liberties: it is kept out of atari, not taken out. */
+static void test_nothing_is_taken_out_of_an_atari_that_is_to_come(void **state)
+{
+    (void)state;
+    Explanation it;
+    Claim claim = claim_make(CLAIM_ENDGAME, BLACK, CLAIM_ESTIMATED);
+    explanation_start(&it, at("Q10"), BLACK);
+    claim.subject = (Thing){.kind = THING_BLOCK, .color = BLACK, .stone = at("Q11"), .size = 1};
+    claim.sente = CLAIM_REVERSE;
+    explanation_add(&it, &claim);
+    check(&it, WORDS_SENTENCE,
+          "Q10: it keeps the black stone at Q11 out of atari in reverse sente.");
+}
+
+/* Two moves may be joseki in the same corner. */
+static void test_a_joseki_move_is_one_of_several(void **state)
+{
+    (void)state;
+    Explanation it;
+    Claim claim = claim_make(CLAIM_JOSEKI, BLACK, CLAIM_STATISTICAL);
+    explanation_start(&it, at("Q16"), BLACK);
+    claim.subject = (Thing){.kind = THING_AREA, .stone = at("T19")};
+    claim.count = 71627;
+    explanation_add(&it, &claim);
+    check(&it, WORDS_SENTENCE,
+          "Q16: it is a joseki move in the upper right corner, played 71627 times in the games it "
+          "was learned from.");
+}
+
 /* One reason more is told, if it counts and says something else. */
 static void test_a_paragraph_is_no_list(void **state)
 {
@@ -166,6 +195,34 @@ static void test_a_tree_comes_behind_a_reason(void **state)
         "40 % of 400 games in the tree search.");
 }
 
+/* Where knowledge would play elsewhere a paragraph says so, whatever else there is to tell. */
+static void test_a_disagreement_is_told(void **state)
+{
+    (void)state;
+    Explanation it = explanation(), tree = it;
+    Claim claim = claim_make(CLAIM_TREE, BLACK, CLAIM_STATISTICAL),
+          rather = claim_make(CLAIM_PREFERS, BLACK, CLAIM_ESTIMATED);
+    claim.count = 400;
+    claim.after = 0.52;
+    rather.subject = thing_point(at("Q10"));
+    rather.before = 1.5;
+    rather.after = 9;
+    tree.claim_count = tree.other_count = 0;
+    explanation_add(&tree, &claim);
+    explanation_add(&tree, &rather);
+    check(&tree, WORDS_PARAGRAPH,
+          "Cut at D6: the tree search prefers it, with 52 % of 400 games won. But knowledge would "
+          "rather play Q10: 9 points to 1.5.");
+    tree.claim_count = 1;
+    explanation_add(&tree, &it.claims[0]);
+    explanation_add(&tree, &rather);
+    check(
+        &tree, WORDS_PARAGRAPH,
+        "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. Also, "
+        "the tree search prefers it, with 52 % of 400 games won. But knowledge would rather play "
+        "Q10: 9 points to 1.5.");
+}
+
 /* A move that is asked about need not be the best. */
 static void test_a_better_move(void **state)
 {
@@ -177,6 +234,25 @@ static void test_a_better_move(void **state)
         &it, WORDS_PARAGRAPH,
         "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. About "
         "24 points. A better move is Q10: it enlarges the area in the upper right corner.");
+}
+
+/* What would be played comes first, also if it is worth no more. */
+static void test_what_would_be_played(void **state)
+{
+    (void)state;
+    Explanation it = explanation();
+    it.claim_count = 1;
+    it.others[0].value = it.value;
+    it.rather = it.others[0].move;
+    check(
+        &it, WORDS_PARAGRAPH,
+        "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. About "
+        "24 points. About as good is Q10: it enlarges the area in the upper right corner.");
+    it.rather = POINT_PASS;
+    check(
+        &it, WORDS_PARAGRAPH,
+        "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. About "
+        "24 points.");
 }
 
 /* A tree does not prefer what it did not choose. */
@@ -215,9 +291,16 @@ static void test_passes_and_moves_without_reason(void **state)
     check(&it, WORDS_SENTENCE, "Pass: nothing on the board gains; White is 3.5 points behind.");
     it.claims[0].after = 0;
     check(&it, WORDS_SENTENCE, "Pass: nothing on the board gains; White is level.");
+    it.claims[0].kind = CLAIM_YIELDS;
+    it.claims[0].before = 8.75;
+    check(&it, WORDS_SENTENCE, "Pass: it gives up a move worth about 9 points; White is level.");
+    it.claims[0].before = 1.2;
+    check(&it, WORDS_SENTENCE, "Pass: it gives up a move that gains; White is level.");
     it.move = POINT_RESIGN;
-    it.claims[0].after = 2;
-    check(&it, WORDS_SENTENCE, "Resigns: nothing on the board gains; White is 2 points ahead.");
+    it.claims[0].kind = CLAIM_LOST;
+    it.claims[0].after = -60;
+    check(&it, WORDS_SENTENCE,
+          "Resigns: the game can hardly be won any more; White is 60 points behind.");
     explanation_start(&it, at("Q4"), WHITE);
     check(&it, WORDS_SENTENCE, "Q4: the program finds no purpose for this move.");
 }
@@ -264,9 +347,13 @@ int main(void)
         cmocka_unit_test(test_lengths),
         cmocka_unit_test(test_a_report_tells_the_measure),
         cmocka_unit_test(test_a_loss_of_liberties_is_no_gain),
+        cmocka_unit_test(test_nothing_is_taken_out_of_an_atari_that_is_to_come),
+        cmocka_unit_test(test_a_joseki_move_is_one_of_several),
         cmocka_unit_test(test_a_paragraph_is_no_list),
         cmocka_unit_test(test_a_tree_comes_behind_a_reason),
+        cmocka_unit_test(test_a_disagreement_is_told),
         cmocka_unit_test(test_a_better_move),
+        cmocka_unit_test(test_what_would_be_played),
         cmocka_unit_test(test_other_moves_are_not_preferred),
         cmocka_unit_test(test_ko_is_told),
         cmocka_unit_test(test_passes_and_moves_without_reason),

@@ -7,6 +7,7 @@ Everything about exit codes, standard output against standard error, and hostile
 tests of the parts cannot see.
 """
 
+import itertools
 import json
 import os
 import pty
@@ -307,6 +308,19 @@ class Readme(Case):
             first = lines.index("       A B C D E F G H J")
             diagram = "\n".join(lines[first:first + 11]) + "\n"
             self.assert_ok(run("show", "-", stdin=diagram.encode()), " 4 . . X . *")
+
+    def test_reasons_are_those_that_are_shown(self):
+        found = 0
+        for name in ("README.md", "docs/explain.md", "docs/review.md"):
+            lines = [line.strip() for line in self.lines(name)]
+            for at, line in enumerate(lines):
+                if not re.match(r"\$ gosedai (explain|review) docs/", line):
+                    continue
+                shown = list(itertools.takewhile(lambda text: text and text != "```", lines[at + 1:]))
+                answer = run(*shlex.split(line)[2:], cwd=ROOT, LC_ALL="C")
+                self.assert_ok(answer, *(text + "\n" for text in shown if text != "..."))
+                found += 1
+        self.assertEqual(found, 3)
 
 
 class Bench(Case):
@@ -1132,6 +1146,10 @@ class ReviewCommand(Case):
         text = self.read("page.html").decode()
         self.assertGreater(text.count("<svg"), 1)  # the curve and the diagrams
         self.assertNotIn("src=", text)
+        names = re.findall(r' id="([^"]*)"', text)
+        self.assertEqual(len(names), len(set(names)))  # else a diagram shows another one's letters
+        for name in re.findall(r'href="#([^"]*)"', text):
+            self.assertIn(name, names)
 
     def test_wrong_questions(self):
         path = self.file("game.sgf", FOUGHT)
@@ -1139,6 +1157,21 @@ class ReviewCommand(Case):
         self.assert_failed(run("review", self.file("none.sgf", "(;SZ[9])")), "there are no moves to review")
         self.assert_misuse(run("review", path, "--sgf", path), "choose another name")
         self.assert_misuse(run("review", path, "--from", "5", "--to", "2"), "lies before")
+
+    def test_what_cannot_be_written_is_said_before_the_work(self):
+        path = self.file("game.sgf", FOUGHT)
+        for option in ("--sgf", "--html"):
+            started = time.monotonic()
+            answer = run("review", path, "-q", "--samples", "2000", option, self.folder + "/none/out")
+            self.assert_failed(answer, "/none/out: cannot be written")
+            self.assertLess(time.monotonic() - started, 5)
+
+    def test_of_several_games_the_first_is_reviewed_and_it_says_so(self):
+        answer = self.review(self.file("games.sgf", FOUGHT + "(;SZ[9];B[ee])"))
+        self.assertEqual(answer.code, 0)
+        self.assertIn("Move 12, White H5", answer.out)
+        self.assertIn("games.sgf has 2 games; the first is reviewed", answer.err)
+        self.assertNotIn("games;", self.review(self.file("game.sgf", FOUGHT)).err)
 
 
 class AnalyzeCommand(Case):

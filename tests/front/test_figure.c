@@ -584,6 +584,25 @@ static void svg_is_well_formed_and_repeatable(void **state)
     figure_free(figure);
 }
 
+/* Two figures in one page do not take each other's letters. */
+static void inline_names_are_its_own(void **state)
+{
+    (void)state;
+    Figure *figure = figure_of_diagram(FIGHT);
+    Text text;
+    Error error = {0};
+    text_init(&text);
+    assert_true(figure_write_inline(figure, 7, 300, &text, &error));
+    assert_true(tags_match(text.data));
+    assert_int_equal(strncmp(text.data, "<svg", 4), 0);
+    assert_non_null(strstr(text.data, " id=\"f7-"));
+    assert_non_null(strstr(text.data, "href=\"#f7-"));
+    assert_null(strstr(text.data, "href=\"#g"));
+    assert_null(strstr(text.data, " id=\"g"));
+    text_clear(&text);
+    figure_free(figure);
+}
+
 static void pdf_is_a_pdf_and_repeatable(void **state)
 {
     (void)state;
@@ -683,6 +702,7 @@ int main(void)
         cmocka_unit_test(heat_has_two_tones),
         cmocka_unit_test(every_size_and_width_can_be_drawn),
         cmocka_unit_test(svg_is_well_formed_and_repeatable),
+        cmocka_unit_test(inline_names_are_its_own),
         cmocka_unit_test(pdf_is_a_pdf_and_repeatable),
         cmocka_unit_test(impossible_images_are_refused),
         cmocka_unit_test(files_need_a_format_and_a_place),

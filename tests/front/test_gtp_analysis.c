@@ -89,6 +89,10 @@ static void boards_have_a_word_for_each_point(void **state)
         assert_int_equal(count_words(answer + 2), 81);
     }
     talk_expect_fail(&talk, "gosedai-board groups", "unknown values; there are strength");
+    /* The PON of a lone stone is 3 wherever it stands (docs/knowledge.md). */
+    talk_expect(&talk, "boardsize 19", "");
+    talk_expect(&talk, "play b Q16", "");
+    assert_non_null(strstr(talk_ask(&talk, "gosedai-board pon\n"), " 3 3 3 "));
     talk_expect_fail(&talk, "gosedai-board", "syntax error");
     talk_expect_fail(&talk, "gosedai-gfx \"", "unknown layer; there are groups");
     talk_end(&talk);

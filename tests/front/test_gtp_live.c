@@ -90,6 +90,41 @@ static void test_moves_are_narrowed(void **state)
     talk_end(&talk);
 }
 
+/* As with Leela Zero: what any of several `allow` names may be played. */
+static void test_allowed_points_add_up(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    const char *said =
+        talk_ask(&talk, "lz-analyze b 10 minmoves 90 allow b C3 1 allow b D4,E5 1 avoid b E5 1");
+    int moves = 0;
+    for (const char *at = said; (at = strstr(at, "info move ")); at++)
+        moves++;
+    assert_int_equal(moves, 3);
+    assert_non_null(strstr(said, "move C3 "));
+    assert_non_null(strstr(said, "move D4 "));
+    assert_non_null(strstr(said, "move pass "));
+    talk_end(&talk);
+}
+
+static void test_moves_are_found_among_those_allowed(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "gosedai-player gosedai", "gosedai");
+    talk.session->options.move_seconds = 0.05;
+    assert_non_null(strstr(talk_ask(&talk, "lz-genmove_analyze b 10 allow b E4 1"), "\nplay E4\n"));
+    const char *said = talk_ask(&talk, "genmove_analyze w 10 avoid w E6 1 allow w C3,E6 1");
+    assert_non_null(strstr(said, "\nplay C3\n"));
+    talk_expect(&talk, "gosedai-player simple", "simple");
+    talk_expect_fail(&talk, "lz-genmove_analyze b 10 allow b A1 1",
+                     "simple cannot leave moves out");
+    talk_expect(&talk, "move_history", "white C3\nblack E4");
+    talk_end(&talk);
+}
+
 static void test_wrong_requests_are_refused(void **state)
 {
     (void)state;
@@ -188,6 +223,8 @@ int main(void)
         cmocka_unit_test(test_leela_has_integers_and_the_line_last),
         cmocka_unit_test(test_katago_has_decimals_root_and_ownership),
         cmocka_unit_test(test_moves_are_narrowed),
+        cmocka_unit_test(test_allowed_points_add_up),
+        cmocka_unit_test(test_moves_are_found_among_those_allowed),
         cmocka_unit_test(test_wrong_requests_are_refused),
         cmocka_unit_test(test_moves_are_found_and_played),
         cmocka_unit_test(test_knowledge_is_asked_when_somebody_listens),

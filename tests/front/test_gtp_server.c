@@ -184,6 +184,21 @@ static void test_serve_stream_ends_with_any_line(void **state)
     }
 }
 
+/* Nobody can end an analysis any more: neither one that runs nor one that waits. */
+static void test_serve_stream_ends_with_input(void **state)
+{
+    (void)state;
+    static const int pauses[] = {150, 10};
+    for (size_t i = 0; i < 2; i++) {
+        Pipes pipes;
+        pipes_start(&pipes);
+        pipes_send(&pipes, "1 think 100\n2 flow\n");
+        pause_ms(pauses[i]);
+        close(pipes.to_engine[1]);
+        assert_string_equal(pipes_end(&pipes), "=1 finished\n\n=2\ninfo first\ninfo cancelled\n\n");
+    }
+}
+
 static void test_serve_quit_while_thinking(void **state)
 {
     (void)state;
@@ -338,6 +353,25 @@ static void test_serve_without_reader(void **state)
     sigaction(SIGPIPE, &before, NULL);
 }
 
+/* A controller that died may leave its end of the input open. */
+static void test_serve_stream_without_reader(void **state)
+{
+    (void)state;
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
+    sigaction(SIGPIPE, &ignore, &before);
+    Pipes pipes;
+    pipes_start(&pipes);
+    close(pipes.from_engine[0]);
+    double start = timer_now();
+    pipes_send(&pipes, "flow\n");
+    pthread_join(pipes.thread, NULL);
+    assert_true(timer_now() - start < 5);
+    close(pipes.to_engine[0]);
+    close(pipes.to_engine[1]);
+    gtp_free(pipes.gtp);
+    sigaction(SIGPIPE, &before, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -346,6 +380,7 @@ int main(void)
         cmocka_unit_test(test_serve_interrupt_before_start),
         cmocka_unit_test(test_serve_comment_does_not_interrupt),
         cmocka_unit_test(test_serve_stream_ends_with_any_line),
+        cmocka_unit_test(test_serve_stream_ends_with_input),
         cmocka_unit_test(test_serve_quit_while_thinking),
         cmocka_unit_test(test_serve_quit_ends_in_time),
         cmocka_unit_test(test_serve_script_is_not_cut),
@@ -353,6 +388,7 @@ int main(void)
         cmocka_unit_test(test_serve_signal_twice),
         cmocka_unit_test(test_serve_signal_at_terminal),
         cmocka_unit_test(test_serve_without_reader),
+        cmocka_unit_test(test_serve_stream_without_reader),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

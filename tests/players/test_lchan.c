@@ -3,6 +3,7 @@
 #include "support/picture.h"
 #include "support/test.h"
 
+#include "base/timer.h"
 #include "players/lchan.h"
 
 #include <string.h>
@@ -131,6 +132,38 @@ static void it_passes_when_nothing_is_left(void **state)
     position_free(position);
 }
 
+/* Whether it may pass, too, is hard to read here: to the end it takes half a second. */
+static void it_judges_the_end_in_its_time(void **state)
+{
+    (void)state;
+    Position *position = position_of(". . X O O O . . .\n"
+                                     ". . . X X O O X .\n"
+                                     ". . X . . X O . O\n"
+                                     ". X . X . X O O X\n"
+                                     ". X . . X O O O X\n"
+                                     ". . . . X O O X .\n"
+                                     ". O O . X O X . X\n"
+                                     ". . X . X O X O O\n"
+                                     ". . . . X O X X .\n",
+                                     "chinese");
+    assert_true(position_play(position, (Move){POINT_PASS, BLACK}, NULL));
+    assert_true(position_play(position, (Move){POINT_PASS, WHITE}, NULL));
+    for (int seed_only = 0; seed_only < 2; seed_only++) {
+        PlayerOptions options = {.seed = 1};
+        Lchan *lchan = lchan_new(&options, seed_only);
+        Limits limits = {.seconds = 0.1};
+        Deadline deadline;
+        Thought thought;
+        memset(&thought, 0, sizeof thought);
+        double start = timer_cpu(); /* which other processes do not use up */
+        deadline_start(&deadline, &limits, 1, NULL, NULL);
+        lchan_think(lchan, position, BLACK, &deadline, &thought);
+        assert_true(timer_cpu() - start < 0.1);
+        lchan_free(lchan);
+    }
+    position_free(position);
+}
+
 static void it_cleans_up_when_asked(void **state)
 {
     (void)state;
@@ -217,6 +250,7 @@ int main(void)
         cmocka_unit_test(it_answers_whenever_the_clock_strikes),
         cmocka_unit_test(the_same_question_has_the_same_answer),
         cmocka_unit_test(it_passes_when_nothing_is_left),
+        cmocka_unit_test(it_judges_the_end_in_its_time),
         cmocka_unit_test(it_cleans_up_when_asked),
         cmocka_unit_test(it_resigns_when_it_is_hopeless),
         cmocka_unit_test(it_does_not_pass_too_early),

@@ -44,6 +44,15 @@ static void it_opens_on_its_lines(void **state)
         const Claim *claim = &thought.explanation.claims[0];
         assert_int_equal(claim->kind, CLAIM_OPENING);
         assert_true(claim->after > claim->before);
+        assert_int_equal(thought.explanation.other_count, 5); /* as it ranks them */
+        double last = thought.value;
+        for (int k = 0; k < 5; k++) {
+            const Alternative *other = &thought.explanation.others[k];
+            assert_true(other->move != thought.move && other->value <= last);
+            assert_true(position_is_legal(position, (Move){other->move, (uint8_t)color}, NULL));
+            assert_int_equal(other->claim.kind, CLAIM_OPENING);
+            last = other->value;
+        }
         assert_true(position_play(position, (Move){thought.move, (uint8_t)color}, NULL));
     }
     position_free(position);

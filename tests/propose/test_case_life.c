@@ -127,6 +127,27 @@ static void test_a_ko_is_worth_a_part(void **state)
     proposal_clear(&it);
 }
 
+/* A long group is called by the stone where the move is, not by one at its other end. */
+static void test_a_group_is_called_by_its_nearest_stone(void **state)
+{
+    static const char *const LONG = ". . . X O O . . .\n"
+                                    ". X X . X O . . X\n"
+                                    ". . . . X O . . .\n"
+                                    ". X X O O . O . X\n"
+                                    ". O . . X . . . .\n"
+                                    ". . O O O O O * .\n"
+                                    ". O X . . . X x .\n"
+                                    ". . X . X . . . .\n"
+                                    ". . . . . . . . .\n";
+    Proposal it;
+    proposal_draw(&it, *state, LONG, WHITE, LIFE);
+    const Candidate *candidate = proposal_at(&it, CASE_LIFE, diagram_point(&it.diagram, '*'));
+    assert_non_null(candidate);
+    assert_int_equal(candidate->claim.kind, CLAIM_TAKES_ROOM);
+    assert_int_equal(candidate->claim.subject.stone, diagram_point(&it.diagram, 'x'));
+    proposal_clear(&it);
+}
+
 static void test_room(void **state)
 {
     Proposal it;
@@ -192,9 +213,13 @@ static void test_images(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_seeds_example),    cmocka_unit_test(test_a_search_decides),
-        cmocka_unit_test(test_a_ko_is_worth_a_part), cmocka_unit_test(test_room),
-        cmocka_unit_test(test_an_unsettled_block),   cmocka_unit_test(test_images),
+        cmocka_unit_test(test_the_seeds_example),
+        cmocka_unit_test(test_a_search_decides),
+        cmocka_unit_test(test_a_ko_is_worth_a_part),
+        cmocka_unit_test(test_a_group_is_called_by_its_nearest_stone),
+        cmocka_unit_test(test_room),
+        cmocka_unit_test(test_an_unsettled_block),
+        cmocka_unit_test(test_images),
     };
     return cmocka_run_group_tests(tests, start, stop);
 }

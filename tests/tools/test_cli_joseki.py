@@ -179,6 +179,8 @@ class JosekiTest(unittest.TestCase):
         out = self.path("out.sgf")
         self.fails(1, "bad.tsv:2: this line has 1 fields", "mine", "-q", "-o", out,
                    self.path("bad.tsv", line("pd") + "nonsense\n"))
+        self.fails(1, "/nowhere/x.sgf: cannot be written", "mine", "-q", "-o", "/nowhere/x.sgf",
+                   self.path("bad.tsv", line("pd") + "nonsense\n"))
         self.fails(1, "none of the 1 games", "mine", "-q", "-o", out, "-s", "13", table)
         self.fails(1, "none of the 0 games", "mine", "-q", self.path("empty.tsv", ""))
         self.fails(1, "xz could not", "mine", "-q", "-o", out, self.path("x.xz", "not packed"))

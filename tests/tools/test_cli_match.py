@@ -61,6 +61,36 @@ class MatchTest(unittest.TestCase):
         self.assertIn("PATH", done.stderr)
         self.assertIn("full path", done.stderr)
 
+    def test_games_are_not_overwritten(self):
+        with tempfile.TemporaryDirectory() as folder:
+            games = os.path.join(folder, "games")
+            for engines, place in ((("self:random", "self:random"), games),
+                                   (("self:random",) * 3, os.path.join(games, "1-3"))):
+                play = ("-s3", "-n1", "--sgf", games, *engines)
+                self.assertEqual(self.match(*play).returncode, 0)
+                with open(os.path.join(place, "game-00001.sgf"), encoding="utf-8") as file:
+                    before = file.read()
+                again = self.match(*play, "--seed", "2")
+                self.assertEqual(again.returncode, 1)
+                self.assertIn("games", again.stderr)
+                self.assertIn("another folder", again.stderr)
+                self.assertEqual(again.stdout, "")
+                with open(os.path.join(place, "game-00001.sgf"), encoding="utf-8") as file:
+                    self.assertEqual(before, file.read())
+
+    def test_who_won_all_games_has_no_upper_bound(self):
+        done = self.match("self:simple", "self:random", "-s5", "-n4")
+        self.assertIn("won 4 of 4", done.stdout)
+        self.assertRegex(done.stdout, r"Elo difference \+inf \(95 % interval \+\d+ to \+inf\)")
+
+    def test_one_failure_is_one(self):
+        done = self.match(f"{FAKE} hang", "self:random", "-s5", "-n1", "-t1")
+        self.assertIn("\n1 failure\n", done.stdout)
+
+    def test_a_long_opening_leaves_a_game(self):
+        done = self.match("self:simple", "self:random", "-s3", "-n2", "--openings", "random:200")
+        self.assertIn("No failures", done.stdout)
+
 
 if __name__ == "__main__":
     unittest.main()

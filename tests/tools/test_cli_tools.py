@@ -242,6 +242,8 @@ class Compare(Case):
             page = stream.read()
         self.assertIn(first["key"], page)
         self.assertEqual(page.count("<article"), len(report["differences"]))
+        names = re.findall(r' id="([^"]*)"', page)
+        self.assertEqual(len(names), len(set(names)))  # else a diagram shows another one's letters
         self.file("v.json", json.dumps({"id": report["id"], "verdicts": {first["key"]: "b"}}))
         self.assertIn("1 verdicts", self.succeed("compare", "--verdicts", "v.json", "--store",
                                                  "c.sqlite"))

@@ -254,6 +254,12 @@ static void test_interval(void **state)
     assert_true(low == 0 && high == 1);
     match_interval(50, 100, &low, &high);
     assert_true(low > 0.4037 && low < 0.4039 && high > 0.5961 && high < 0.5963);
+    for (int games = 1; games < 200; games++) { /* not a hair less */
+        match_interval(games, games, &low, &high);
+        assert_true(high == 1);
+        match_interval(0, games, &low, &high);
+        assert_true(low == 0);
+    }
     match_interval(10, 10, &low, &high);
     assert_true(low > 0.7224 && low < 0.7226 && high > 0.999999);
 }

@@ -102,17 +102,35 @@ static bool review_game(ReviewJob *job, const CliGame *game, const Lore *lore, E
     if (!job->quiet && isatty(STDERR_FILENO))
         fputc('\n', stderr);
     if (!whole)
-        fprintf(stderr, "gosedai %s: ended early after %zu moves\n", NAME, review->count);
+        fprintf(stderr, "gosedai %s: ended early after %zu move%s\n", NAME, review->count,
+                review->count == 1 ? "" : "s");
     add_title(job, game->record, &title);
     const ReviewOutput output = {review, game->record, title.data, job->mistakes};
     bool ok = write_files(job, &output, game->record, error);
     bool to_stdout =
         (job->sgf && strcmp(job->sgf, "-") == 0) || (job->html && strcmp(job->html, "-") == 0);
-    if (ok && !to_stdout)
+    if (!to_stdout) /* also if a file could not be written: it took its time */
         print_result(job, &output);
     review_free(review);
     text_clear(&title);
     return ok;
+}
+
+/* Can be read, reviewed, and written what comes of it? */
+static bool prepare(const ReviewJob *job, CliGame *game, Error *error)
+{
+    if (!cli_game_read(game, job->path, error))
+        return false;
+    if (record_move_count(game->record) == 0)
+        return error_set_at(error, job->path, 0, 0, "there are no moves to review");
+    if (game->collection.count > 1)
+        fprintf(stderr,
+                "gosedai %s: %s has %zu games; the first is reviewed (gosedai sgf split makes a "
+                "file of each)\n",
+                NAME, job->path, game->collection.count);
+    return cli_input_move(game->record, job->settings.from, job->path, error) &&
+           (!job->sgf || file_can_write(job->sgf, error)) &&
+           (!job->html || file_can_write(job->html, error));
 }
 
 static int run(ReviewJob *job)
@@ -120,10 +138,7 @@ static int run(ReviewJob *job)
     Error error;
     CliGame game;
     error_clear(&error);
-    bool ok = cli_game_read(&game, job->path, &error);
-    if (ok && record_move_count(game.record) == 0)
-        ok = error_set_at(&error, job->path, 0, 0, "there are no moves to review");
-    ok = ok && cli_input_move(game.record, job->settings.from, job->path, &error);
+    bool ok = prepare(job, &game, &error);
     Lore *lore = ok ? lore_load(NULL, &error) : NULL;
     if (lore && !cli_watch_start(&job->watch))
         ok = error_set(&error, "no thread can be started to watch for Ctrl-C");

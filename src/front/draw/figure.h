@@ -189,6 +189,10 @@ void figure_write_text(const Figure *figure, FigureTextStyle style, bool color, 
 bool figure_write_image(const Figure *figure, FigureFormat format, double width, Text *text,
                         Error *error);
 
+/* Appends the figure as SVG to be put into a page of HTML, which may hold several of them: what is
+ * defined in it is called by `number`, another one for each, since a page has one set of names. */
+bool figure_write_inline(const Figure *figure, int number, double width, Text *text, Error *error);
+
 /* The format that the end of a file's name says; FIGURE_BY_SUFFIX if it says none. */
 FigureFormat figure_format_of(const char *path);
 

@@ -54,6 +54,37 @@ bool figure_write_image(const Figure *figure, FigureFormat format, double width,
            image_write(format, canvas.width, canvas.height, draw_on, &canvas, text, error);
 }
 
+/* Appends SVG with the number before every name that it defines or uses. */
+static void add_renamed(const char *svg, int number, Text *text)
+{
+    static const char *const BEFORE_NAMES[] = {" id=\"", "href=\"#", "url(#"};
+    while (*svg) {
+        size_t length = 1;
+        bool named = false;
+        for (size_t i = 0; !named && i < sizeof BEFORE_NAMES / sizeof BEFORE_NAMES[0]; i++) {
+            size_t wanted = strlen(BEFORE_NAMES[i]);
+            named = strncmp(svg, BEFORE_NAMES[i], wanted) == 0;
+            length = named ? wanted : length;
+        }
+        text_add_bytes(text, svg, length);
+        if (named)
+            text_printf(text, "f%d-", number);
+        svg += length;
+    }
+}
+
+bool figure_write_inline(const Figure *figure, int number, double width, Text *text, Error *error)
+{
+    Text image;
+    text_init(&image);
+    bool ok = figure_write_image(figure, FIGURE_SVG, width, &image, error);
+    const char *start = ok ? strstr(image.data, "<svg") : NULL;
+    if (start)
+        add_renamed(start, number, text);
+    text_clear(&image);
+    return ok;
+}
+
 /* --- files ------------------------------------------------------------------------------ */
 
 FigureFormat figure_format_of(const char *path)

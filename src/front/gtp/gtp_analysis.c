@@ -121,7 +121,7 @@ static void add_pon(const Analysis *analysis, Point point, Text *text)
 {
     const Group *group = groups_at(&analysis->groups, point);
     if (group)
-        add_rounded(text, analysis->pon.items[group - analysis->groups.items].territory);
+        text_printf(text, "%d", analysis->pon.items[group - analysis->groups.items].pon);
 }
 
 static void add_influence(const Analysis *analysis, Point point, Text *text)

@@ -34,8 +34,9 @@ typedef struct LiveRequest {
     int interval;
     int least, most; /* moves to tell */
     bool root, ownership, moves_ownership, line_visits;
-    PointSet avoid;
-    bool narrowed; /* `avoid` counts */
+    PointSet avoid, allow; /* for the side to move */
+    bool narrowed;         /* `avoid` counts */
+    bool allows;           /* and so does `allow` until all is read */
     Text line;
 } LiveRequest;
 
@@ -72,13 +73,20 @@ static bool read_narrowing(LiveRequest *request, int i)
         return true;
     request->narrowed = true;
     bool allow = text_same_nocase(call->arguments[i], "allow");
-    for (int y = 0; y < size; y++)
+    request->allows |= allow;
+    pointset_unite(allow ? &request->allow : &request->avoid, &points);
+    return true;
+}
+
+/* Avoids what no `allow` has named, if there was one. */
+static void finish_narrowing(LiveRequest *request, int size)
+{
+    for (int y = 0; y < size && request->allows; y++)
         for (int x = 0; x < size; x++) {
             Point point = point_at(size, x, y);
-            if (pointset_has(&points, point) != allow)
+            if (!pointset_has(&request->allow, point))
                 pointset_add(&request->avoid, point);
         }
-    return true;
 }
 
 static bool read_flag(LiveRequest *request, const char *key, const char *value)
@@ -142,6 +150,7 @@ static bool read_request(GtpCall *call, LiveDialect dialect, LiveRequest *reques
             return false;
         i += narrows ? 4 : 2;
     }
+    finish_narrowing(request, session->position->board.size);
     return true;
 }
 
@@ -307,14 +316,19 @@ static bool generate(GtpCall *call, LiveDialect dialect)
     Color color;
     if (!session_read_color(call, 0, &color) || !read_request(call, dialect, &request))
         return false;
+    if (request.narrowed && !player_study(session->player))
+        return gtp_fail(call, "%s cannot leave moves out; say it without avoid and allow",
+                        player_name(session->player));
     request.moves_ownership = false; /* the player does not count that */
     PlayerWatch watch = watch_of(&request);
     Text vertex;
     text_init(&vertex);
     text_init(&request.line);
     session->watch = &watch;
+    session->avoid = request.narrowed ? &request.avoid : NULL;
     bool found = session_generate(call, SESSION_PLAY, &vertex);
     session->watch = NULL;
+    session->avoid = NULL;
     if (found) {
         text_reset(&request.line);
         text_printf(&request.line, "play %s", vertex.data);

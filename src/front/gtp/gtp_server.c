@@ -164,6 +164,8 @@ static void *reader_run(void *argument)
     read_input(server);
     pthread_mutex_lock(&server->lock);
     server->input_ended = true;
+    if (server->running && server->running_stream) /* which no line can end any more */
+        gtp_cancel(server->gtp, true);
     pthread_cond_broadcast(&server->changed);
     pthread_mutex_unlock(&server->lock);
     if (!server->quit_read)
@@ -213,8 +215,10 @@ static bool write_all(void *to, const char *bytes, size_t length)
 {
     Server *server = to;
     bool written = file_write_all(server->output, bytes, length);
-    if (!written)
+    if (!written) {
         server->output_error = errno;
+        gtp_cancel(server->gtp, true); /* nobody hears what is still being found */
+    }
     return written;
 }
 
@@ -237,7 +241,7 @@ static QueuedLine *next_line(Server *server)
         server->running_batch = line->batch;
         bool cancel = line->number < server->interrupt_number ||
                       (server->quit_overdue && line->batch != server->quit_batch) ||
-                      (line->stream && server->first);
+                      (line->stream && (server->first || server->input_ended));
         gtp_cancel(server->gtp, cancel);
         pthread_cond_broadcast(&server->changed);
     }

@@ -14,7 +14,9 @@
  *     no effect, since a client's interrupt may come just after the answer;
  *   - `quit` gives what was sent before it GTP_SERVER_GRACE seconds, then cancels it. What came
  *     in one go with the quit is a script, and is carried out in full;
- *   - the end of input changes nothing: everything that was sent is carried out. */
+ *   - the end of input cancels a command of kind GTP_STREAM, which no line can end any more;
+ *     everything else that was sent is carried out;
+ *   - an output that nobody reads any more cancels the command that writes to it. */
 
 #include "base/error.h"
 #include "front/gtp/gtp.h"

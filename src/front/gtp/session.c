@@ -341,8 +341,10 @@ static double think(Session *session, Color color, bool cleanup, const atomic_bo
     double start = timer_now(), cpu = timer_cpu();
     session->thought_at = session->position->move_count;
     session->thought_is_full = false;
-    Limits limits = {
-        .seconds = thinking_time(session, color), .cancel = cancel, .watch = session->watch};
+    Limits limits = {.seconds = thinking_time(session, color),
+                     .cancel = cancel,
+                     .watch = session->watch,
+                     .avoid = session->avoid};
     limits.seconds_most = longest_time(session, color, limits.seconds);
     if (cleanup) {
         PlayerOptions options = session->player_options;

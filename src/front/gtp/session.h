@@ -72,6 +72,7 @@ typedef struct Session {
     Deliberation *thinking;   /* the same */
     struct Study *study;      /* session_study(), where the player has none */
     const PlayerWatch *watch; /* who looks on while a move is found; NULL: nobody */
+    const PointSet *avoid;    /* points that are left out then, if the player can; NULL: none */
     bool ponder;              /* think in the opponent's time */
 } Session;
 

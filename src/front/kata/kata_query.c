@@ -228,6 +228,15 @@ static bool check_moves(Reading *reading)
 
 /* --- what is asked ----------------------------------------------------------------------- */
 
+static bool has_turn(const KataQuery *query, size_t number)
+{
+    for (size_t i = 0; i < query->turn_count; i++)
+        if (query->turns[i].number == number)
+            return true;
+    return false;
+}
+
+/* A turn that is named twice is answered once. */
 static bool read_turns(Reading *reading)
 {
     const json_t *turns = json_object_get(reading->json, "analyzeTurns");
@@ -238,11 +247,11 @@ static bool read_turns(Reading *reading)
         return false;
     if (turns && (!json_is_array(turns) || json_array_size(turns) > KATA_MOVES_MAX))
         return blame(reading, "analyzeTurns", "Must be an array of numbers of moves");
-    query->turn_count = turns ? json_array_size(turns) : 1;
-    if (priorities && (!turns || json_array_size(priorities) != query->turn_count))
+    size_t count = turns ? json_array_size(turns) : 1;
+    if (priorities && (!turns || json_array_size(priorities) != count))
         return blame(reading, "priorities", "Must be an array as long as analyzeTurns");
-    query->turns = mem_alloc(query->turn_count + 1, sizeof *query->turns);
-    for (size_t i = 0; i < query->turn_count; i++) {
+    query->turns = mem_alloc(count + 1, sizeof *query->turns);
+    for (size_t i = 0; i < count; i++) {
         const json_t *turn = json_array_get(turns, i), *own = json_array_get(priorities, i);
         json_int_t number = turns ? json_integer_value(turn) : (json_int_t)query->move_count;
         if (turns && (!json_is_integer(turn) || number < 0 || (size_t)number > query->move_count))
@@ -250,7 +259,9 @@ static bool read_turns(Reading *reading)
                          query->move_count);
         if (own && !json_is_number(own))
             return blame(reading, "priorities", "Must be numbers");
-        query->turns[i] = (KataTurn){(size_t)number, own ? json_number_value(own) : priority};
+        if (!has_turn(query, (size_t)number))
+            query->turns[query->turn_count++] =
+                (KataTurn){(size_t)number, own ? json_number_value(own) : priority};
     }
     return true;
 }
@@ -289,13 +300,13 @@ static bool read_settings(Reading *reading)
 }
 
 /* Reads {"player": "B", "moves": [...], "untilDepth": 1} into what is not to be played. */
-static bool read_narrowing(Reading *reading, const char *field, const json_t *json)
+/* Adds the moves of one object to those that are named for its player. */
+static bool read_narrowing(Reading *reading, const char *field, const json_t *json,
+                           PointSet points[3], bool named[3])
 {
     const json_t *moves = json_object_get(json, "moves");
     const json_t *depth = json_object_get(json, "untilDepth");
-    bool allow = strcmp(field, "allowMoves") == 0;
     Color color;
-    PointSet points = {{0}};
     if (!read_color(json_object_get(json, "player"), &color) || !json_is_array(moves) ||
         !json_is_integer(depth) || json_integer_value(depth) < 1)
         return blame(reading, field, "Must be objects with player, moves and untilDepth");
@@ -305,26 +316,30 @@ static bool read_narrowing(Reading *reading, const char *field, const json_t *js
         if (!text || !point_parse(reading->size, text, &point) || point == POINT_RESIGN)
             return blame(reading, field, "Move %zu is no point of this board", i);
         if (point != POINT_PASS)
-            pointset_add(&points, point);
+            pointset_add(&points[color], point);
     }
-    for (int y = 0; y < reading->size; y++)
-        for (int x = 0; x < reading->size; x++) {
-            Point point = point_at(reading->size, x, y);
-            if (pointset_has(&points, point) != allow)
-                pointset_add(&reading->query->avoid[color], point);
-        }
-    reading->query->narrowed[color] = true;
+    named[color] = true;
     return true;
 }
 
-static bool read_narrowings(Reading *reading, const char *field)
+/* Several objects for one player add up. */
+static bool read_narrowings(Reading *reading, const char *field, bool allow)
 {
     const json_t *list = json_object_get(reading->json, field);
+    PointSet points[3] = {{{0}}};
+    bool named[3] = {false};
     if (list && !json_is_array(list))
         return blame(reading, field, "Must be an array of objects");
     for (size_t i = 0; i < json_array_size(list); i++)
-        if (!read_narrowing(reading, field, json_array_get(list, i)))
+        if (!read_narrowing(reading, field, json_array_get(list, i), points, named))
             return false;
+    for (Color color = BLACK; color <= WHITE; color++)
+        for (int i = 0; i < reading->size * reading->size && named[color]; i++) {
+            Point point = point_at(reading->size, i % reading->size, i / reading->size);
+            if (pointset_has(&points[color], point) != allow)
+                pointset_add(&reading->query->avoid[color], point);
+            reading->query->narrowed[color] = true;
+        }
     return true;
 }
 
@@ -342,7 +357,8 @@ static bool read_limits(Reading *reading)
                  read_flag(reading, "includeMovesOwnership", &query->moves_ownership) &&
                  read_flag(reading, "includePolicy", &query->policy) &&
                  read_flag(reading, "includePVVisits", &query->line_visits) &&
-                 read_narrowings(reading, "avoidMoves") && read_narrowings(reading, "allowMoves");
+                 read_narrowings(reading, "avoidMoves", false) &&
+                 read_narrowings(reading, "allowMoves", true);
     query->line_length = (int)line;
     return right;
 }

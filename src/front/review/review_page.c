@@ -81,21 +81,15 @@ static void add_diagram(const ReviewOutput *output, const ReviewMove *move, Text
 {
     const Node *node = record_main_line(output->record, move->number);
     Error error;
-    Text image;
     Figure *figure =
         node && node->parent ? figure_from_node(output->record, node->parent, 0, 0, &error) : NULL;
     if (!figure)
         return;
-    text_init(&image);
     if (point_on_board(figure->size, move->asked.move))
         figure_set_label(figure, move->asked.move, "A");
     if (point_on_board(figure->size, move->best.move))
         figure_set_label(figure, move->best.move, "B");
-    if (figure_write_image(figure, FIGURE_SVG, FIGURE_WIDTH, &image, &error)) {
-        const char *start = strstr(image.data, "<svg");
-        text_add(text, start ? start : "");
-    }
-    text_clear(&image);
+    figure_write_inline(figure, move->number, FIGURE_WIDTH, text, &error);
     figure_free(figure);
 }
 
