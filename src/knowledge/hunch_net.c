@@ -2,7 +2,7 @@
  *
  * Nobody reads these numbers; a text can still be compared, mailed and embedded as the other
  * knowledge is. A line that begins with # is a comment; the first other one names the shape, so
- * that a file for another network is refused, unless it only has fewer blocks. */
+ * that a file for another network is refused. */
 
 #include "knowledge/hunch_net.h"
 
@@ -10,41 +10,16 @@
 #include "knowledge/knowledge_file.h"
 
 #include <math.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { DIGITS = 4, PER_LINE = 24, UNITS = 4096 };
 
-/* The numbers before the blocks, and of one block. */
-static const size_t HEAD = offsetof(HunchNet, blocks) / sizeof(float),
-                    BLOCK = sizeof(HunchBlock) / sizeof(float);
-
-static void shape_line(int blocks, char line[80])
+static void shape_line(char line[80])
 {
-    snprintf(line, 80, "network %d %d %d %d", HUNCH_INPUTS, HUNCH_CHANNELS, blocks, HUNCH_HIDDEN);
-}
-
-/* How many blocks does the line announce? 0 if it is not the shape of such a network. */
-static int read_shape(const char *line, size_t length)
-{
-    char shape[80];
-    for (int blocks = HUNCH_BLOCKS; blocks > 0; blocks--) {
-        shape_line(blocks, shape);
-        if (length == strlen(shape) && memcmp(line, shape, length) == 0)
-            return blocks;
-    }
-    return 0;
-}
-
-/* Moves the numbers behind so many blocks to where they belong behind all. */
-static void add_blocks(float *numbers, int blocks)
-{
-    size_t end = HEAD + BLOCK * (size_t)blocks, missing = BLOCK * (size_t)(HUNCH_BLOCKS - blocks);
-    memmove(numbers + end + missing, numbers + end,
-            (HUNCH_NUMBERS - end - missing) * sizeof *numbers);
-    memset(numbers + end, 0, missing * sizeof *numbers);
+    snprintf(line, 80, "network %d %d %d %d", HUNCH_INPUTS, HUNCH_CHANNELS, HUNCH_BLOCKS,
+             HUNCH_HIDDEN);
 }
 
 static int digit_of(char character)
@@ -56,7 +31,7 @@ static int digit_of(char character)
 
 /* Reads the numbers of a line of `length` characters; false with the reason if there is a mistake.
  */
-static bool read_numbers(const char *line, size_t length, float *numbers, size_t *count, size_t most,
+static bool read_numbers(const char *line, size_t length, float *numbers, size_t *count,
                          const char **reason)
 {
     if (length % DIGITS) {
@@ -73,7 +48,7 @@ static bool read_numbers(const char *line, size_t length, float *numbers, size_t
             }
             value = value * 16 + digit;
         }
-        if (*count == most) {
+        if (*count == HUNCH_NUMBERS) {
             *reason = "there are more numbers than the network has";
             return false;
         }
@@ -86,34 +61,35 @@ HunchNet *hunch_net_read(const char *text, const char *place, Error *error)
 {
     HunchNet *net = mem_alloc(1, sizeof *net);
     float *numbers = (float *)net;
-    size_t count = 0, most = HUNCH_NUMBERS;
+    size_t count = 0;
+    char shape[80];
     const char *reason = NULL;
-    int number = 0, blocks = 0;
+    bool shaped = false;
+    int number = 0;
+    shape_line(shape);
     for (const char *line = text; *line && !reason;) {
         size_t whole = strcspn(line, "\n"), length = whole;
         number++;
         if (length > 0 && line[length - 1] == '\r')
             length--;
         if (length == 0 || *line == '#') {
-        } else if (blocks == 0) {
-            blocks = read_shape(line, length);
-            most -= BLOCK * (size_t)(HUNCH_BLOCKS - blocks);
-            if (blocks == 0)
+        } else if (!shaped) {
+            shaped = length == strlen(shape) && memcmp(line, shape, length) == 0;
+            if (!shaped)
                 reason = "this is not the shape of the network of this program; make the file anew "
                          "with 'gosedai train hunch'";
         } else {
-            read_numbers(line, length, numbers, &count, most, &reason);
+            read_numbers(line, length, numbers, &count, &reason);
         }
         line += whole + (line[whole] == '\n');
     }
-    if (!reason && count < most)
+    if (!reason && count < HUNCH_NUMBERS)
         reason = "the file ends before the last number";
     if (reason) {
         error_set_at(error, place, number, 0, "%s", reason);
         hunch_net_free(net);
         return NULL;
     }
-    add_blocks(numbers, blocks);
     return net;
 }
 
@@ -137,7 +113,7 @@ void hunch_net_write(const HunchNet *net, Text *text)
 {
     const float *numbers = (const float *)net;
     char shape[80];
-    shape_line(HUNCH_BLOCKS, shape);
+    shape_line(shape);
     text_printf(text, "%s\n", shape);
     for (size_t i = 0; i < HUNCH_NUMBERS; i++) {
         double units = fmin(fmax(round((double)numbers[i] * UNITS), INT16_MIN), INT16_MAX);

@@ -18,7 +18,7 @@
 enum {
     HUNCH_INPUTS = 32,   /* planes that show a position */
     HUNCH_CHANNELS = 48, /* planes between the layers */
-    HUNCH_BLOCKS = 5,
+    HUNCH_BLOCKS = 3,
     HUNCH_HIDDEN = 32,                 /* numbers between the pooled planes and the chance */
     HUNCH_POOLED = 2 * HUNCH_CHANNELS, /* mean and largest of each plane */
     HUNCH_KERNEL = 9 * HUNCH_CHANNELS * HUNCH_CHANNELS,
@@ -40,8 +40,7 @@ typedef struct HunchNet {
 
 enum { HUNCH_NUMBERS = sizeof(HunchNet) / sizeof(float) };
 
-/* Reads the text of such a file; `place` names it in errors. A network with fewer blocks gets the
- * others as zeros: they change nothing until they are taught. NULL with line and reason if something
+/* Reads the text of such a file; `place` names it in errors. NULL with line and reason if something
  * is wrong. */
 HunchNet *hunch_net_read(const char *text, const char *place, Error *error);
 

@@ -18,7 +18,7 @@ enum {
     LAYERS = 2 * HUNCH_BLOCKS + 1,
 };
 
-static const float LOGIT_MAX = 30;
+static const float LEAST = -60; /* logarithm of what is as good as impossible */
 
 /* The planes. */
 enum {
@@ -220,12 +220,6 @@ static float dot(const float *a, const float *b, int count)
     return sum;
 }
 
-/* No answer is surer than this, whatever the numbers of a file make of it. */
-static float bounded(float logit)
-{
-    return fminf(fmaxf(logit, -LOGIT_MAX), LOGIT_MAX);
-}
-
 static void answer(const HunchNet *net, HunchPass *pass)
 {
     const PlaneShape *shape = &pass->shape;
@@ -233,15 +227,15 @@ static void answer(const HunchNet *net, HunchPass *pass)
     for (int y = 0; y < shape->height; y++)
         for (int x = 0; x < shape->width; x++)
             pass->logits[y * shape->width + x] =
-                bounded(dot(planes + plane_place(shape, CHANNELS, x, y), net->policy, CHANNELS));
+                dot(planes + plane_place(shape, CHANNELS, x, y), net->policy, CHANNELS);
     pool(pass, planes);
-    pass->pass_logit = bounded(dot(pass->pooled, net->pass, HUNCH_POOLED) + net->pass_bias);
+    pass->pass_logit = dot(pass->pooled, net->pass, HUNCH_POOLED) + net->pass_bias;
     for (int i = 0; i < HUNCH_HIDDEN; i++) {
         float sum = dot(pass->pooled, net->hidden + (ptrdiff_t)(i * HUNCH_POOLED), HUNCH_POOLED) +
                     net->hidden_bias[i];
         pass->hidden[i] = sum > 0 ? sum : 0;
     }
-    pass->chance_logit = bounded(dot(pass->hidden, net->chance, HUNCH_HIDDEN) + net->chance_bias);
+    pass->chance_logit = dot(pass->hidden, net->chance, HUNCH_HIDDEN) + net->chance_bias;
 }
 
 void hunch_compute(const HunchNet *net, HunchPass *pass)
@@ -304,6 +298,12 @@ void hunch_scene_play(HunchScene *scene, Board *board, Point move)
     scene->to_move = color_other(scene->to_move);
 }
 
+/* The exponential, which is never 0; also of what is no number, as the numbers of a file may give. */
+static float likely_of(float logit)
+{
+    return expf(fmaxf(logit, LEAST));
+}
+
 void hunch_ask(Hunch *hunch, const HunchScene *scene, HunchOpinion *opinion)
 {
     HunchPass *pass = &hunch->pass;
@@ -315,16 +315,16 @@ void hunch_ask(Hunch *hunch, const HunchScene *scene, HunchOpinion *opinion)
     for (int i = 0; i < window->shape.width * window->shape.height; i++)
         most = pass->logits[i] > most ? pass->logits[i] : most;
     memset(opinion->likely, 0, board->limit * sizeof *opinion->likely);
-    opinion->likely[POINT_PASS] = sum = expf(pass->pass_logit - most);
+    opinion->likely[POINT_PASS] = sum = likely_of(pass->pass_logit - most);
     for (int y = 0; y < window->shape.height; y++)
         for (int x = 0; x < window->shape.width; x++) {
             Point p = point_at(board->size, window->left + x, window->top + y);
             if (!board_is_legal(board, p, scene->to_move))
                 continue;
-            opinion->likely[p] = expf(pass->logits[y * window->shape.width + x] - most);
+            opinion->likely[p] = likely_of(pass->logits[y * window->shape.width + x] - most);
             sum += opinion->likely[p];
         }
     for (Point p = 0; p < board->limit; p++)
         opinion->likely[p] /= sum;
-    opinion->chance = 1 / (1 + expf(-pass->chance_logit));
+    opinion->chance = 1 / (1 + likely_of(-pass->chance_logit));
 }

@@ -187,7 +187,7 @@ int cli_train_hunch(int argc, char **argv)
         {"lessons", 0, CLI_INT, &training.thousands, "N", "thousands of lessons (default 4000)", 1,
          1000000, NULL},
         {"rate", 0, CLI_INT, &training.rate, "R",
-         "rate of learning, in hundred-thousandths\n(default 100)", 1, 100000, NULL},
+         "rate of learning, in hundred-thousandths\n(default 200)", 1, 100000, NULL},
         {"held-back", 0, CLI_TEXT, &training.held_back, "FILE",
          "write the problems there that it did\nnot learn from", 0, 0, NULL},
         {"threads", 0, CLI_INT, &training.threads, "N", "work in N threads (default 1)", 1, 64,

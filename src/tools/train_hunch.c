@@ -303,16 +303,6 @@ static void fill_net(HunchNet *net, Random *random)
     fill(random, net->chance, HUNCH_HIDDEN, HUNCH_HIDDEN, 0.5);
 }
 
-/* Gives blocks that a smaller network did not have something to begin with. Their second half stays
- * zero, so that the network thinks what it thought before. */
-static void fill_new_blocks(HunchNet *net, Random *random)
-{
-    static const HunchBlock NEW = {0};
-    for (int i = 0; i < HUNCH_BLOCKS; i++)
-        if (memcmp(&net->blocks[i], &NEW, sizeof NEW) == 0)
-            fill(random, net->blocks[i].first, HUNCH_KERNEL, 9 * CHANNELS, 1);
-}
-
 static double rate_now(const TrainHunch *trainer)
 {
     double done = (double)trainer->taken / (double)trainer->plan.lessons;
@@ -369,7 +359,7 @@ bool train_hunch_step(TrainHunch *trainer, Crew *crew)
 
 TrainHunchPlan train_hunch_defaults(void)
 {
-    return (TrainHunchPlan){.lessons = 4000000, .rate = 0.001, .seed = 1};
+    return (TrainHunchPlan){.lessons = 4000000, .rate = 0.002, .seed = 1};
 }
 
 TrainHunch *train_hunch_new(const HunchLessons *lessons, const TrainHunchPlan *plan)
@@ -378,12 +368,10 @@ TrainHunch *train_hunch_new(const HunchLessons *lessons, const TrainHunchPlan *p
     trainer->lessons = lessons;
     trainer->plan = *plan;
     random_seed(&trainer->random, plan->seed);
-    if (plan->start) {
+    if (plan->start)
         trainer->net = *plan->start;
-        fill_new_blocks(&trainer->net, &trainer->random);
-    } else {
+    else
         fill_net(&trainer->net, &trainer->random);
-    }
     for (int i = 0; i < PARTS; i++) {
         Part *part = &trainer->parts[i];
         hunch_pass_init(&part->pass);

@@ -132,6 +132,31 @@ static void colours_do_not_matter(void **state)
     hunch_net_free(net);
 }
 
+/* Numbers that overflow on their way, in either direction. */
+static void strange_networks_have_opinions_too(void **state)
+{
+    (void)state;
+    static const float NUMBERS[] = {8e6f, -8e6f, 0};
+    Diagram diagram = read_diagram(CORNER);
+    HunchNet *net = hunch_net_load(NULL, NULL);
+    for (int i = 0; i < 3; i++) {
+        float *numbers = (float *)net;
+        for (int k = 0; k < HUNCH_NUMBERS; k++)
+            numbers[k] = k % 2 ? NUMBERS[i] : 8e6f;
+        Hunch *hunch = hunch_new(net);
+        HunchOpinion opinion;
+        HunchScene scene = scene_of(&diagram.board, WHITE);
+        hunch_ask(hunch, &scene, &opinion);
+        double sum = 0;
+        for (Point p = 0; p < diagram.board.limit; p++)
+            sum += (double)opinion.likely[p];
+        assert_true(fabs(sum - 1) < 1e-4);
+        assert_true(opinion.chance >= 0 && opinion.chance <= 1);
+        hunch_free(hunch);
+    }
+    hunch_net_free(net);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +164,7 @@ int main(void)
         cmocka_unit_test(an_opinion_is_about_legal_moves),
         cmocka_unit_test(the_outcome_follows_the_vital_point),
         cmocka_unit_test(colours_do_not_matter),
+        cmocka_unit_test(strange_networks_have_opinions_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

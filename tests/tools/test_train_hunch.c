@@ -144,7 +144,7 @@ static void what_is_taught_is_learned(void **state)
     const HunchLessons *lessons = full_one(&learned, &held_back);
     TrainHunchPlan plan = train_hunch_defaults();
     TrainHunchScore before, after;
-    plan.lessons = 6000;
+    plan.lessons = 8000;
     TrainHunch *trainer = train_hunch_new(lessons, &plan);
     train_hunch_measure(train_hunch_net(trainer), lessons, 0, &before);
     while (train_hunch_step(trainer, NULL)) {}
