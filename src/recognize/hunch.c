@@ -309,22 +309,28 @@ void hunch_ask(Hunch *hunch, const HunchScene *scene, HunchOpinion *opinion)
     HunchPass *pass = &hunch->pass;
     const HunchWindow *window = &scene->window;
     const Board *board = scene->board;
+    Point legal[POINT_COUNT_MAX];
+    float logits[POINT_COUNT_MAX], most, sum;
+    int count = 0;
     hunch_show(pass, scene, &hunch->board, &hunch->trail);
     hunch_compute(hunch->net, pass);
-    float most = pass->pass_logit, sum = 0;
-    for (int i = 0; i < window->shape.width * window->shape.height; i++)
-        most = pass->logits[i] > most ? pass->logits[i] : most;
-    memset(opinion->likely, 0, board->limit * sizeof *opinion->likely);
-    opinion->likely[POINT_PASS] = sum = likely_of(pass->pass_logit - most);
+    most = pass->pass_logit;
     for (int y = 0; y < window->shape.height; y++)
         for (int x = 0; x < window->shape.width; x++) {
             Point p = point_at(board->size, window->left + x, window->top + y);
             if (!board_is_legal(board, p, scene->to_move))
                 continue;
-            opinion->likely[p] = likely_of(pass->logits[y * window->shape.width + x] - most);
-            sum += opinion->likely[p];
+            legal[count] = p;
+            logits[count] = pass->logits[y * window->shape.width + x];
+            most = logits[count] > most ? logits[count] : most;
+            count++;
         }
-    for (Point p = 0; p < board->limit; p++)
-        opinion->likely[p] /= sum;
+    memset(opinion->likely, 0, board->limit * sizeof *opinion->likely);
+    opinion->likely[POINT_PASS] = sum = likely_of(pass->pass_logit - most);
+    for (int i = 0; i < count; i++)
+        sum += opinion->likely[legal[i]] = likely_of(logits[i] - most);
+    opinion->likely[POINT_PASS] /= sum;
+    for (int i = 0; i < count; i++)
+        opinion->likely[legal[i]] /= sum;
     opinion->chance = 1 / (1 + likely_of(-pass->chance_logit));
 }
