@@ -23,8 +23,8 @@
 enum {
     DEPTH_MAX = 60,
     NODES_MAX = 1000000, /* 24 MB, twice that while it grows; after that the tree grows no more */
-    PROOF_NODES = 300,   /* positions of a proof search at a new position, and for each visit later */
-    PASS_NODES = 10000,  /* ... about the question whether a move is needed at all */
+    PROOF_NODES = 300, /* positions of a proof search at a new position, and for each visit later */
+    PASS_NODES = 10000, /* ... about the question whether a move is needed at all */
 };
 
 static const double EXPLORE = 0.6;    /* the weight of what is likely */
@@ -160,8 +160,8 @@ static Settled prove(Scout *scout, const size_t *path, int depth, uint64_t nodes
 /* Is it time to look for a proof at a position that was visited so often? */
 static bool is_due(uint32_t visits)
 {
-    return visits == 0 || (visits >= 4 && (visits & (visits - 1)) == 0 &&
-                           __builtin_ctz(visits) % 2 == 0);
+    return visits == 0 ||
+           (visits >= 4 && (visits & (visits - 1)) == 0 && __builtin_ctz(visits) % 2 == 0);
 }
 
 /* Does the solver need no move for what the prover is asked? */

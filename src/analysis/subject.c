@@ -54,7 +54,6 @@ typedef struct Comparison {
     TsumegoFound life;
     ScoutMove scout[SCOUT_MOVES_MAX];
     int scout_count;
-    bool scout_settled;
     bool has_capture, has_link, has_combined, has_race, has_life;
     Subject *subject;
 } Comparison;
@@ -112,8 +111,7 @@ static LifeQuestion *life_question_new(const Comparison *comparison, int reach)
  * to be won: there the group's own region is too narrow. */
 static bool is_life_likely(const Comparison *comparison)
 {
-    return comparison->has_life && !comparison->has_race &&
-           comparison->life.cover >= SUBJECT_COVER;
+    return comparison->has_life && !comparison->has_race && comparison->life.cover >= SUBJECT_COVER;
 }
 
 /* Looks at the problem by hunches, if there is a network for it. */
@@ -128,7 +126,6 @@ static void run_scout(Comparison *comparison, const SearchLimits *limits)
         scout_consult(scout, &questions[i]->prover);
     }
     scout_run(scout, limits);
-    comparison->scout_settled = scout_is_settled(scout);
     comparison->scout_count = scout_moves(scout, comparison->scout);
     comparison->subject->nodes += scout_nodes(scout);
     scout_free(scout);
@@ -301,7 +298,6 @@ static void judge_scout(const Comparison *comparison, Prospect *prospect)
         if (move->move != prospect->move)
             continue;
         signs[PROSPECT_SCOUT_BEST] = i == 0;
-        signs[PROSPECT_SCOUT_SETTLED] = i == 0 && comparison->scout_settled;
         signs[PROSPECT_SCOUT_SHARE] = move->share;
         signs[PROSPECT_SCOUT_CHANCE] = fmax(best->chance - move->chance, 0);
         signs[PROSPECT_SCOUT_LIKELY] = log(fmax(move->likely / SCOUT_LEAST_LIKELY, 1));

@@ -298,7 +298,8 @@ void hunch_scene_play(HunchScene *scene, Board *board, Point move)
     scene->to_move = color_other(scene->to_move);
 }
 
-/* The exponential, which is never 0; also of what is no number, as the numbers of a file may give. */
+/* The exponential, which is never 0; also of what is no number, as the numbers of a file may give.
+ */
 static float likely_of(float logit)
 {
     return expf(fmaxf(logit, LEAST));

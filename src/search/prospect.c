@@ -72,7 +72,6 @@ static const SignKind KINDS[PROSPECT_SIGNS] = {
     [PROSPECT_NET_LOST] = {"net-lost", -0.8},
     [PROSPECT_NET_GAIN] = {"net-gain", 0.9},
     [PROSPECT_SCOUT_BEST] = {"scout-best", 0.5},
-    [PROSPECT_SCOUT_SETTLED] = {"scout-settled", 0.0},
     [PROSPECT_SCOUT_SHARE] = {"scout-share", 3.0},
     [PROSPECT_SCOUT_CHANCE] = {"scout-chance", -2.0},
     [PROSPECT_SCOUT_LIKELY] = {"scout-likely", 0.3},

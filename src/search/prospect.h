@@ -55,7 +55,6 @@ typedef enum ProspectSign {
     PROSPECT_NET_LOST,      /* ... own ones that fall and would not */
     PROSPECT_NET_GAIN,      /* the first two together; these four only of the best moves */
     PROSPECT_SCOUT_BEST,    /* it is the first choice of a tree of hunches (scout.h) ... */
-    PROSPECT_SCOUT_SETTLED, /* ... that settles what the problem may be about ... */
     PROSPECT_SCOUT_SHARE,   /* ... which looked so often at it ... */
     PROSPECT_SCOUT_CHANCE,  /* ... and thinks that it succeeds so much less than the first choice */
     PROSPECT_SCOUT_LIKELY,  /* the logarithm of how likely it looks at first sight, at least 0 */

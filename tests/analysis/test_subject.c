@@ -170,7 +170,6 @@ static void test_network(void **state)
     assert_true(subject_find(&diagram.board, BLACK, &limits, &once));
     assert_int_equal(once.answer.move, diagram_point(&diagram, '*'));
     assert_true(once.moves[0].signs[PROSPECT_SCOUT_BEST] == 1);
-    assert_true(once.moves[0].signs[PROSPECT_SCOUT_SETTLED] == 1);
     assert_true(once.moves[0].signs[PROSPECT_SCOUT_SHARE] == 1);
     assert_true(subject_find(&diagram.board, BLACK, &limits, &again));
     assert_int_equal(again.nodes, once.nodes);
