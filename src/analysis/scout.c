@@ -273,6 +273,12 @@ static bool is_settled(Scout *scout)
     return false;
 }
 
+static bool is_over(const Scout *scout, uint64_t end)
+{
+    return scout_nodes(scout) >= end || (scout->deadline > 0 && timer_now() >= scout->deadline) ||
+           (scout->cancel && atomic_load(scout->cancel));
+}
+
 void scout_run(Scout *scout, const SearchLimits *limits)
 {
     uint64_t end = limits->nodes ? scout_nodes(scout) + limits->nodes : UINT64_MAX;
@@ -280,9 +286,7 @@ void scout_run(Scout *scout, const SearchLimits *limits)
     scout->cancel = limits->cancel;
     do
         step(scout);
-    while (!is_settled(scout) && scout_nodes(scout) < end &&
-           !(scout->deadline > 0 && timer_now() >= scout->deadline) &&
-           !(limits->cancel && atomic_load(limits->cancel)));
+    while (!is_settled(scout) && (scout->nodes[0].visits == 0 || !is_over(scout, end)));
 }
 
 uint64_t scout_nodes(const Scout *scout)
