@@ -5,6 +5,7 @@
 #include "front/cli/problem_grade.h"
 
 #include "analysis/analysis.h"
+#include "analysis/group_judge.h"
 #include "analysis/subject.h"
 #include "base/mem.h"
 #include "base/timer.h"
@@ -114,6 +115,7 @@ static bool answer_race(ProblemGrader *grader, const SearchLimits *limits, Reply
     Point a = problem->question.targets[0], b = problem->question.targets[1];
     RaceLimits races = RACE_LIMITS;
     races.search = *limits;
+    races.judge = group_judge_play;
     if (grader->given)
         races.shapes = grader->given->eye_shapes;
     if (problem->question.target_count == 0 && !race_largest(&problem->board, &a, &b))
