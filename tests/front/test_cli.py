@@ -20,6 +20,9 @@ import tempfile
 import time
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import running
+
 PROGRAM = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "build/gosedai"
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -860,9 +863,10 @@ class SolveCommand(Case):
         with subprocess.Popen([PROGRAM, "solve", path, "--target", "E6", "--time", "100",
                                "--region", "A1:K10"],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-            time.sleep(0.7)
+            running.wait_until_heard(process)
+            time.sleep(0.2)
             process.send_signal(signal.SIGINT)
-            out, err = process.communicate(timeout=20)
+            out, err = process.communicate(timeout=90)
         self.assertEqual((process.returncode, err), (1, b""))
         self.assertIn(b"cancelled", out)
 

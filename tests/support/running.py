@@ -1,0 +1,15 @@
+"""For tests that run the built program."""
+
+import re
+import signal
+import time
+
+
+def wait_until_heard(process, number=signal.SIGINT):
+    """Waits until the program handles the signal: before that it would simply be ended by it."""
+    while process.poll() is None:
+        with open(f"/proc/{process.pid}/status", encoding="utf-8") as status:
+            masks = re.findall(r"^Sig(?:Cgt|Blk):\s*(\w+)$", status.read(), re.M)
+        if any(int(mask, 16) >> (number - 1) & 1 for mask in masks):
+            return
+        time.sleep(0.01)
