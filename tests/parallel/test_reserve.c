@@ -71,7 +71,7 @@ static void test_answers_what_was_left_open(void **state)
 {
     (void)state;
     static const BackEnd *const BACK_ENDS[] = {&INLINE_BACK_END, &THREAD_BACK_END};
-    for (int i = 0; i < 2; i++) {
+    for (int i = effort_full() ? 0 : 1; i < 2; i++) {
         Scene scene;
         scene_set(&scene, BACK_ENDS[i]);
         const LifeFact *before = corner_fact(&scene);
