@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the built program as a person or a script would.
 
-    test_cli.py PROGRAM
+    test_cli.py PROGRAM [PART/PARTS]
 
 Everything about exit codes, standard output against standard error, and hostile input that unit
 tests of the parts cannot see.
@@ -24,6 +24,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import running
 
 PROGRAM = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "build/gosedai"
+PART = sys.argv.pop(1) if len(sys.argv) > 1 and "/" in sys.argv[1] else "1/1"
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
@@ -1640,6 +1641,11 @@ class Parallel(Case):
         self.assertIn("cut off", answer.err)
         self.assert_misuse(run("parallel", "simulate", cut, "-w", "4,2"), "rising")
         self.assert_misuse(run("parallel", "trace", game, "-o", game), "replace the game")
+
+
+def load_tests(_loader, tests, _pattern):
+    """What unittest asks for when no names are given."""
+    return unittest.TestSuite(running.part_of_tests(tests, PART))
 
 
 if __name__ == "__main__":

@@ -13,3 +13,19 @@ def wait_until_heard(process, number=signal.SIGINT):
         if any(int(mask, 16) >> (number - 1) & 1 for mask in masks):
             return
         time.sleep(0.01)
+
+
+def part_of_tests(suite, text):
+    """Of a suite that unittest has loaded, the tests of the part "K/N": each is in one of the N."""
+    part, parts = (int(number) for number in text.split("/"))
+    tests = []
+
+    def gather(found):
+        for each in found:
+            if hasattr(each, "__iter__"):
+                gather(each)
+            else:
+                tests.append(each)
+
+    gather(suite)
+    return tests[part - 1::parts]
