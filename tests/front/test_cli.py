@@ -25,6 +25,7 @@ import running
 
 PROGRAM = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "build/gosedai"
 PART = sys.argv.pop(1) if len(sys.argv) > 1 and "/" in sys.argv[1] else "1/1"
+SPARING = int(os.environ.get("GOSEDAI_EFFORT", "100")) < 100
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
@@ -206,6 +207,7 @@ class Frame(Case):
         self.assertNotIn("FAILED", answer.out)
 
 
+@unittest.skipIf(SPARING, "is about the manual")
 class Manual(Case):
     def setUp(self):
         super().setUp()
@@ -243,6 +245,7 @@ class Manual(Case):
         self.assertEqual(set(re.findall(r"^\.SS gosedai (.*)$", self.page, re.M)), known)
 
 
+@unittest.skipIf(SPARING, "is about the file of the shell")
 class Completion(Case):
     def complete(self, *words):
         script = os.path.join(ROOT, "data", "completion", "gosedai.bash")
@@ -281,6 +284,7 @@ class Completion(Case):
         self.assertEqual(self.complete("score", "--dead", "o"), [""])
 
 
+@unittest.skipIf(SPARING, "runs what other tests run as well")
 class Readme(Case):
     """What the README shows works as it stands there."""
 
@@ -1378,7 +1382,7 @@ class CgtCommand(Case):
         self.assertEqual(run("cgt", "^", "--svg", path).out, "")
         self.assertNotIn("false", run("cgt", "^ < *", "--svg", "-").out)
 
-    @unittest.skipIf(int(os.environ.get("GOSEDAI_EFFORT", "100")) < 100, "takes long")
+    @unittest.skipIf(SPARING, "takes long")
     def test_a_sum_too_large_for_a_report_is_decided(self):
         switches = "+".join(f"{{{2 ** i}|-{2 ** i}}}" for i in range(12))
         answer = run("cgt", switches)
