@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 1,
   // A busy machine may be late once; what fails twice is wrong. The report names what was repeated.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     baseURL: real ?? `http://127.0.0.1:${port}`,

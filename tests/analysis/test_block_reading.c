@@ -1,5 +1,6 @@
 /* The fate of blocks as searches tell it, and the same fate when most of it is remembered. */
 
+#include "support/effort.h"
 #include "support/games.h"
 #include "support/picture.h"
 #include "support/test.h"
@@ -71,14 +72,14 @@ static void reads_the_three_fates(void **state)
 static void remembers_what_it_would_find(void **state)
 {
     (void)state;
-    enum { GAMES = 2 };
+    const int wanted = effort(NULL, 2);
     static Blocks blocks, fresh;
     Games games;
     GameLine game;
     if (!games_open(&games, "kgs_6d_19x19"))
         skip();
     Recall *recall = recall_new(), *nothing = recall_new();
-    for (int i = 0; i < GAMES && games_next(&games, &game);) {
+    for (int i = 0; i < wanted && games_next(&games, &game);) {
         Board board, before;
         Color color = game.first;
         if (*game.black_stones || *game.white_stones)

@@ -1,6 +1,7 @@
 /* LinkReading: known links, limits, symmetry, positions of recorded games, and how often it agrees
  * with the search that takes its time. */
 
+#include "support/effort.h"
 #include "support/games.h"
 #include "support/picture.h"
 #include "support/test.h"
@@ -186,7 +187,7 @@ static void test_symmetric(void **state)
     (void)state;
     Random random;
     random_seed(&random, 343);
-    for (int round = 0; round < 24; round++) {
+    for (int round = 0; round < 24; round += effort_full() ? 1 : 7) {
         Board board;
         Scene scene;
         int size = round < 12 ? 2 + round : 13 + round % 7;
@@ -246,7 +247,7 @@ static void test_recorded_games(void **state)
         print_message("skipped: no games in %s\n", games_data_folder());
         skip();
     }
-    for (int played = 0; played < 6 && games_next(&games, &game); played++) {
+    for (int played = 0; played < effort(NULL, 6) && games_next(&games, &game); played++) {
         if (*game.black_stones || *game.white_stones)
             continue;
         board_init(&board, game.size);
@@ -269,7 +270,8 @@ static void test_recorded_games(void **state)
     }
     games_close(&games);
     print_message("%d of %d links as the patient search says\n", agreed, asked);
-    assert_true(asked > 50 && agreed * 100 > asked * 80);
+    assert_true(asked > 0);
+    assert_true(!effort_full() || (asked > 50 && agreed * 100 > asked * 80));
 }
 
 int main(void)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the built program as a person or a script would.
 
-    test_cli.py PROGRAM
+    test_cli.py PROGRAM [PART/PARTS]
 
 Everything about exit codes, standard output against standard error, and hostile input that unit
 tests of the parts cannot see.
@@ -21,7 +21,12 @@ import tempfile
 import time
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import running
+
 PROGRAM = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "build/gosedai"
+PART = sys.argv.pop(1) if len(sys.argv) > 1 and "/" in sys.argv[1] else "1/1"
+SPARING = int(os.environ.get("GOSEDAI_EFFORT", "100")) < 100
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
@@ -203,6 +208,7 @@ class Frame(Case):
         self.assertNotIn("FAILED", answer.out)
 
 
+@unittest.skipIf(SPARING, "is about the manual")
 class Manual(Case):
     def setUp(self):
         super().setUp()
@@ -240,6 +246,7 @@ class Manual(Case):
         self.assertEqual(set(re.findall(r"^\.SS gosedai (.*)$", self.page, re.M)), known)
 
 
+@unittest.skipIf(SPARING, "is about the file of the shell")
 class Completion(Case):
     def complete(self, *words):
         script = os.path.join(ROOT, "data", "completion", "gosedai.bash")
@@ -278,6 +285,7 @@ class Completion(Case):
         self.assertEqual(self.complete("score", "--dead", "o"), [""])
 
 
+@unittest.skipIf(SPARING, "runs what other tests run as well")
 class Readme(Case):
     """What the README shows works as it stands there."""
 
@@ -874,9 +882,10 @@ class SolveCommand(Case):
         with subprocess.Popen([PROGRAM, "solve", path, "--target", "E6", "--time", "100",
                                "--region", "A1:K10"],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-            time.sleep(0.7)
+            running.wait_until_heard(process)
+            time.sleep(0.2)
             process.send_signal(signal.SIGINT)
-            out, err = process.communicate(timeout=20)
+            out, err = process.communicate(timeout=90)
         self.assertEqual((process.returncode, err), (1, b""))
         self.assertIn(b"cancelled", out)
 
@@ -1410,7 +1419,7 @@ class CgtCommand(Case):
         self.assertEqual(run("cgt", "^", "--svg", path).out, "")
         self.assertNotIn("false", run("cgt", "^ < *", "--svg", "-").out)
 
-    @unittest.skipIf(int(os.environ.get("GOSEDAI_EFFORT", "100")) < 100, "takes long")
+    @unittest.skipIf(SPARING, "takes long")
     def test_a_sum_too_large_for_a_report_is_decided(self):
         switches = "+".join(f"{{{2 ** i}|-{2 ** i}}}" for i in range(12))
         answer = run("cgt", switches)
@@ -1673,6 +1682,11 @@ class Parallel(Case):
         self.assertIn("cut off", answer.err)
         self.assert_misuse(run("parallel", "simulate", cut, "-w", "4,2"), "rising")
         self.assert_misuse(run("parallel", "trace", game, "-o", game), "replace the game")
+
+
+def load_tests(_loader, tests, _pattern):
+    """What unittest asks for when no names are given."""
+    return unittest.TestSuite(running.part_of_tests(tests, PART))
 
 
 if __name__ == "__main__":

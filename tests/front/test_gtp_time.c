@@ -76,9 +76,9 @@ static void test_almost_no_time_left(void **state)
     talk_start(&talk);
     talk_expect(&talk, "time_settings 300 0 0", "");
     talk_expect(&talk, "time_left b 0 0", "");
-    double start = timer_now();
+    double start = timer_cpu();
     assert_true(text_starts_with(talk_ask(&talk, "genmove b"), "= "));
-    assert_true(timer_now() - start < 2);
+    assert_true(timer_cpu() - start < 2);
     talk_expect(&talk, "time_left b -5 0", "");
     talk_end(&talk);
 }

@@ -6,6 +6,7 @@
 #include "board/diagram.h"
 #include "players/player.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct Reply {
@@ -242,7 +243,8 @@ static void test_says_what_the_tree_found(void **state)
     position_free(position);
 }
 
-/* A whole game by time, the tree kept from move to move; no move may take longer than its limit. */
+/* A whole game by time, the tree kept from move to move; no move may take much more than its limit,
+ * in processor time, since others may keep the machine busy. */
 static void test_keeps_its_time(void **state)
 {
     (void)state;
@@ -251,18 +253,21 @@ static void test_keeps_its_time(void **state)
     Position *position = position_new(7, &rules);
     Player *player = player_new("gosedai", &(PlayerOptions){.seed = 5}, NULL);
     Limits limits = {.seconds = 0.05};
+    double longest = 0;
     for (int i = 0; i < 20; i++) {
         Thought thought;
         Color color = i & 1 ? WHITE : BLACK;
-        double start = timer_now();
+        double start = timer_cpu();
         player_think(player, position, color, &limits, &thought);
-        assert_true(timer_now() - start < 1); /* a busy machine may take the processor away */
+        longest = fmax(longest, timer_cpu() - start);
         if (thought.move == POINT_RESIGN)
             break;
         assert_true(position_play(position, (Move){thought.move, (uint8_t)color}, NULL));
     }
     player_free(player);
     position_free(position);
+    print_message("longest: %.3f s\n", longest);
+    assert_true(longest < 1);
 }
 
 static void test_stops_when_told(void **state)

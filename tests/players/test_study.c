@@ -117,9 +117,9 @@ static void test_it_can_be_watched(void **state)
     Study *study = study_new();
     Position *position = start(5);
     Seen seen = {0};
-    const PlayerWatch watch = {.every = 0.01, .at_end = true, .see = see, .context = &seen};
+    const PlayerWatch watch = {.every = 1e-9, .at_end = true, .see = see, .context = &seen};
     begin(study, position, false);
-    study_run(study, &(StudyRun){.seconds = 0.2, .watch = &watch});
+    study_run(study, &(StudyRun){.games = 501, .watch = &watch});
     assert_true(seen.count > 1);
     const TreeView *view = study_view(study);
     double sum = 0;

@@ -177,7 +177,7 @@ static void test_plain(void **state)
     Tally tally = {0};
     (void)state;
     random_seed(&maker.random, 1);
-    try_races(maker, 200, 1, 0, &tally);
+    try_races(maker, effort(NULL, 200), 1, 0, &tally);
     report("external", &tally);
     assert_int_equal(tally.wrong, 0);
 }
@@ -202,7 +202,7 @@ static void test_shared(void **state)
     Tally tally = {0};
     (void)state;
     random_seed(&maker.random, 2);
-    try_races(maker, 200, 1, 0, &tally);
+    try_races(maker, effort(NULL, 200), 1, 0, &tally);
     report("shared", &tally);
     assert_int_equal(tally.wrong, 0);
 }
@@ -213,7 +213,7 @@ static void test_eyes(void **state)
     Tally tally = {0};
     (void)state;
     random_seed(&maker.random, 3);
-    try_races(maker, 200, 1, 0, &tally);
+    try_races(maker, effort(NULL, 200), 1, 0, &tally);
     report("eyes", &tally);
     assert_int_equal(tally.wrong, 0);
 }

@@ -87,7 +87,7 @@ static void ask(const Question *question, const Board *board, uint64_t nodes, An
 static void check_symmetries(const Problem *problem, const char *place)
 {
     Problem *seen = mem_alloc(1, sizeof *seen);
-    const int step = effort_full() ? 1 : 5; /* else some of the images, each kind of change once */
+    const int step = effort_full() ? 1 : 2 * SYMMETRY_COUNT - 1; /* else the first and the last */
     for (int i = 0; i < 2 * SYMMETRY_COUNT; i += step) {
         Answer answer;
         transform(seen, problem, i / 2, i % 2);

@@ -14,6 +14,9 @@ import tempfile
 import time
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import running
+
 PROGRAM = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "build/gosedai"
 HEAD = "(;FF[4]GM[1]CA[UTF-8]SZ[19]\n"
 TREE = HEAD + "(;B[pd]N[star point / 星]C[value 23]\n(;W[nc]C[value 20])\n(;W[qc]C[value 21]))\n(;B[pc]))\n"
@@ -194,7 +197,8 @@ class JosekiTest(unittest.TestCase):
         table, out = self.path("games.tsv", line("pdncqf") * 300000), self.path("out.sgf")
         with subprocess.Popen([PROGRAM, "joseki", "mine", table, "--out", out, "-q"],
                               stderr=subprocess.PIPE, text=True) as process:
-            time.sleep(0.2)
+            running.wait_until_heard(process)
+            time.sleep(0.05)
             process.send_signal(signal.SIGINT)
             _, errors = process.communicate(timeout=60)
         if process.returncode != 0:  # a very fast machine may have finished

@@ -28,8 +28,8 @@ class MatchTest(unittest.TestCase):
             while not ready() and match.poll() is None:
                 time.sleep(0.05)
             match.send_signal(number)
-            # A match that cannot be stopped would wait 60 seconds for its engine.
-            out, err = match.communicate(timeout=30)
+            # A match that cannot be stopped would wait 60 seconds for its engine, and count it.
+            out, err = match.communicate(timeout=90)
             return out, err, match.returncode
 
     def test_signals_stop_a_silent_engine(self):

@@ -160,7 +160,7 @@ class Test(Case):
         self.file("a.tst", "1 one\n#? [one]\n2 crash\n#? [x]\n3 three\n#? [three]\n4 hang\n#? [x]\n"
                            "5 five\n#? [five]\n")
         done = json.loads(self.run_tool("test", "a.tst", "--json", "--engine", f"sh {engine}",
-                                        "--timeout", "1").stdout)
+                                        "--timeout", "3").stdout)
         self.assertEqual([case["result"] for case in done["list"]],
                          ["right", "error", "right", "error", "right"], done)
 
@@ -176,7 +176,7 @@ class Test(Case):
                 time.sleep(0.05)
             time.sleep(0.7)
             run.send_signal(signal.SIGINT)
-            out, _ = run.communicate(timeout=30)
+            out, _ = run.communicate(timeout=60)
             self.assertEqual(run.returncode, 1)
         self.assertIn("go on with --resume", out)
         done = json.loads(self.run_tool(*command[1:], "--resume", "--json").stdout)

@@ -14,6 +14,9 @@ import tempfile
 import time
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import running
+
 PROGRAM = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "build/gosedai"
 
 
@@ -96,6 +99,7 @@ class TrainPatternsTest(unittest.TestCase):
         for seconds in (0.1, 0.3, 0.4, 0.5):
             process = subprocess.Popen(self.command(data, "--state", state, "-o", parts),
                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            running.wait_until_heard(process)
             time.sleep(seconds)
             process.send_signal(signal.SIGINT)
             _, errors = process.communicate(timeout=120)

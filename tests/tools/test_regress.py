@@ -158,7 +158,7 @@ class RegressTest(unittest.TestCase):
             #? [C3 D4]
             5 attack A1
             #? [1 A1]
-            """, "--timeout", "1")
+            """, "--timeout", "5")
         self.assertEqual(cases, {
             "1": ("timeout", "no answer in time"), "2": ("right", "C3"),
             "3": ("error", "the engine died"), "4": ("right", "C3 D4"), "5": ("right", "1 A1")})

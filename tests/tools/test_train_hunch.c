@@ -1,5 +1,6 @@
 /* Teaching a network: what lessons are, and that it learns them. */
 
+#include "support/effort.h"
 #include "support/test.h"
 
 #include "base/file.h"
@@ -144,17 +145,20 @@ static void what_is_taught_is_learned(void **state)
     const HunchLessons *lessons = full_one(&learned, &held_back);
     TrainHunchPlan plan = train_hunch_defaults();
     TrainHunchScore before, after;
-    plan.lessons = 8000;
+    plan.lessons = effort(NULL, 8000);
     TrainHunch *trainer = train_hunch_new(lessons, &plan);
     train_hunch_measure(train_hunch_net(trainer), lessons, 0, &before);
     while (train_hunch_step(trainer, NULL)) {}
     assert_true(train_hunch_taken(trainer) >= plan.lessons);
     train_hunch_measure(train_hunch_net(trainer), lessons, 0, &after);
     assert_int_equal(after.first, 1);
-    assert_int_equal(after.first_right, 1);
     assert_int_equal(after.outcomes, 7);
-    assert_true(after.move_loss < 0.3 && before.move_loss > 2);
-    assert_true(after.outcome_loss < 0.5 * before.outcome_loss);
+    assert_true(after.move_loss < before.move_loss);
+    if (effort_full()) {
+        assert_int_equal(after.first_right, 1);
+        assert_true(after.move_loss < 0.3 && before.move_loss > 2);
+        assert_true(after.outcome_loss < 0.5 * before.outcome_loss);
+    }
     train_hunch_free(trainer);
     hunch_lessons_clear(&learned);
     hunch_lessons_clear(&held_back);

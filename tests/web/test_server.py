@@ -294,8 +294,9 @@ class Games(Case):
         over = self.play(late, "E5")
         self.assertEqual((over["state"], over["result"]), ("finished", "W+T"))
         # A flag falls by itself: whoever looks finds the game over, and it stays so.
-        left = self.new_game(time="byoyomi 0.8 0.1 2")["id"]
-        self.assertEqual(self.good("GET", f"/games/{left}")["state"], "playing")
+        left = self.new_game(time="byoyomi 0.8 0.1 2")
+        self.assertEqual(left["state"], "playing")
+        left = left["id"]
         time.sleep(1.2)
         for _ in range(2):
             over = self.good("GET", f"/games/{left}")
@@ -514,7 +515,7 @@ class Seeing(Case):
         self.assertIn(found["state"], ("running", "done"))
         self.assertIn(job, [each["id"] for each in self.good("GET", "/jobs")["jobs"]])
         self.good("DELETE", f"/jobs/{job}", status=204)
-        watcher.join(20)
+        watcher.join(120)
         self.assertIn(states[-1][0], ("cancelled", "done"))
         self.assertEqual(states[0][0], "progress")
         counts = [data["progress"]["nodes"] for _, data in states if "progress" in data]
@@ -858,7 +859,7 @@ class Safety(Case):
                 for wire in slow:
                     wire.sendall(b"x" if i else b" ")
                 self.new_game()
-            self.assertLess(time.time() - start, 30)
+            self.assertLess(time.time() - start, 90)
         finally:
             for wire in slow:
                 wire.close()

@@ -1,0 +1,31 @@
+"""For tests that run the built program."""
+
+import re
+import signal
+import time
+
+
+def wait_until_heard(process, number=signal.SIGINT):
+    """Waits until the program handles the signal: before that it would simply be ended by it."""
+    while process.poll() is None:
+        with open(f"/proc/{process.pid}/status", encoding="utf-8") as status:
+            masks = re.findall(r"^Sig(?:Cgt|Blk):\s*(\w+)$", status.read(), re.M)
+        if any(int(mask, 16) >> (number - 1) & 1 for mask in masks):
+            return
+        time.sleep(0.01)
+
+
+def part_of_tests(suite, text):
+    """Of a suite that unittest has loaded, the tests of the part "K/N": each is in one of the N."""
+    part, parts = (int(number) for number in text.split("/"))
+    tests = []
+
+    def gather(found):
+        for each in found:
+            if hasattr(each, "__iter__"):
+                gather(each)
+            else:
+                tests.append(each)
+
+    gather(suite)
+    return tests[part - 1::parts]
