@@ -32,7 +32,7 @@ static void check_file(const char *path, Check check)
     char place[1024];
     if (!problem_file_open(&file, path, &error))
         fail_msg("%s: %s", path, error.message);
-    for (size_t i = 0; i < file.count; i++) {
+    for (size_t i = 0; i < file.count; i += effort_full() ? 1 : 4) {
         if (!problem_file_read(&file, i, problem, &error))
             fail_msg("%s:%d: %s", path, error.line, error.message);
         snprintf(place, sizeof place, "%s:%d: %s", path, problem->line, problem->name);

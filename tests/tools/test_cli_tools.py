@@ -418,6 +418,7 @@ class Tune(Case):
         self.file("state", "".join(lines[:9]))
         self.assertIn(" 8 positions", self.succeed(*options, "--so-far"))
 
+    @unittest.skipIf(int(os.environ.get("GOSEDAI_EFFORT", "100")) < 100, "takes long")
     def test_by_match(self):
         options = ("tune", "cases", "--by-match", "2", "--games", "2", "--check-games", "2", "-s5",
                    "--numbers", "compare_share", "--state", "rounds", "-q", "--json")

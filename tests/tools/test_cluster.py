@@ -21,6 +21,7 @@ PROBLEMS = os.path.join(ROOT, "tests", "problems")
 # MPI keeps memory until the end; leaks there are not ours.
 ENVIRONMENT = dict(os.environ, ASAN_OPTIONS="detect_leaks=0", OMPI_MCA_btl_base_warn_component_unused="0")
 LIMIT = 300
+GAMES = 30 if int(os.environ.get("GOSEDAI_EFFORT", "100")) >= 100 else 12
 
 GAME = "(;GM[1]SZ[9]KM[7.5];B[ee];W[ge];B[gc];W[cc];B[cg];W[eg])"
 
@@ -272,11 +273,11 @@ class Ranks(Folder):
 
     def start(self, workers, *options):
         """Starts a run of some seconds; returns it with the processes of mpirun and its ranks."""
-        task = [PROGRAM, "cluster", "match", "self:simple", "self:simple", "--games", "30", "--size",
-                "9", "--workers", str(workers), "--journal", self.journal, *options]
+        task = [PROGRAM, "cluster", "match", "self:simple", "self:simple", "--games", str(GAMES),
+                "--size", "9", "--workers", str(workers), "--journal", self.journal, *options]
         process = subprocess.Popen(task, env=ENVIRONMENT, text=True, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE)
-        until = time.time() + 60
+        until = time.time() + 240
         while len(entries(self.journal)) < 3 and time.time() < until:
             time.sleep(0.02)
         mpirun = children(process.pid)[0]
@@ -288,8 +289,8 @@ class Ranks(Folder):
         self.assertEqual(process.returncode, 0, out + err)
         done = entries(self.journal)
         self.assertEqual(done[:len(before)], before)
-        self.assertEqual(sorted(done), list(range(30)))
-        self.assertIn("30 of 30 tasks done", out)
+        self.assertEqual(sorted(done), list(range(GAMES)))
+        self.assertIn(f"{GAMES} of {GAMES} tasks done", out)
         return out, err
 
     def expect_gone(self, ranks):
@@ -433,12 +434,12 @@ class Ranks(Folder):
         os.kill(mpirun, signal.SIGKILL)
         process.communicate()
         before = entries(self.journal)
-        text = run("match", "self:simple", "self:simple", "--games", "30", "--size", "9",
+        text = run("match", "self:simple", "self:simple", "--games", str(GAMES), "--size", "9",
                    "--threads", "2", "--journal", self.journal, "--quiet").stdout
         self.assertIn("by an earlier run", text)
         done = entries(self.journal)
         self.assertEqual(done[:len(before)], before)
-        self.assertEqual(sorted(done), list(range(30)))
+        self.assertEqual(sorted(done), list(range(GAMES)))
 
     def gtp(self, *options, commands=("genmove b", "genmove w", "printsgf")):
         """Lets an engine of ranks play; returns its answers."""
