@@ -4,7 +4,8 @@
  * The same seed, position and number of games give the same move; only where time is the limit is
  * the tree of the last move kept, so that thinking on the opponent's answer is not lost.
  *
- * Time: all that is given is used, unless no other move can catch up in what is left.
+ * Time: all that is given is used, unless no other move can catch up in what is left. What comes
+ * before and after the search, reading, the end of the game, reasons, keeps to it, too.
  *
  * What it gets wrong: docs/player-gosedai.md. */
 
@@ -33,6 +34,12 @@ static const double TIME_SHARE = 0.93, LATE_TIME_SHARE = 0.72, ENDING_SHARE = 0.
 
 /* ... and what it may take in any case, however long its preparations were. */
 static const double LEAST_SHARE = 0.1;
+
+/* Less is as good as nothing; 0 would be no limit at all. */
+static const double LEAST_SECONDS = 1e-6;
+
+/* The searches that prove reasons may take so many seconds, though none are left. */
+static const double REASON_SECONDS = 0.01;
 
 /* What is kept back for the reasons, if all of them are wanted: so many seconds, but no larger
  * share than this. */
@@ -130,6 +137,12 @@ static void run_together(const Gosedai *self, StudyRun *run)
     partners_join(study->search, counts, partners->collect(partners, counts));
 }
 
+/* What is kept back for the reasons. */
+static double explain_seconds(const Limits *limits)
+{
+    return fmin(EXPLAIN_SHARE * limits->seconds, EXPLAIN_SECONDS);
+}
+
 /* Searches for the time that is left when the preparations have taken `used` seconds. */
 static void run_search(const Gosedai *self, const Limits *limits, double used)
 {
@@ -142,7 +155,7 @@ static void run_search(const Gosedai *self, const Limits *limits, double used)
     bool early = board->empty_count > EARLY_EMPTY * board->size * board->size;
     double share = early ? TIME_SHARE : LATE_TIME_SHARE;
     if (limits->explain && limits->seconds > 0)
-        share -= fmin(EXPLAIN_SHARE, EXPLAIN_SECONDS / limits->seconds);
+        share -= explain_seconds(limits) / limits->seconds;
     double seconds = limits->seconds * share;
     if (seconds > 0)
         seconds = fmax(seconds - used, seconds * LEAST_SHARE);
@@ -182,6 +195,32 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
                  tree_margin(best));
 }
 
+/* What is left of the time, or of the longer one if that is used; 0: there is no limit. */
+static double seconds_left(const Limits *limits, double start)
+{
+    double used = timer_now() - start;
+    double given = used < limits->seconds ? limits->seconds
+                                          : fmax(limits->seconds, limits->seconds_most);
+    return limits->seconds > 0 ? fmax(given - used, LEAST_SECONDS) : 0;
+}
+
+static Ending decide_ending(Gosedai *self, const Position *position, const Limits *limits,
+                            double start)
+{
+    TreeSearch *search = self->study->search;
+    double left = seconds_left(limits, start);
+    long share = (long)(ENDING_SHARE * (double)search->games / study_threads(self->study));
+    if (limits->explain)
+        left = fmax(left - explain_seconds(limits), LEAST_SECONDS);
+    const EndingSettings settings = {
+        .never_resign = self->options.never_resign,
+        .cleanup = self->options.cleanup,
+        .games_max = limits->seconds > 0 && self->options.playouts == 0 ? share : GAMES_MAX,
+        .seconds = limits->seconds > 0 ? left : 0,
+    };
+    return ending_decide(search, position, &settings);
+}
+
 /* What do the cases say about the move? */
 static void ask_knowledge(Gosedai *self, const Position *position, Color color, Thought *thought)
 {
@@ -199,15 +238,7 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     start_search(self, position, color, limits->avoid, limits->seconds, reuse);
     run_search(self, limits, timer_now() - start);
     TreeSearch *search = self->study->search;
-    long searched = search->games;
-    const EndingSettings settings = {
-        .never_resign = self->options.never_resign,
-        .cleanup = self->options.cleanup,
-        .games_max = limits->seconds > 0 && self->options.playouts == 0
-                         ? (long)(ENDING_SHARE * (double)searched / study_threads(self->study))
-                         : GAMES_MAX,
-    };
-    Ending ending = ending_decide(search, position, &settings);
+    Ending ending = decide_ending(self, position, limits, start);
     uint32_t child = tree_child(search->tree, 0, ending.move);
     const TreeNode *best = child ? &search->tree->nodes[child] : tree_search_best(search);
     thought->move = ending.move;
@@ -216,7 +247,8 @@ static void gosedai_think(void *state, const Position *position, Color color, co
         ending = (Ending){ENDING_DONE, thought->move = POINT_PASS, ending.margin};
     thought->value = best ? tree_margin(best) : ending.margin;
     thought->nodes = search->games;
-    tree_reason_explain(search, best, thought->move, &thought->explanation);
+    double left = limits->seconds > 0 ? fmax(seconds_left(limits, start), REASON_SECONDS) : 0;
+    tree_reason_explain(search, best, thought->move, left, &thought->explanation);
     thought->explanation.value = thought->value;
     if (limits->explain)
         ask_knowledge(self, position, color, thought);

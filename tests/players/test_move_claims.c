@@ -17,7 +17,7 @@ static void say(Said *said, const char *text, Color color)
         fail_msg("%s", error.message);
     Point move = diagram_point(&said->diagram, '*');
     explanation_start(&said->explanation, move, color);
-    move_claims_add(&said->diagram.board, move, color, &said->explanation);
+    move_claims_add(&said->diagram.board, move, color, 0, &said->explanation);
 }
 
 static const Claim *find(const Said *said, ClaimKind kind)

@@ -165,7 +165,7 @@ static json_t *reasons_json(const TreeView *view, const TreeSearch *search)
     for (int i = 0; i < view->tried && i < REASONS; i++) {
         uint32_t child = tree_child(search->tree, 0, view->moves[i].move);
         Explanation explanation;
-        tree_reason_explain(search, &search->tree->nodes[child], view->moves[i].move, &explanation);
+        tree_reason_explain(search, &search->tree->nodes[child], view->moves[i].move, 0, &explanation);
         json_array_append_new(list, explanation_json(&explanation, view->size));
     }
     return list;
