@@ -32,6 +32,9 @@ enum {
  * fills, for the question whether the game is over, whose games are a share of those searched. */
 static const double TIME_SHARE = 0.93, LATE_TIME_SHARE = 0.72, ENDING_SHARE = 0.2;
 
+/* At least so many seconds are the rest, but no larger share than this. */
+static const double REST_SECONDS = 0.015, REST_SHARE = 0.4;
+
 /* ... and what it may take in any case, however long its preparations were. */
 static const double LEAST_SHARE = 0.1;
 
@@ -41,9 +44,9 @@ static const double LEAST_SECONDS = 1e-6;
 /* The searches that prove reasons may take so many seconds, though none are left. */
 static const double REASON_SECONDS = 0.01;
 
-/* What is kept back for the reasons, if all of them are wanted: so many seconds, but no larger
- * share than this. */
-static const double EXPLAIN_SECONDS = 0.3, EXPLAIN_SHARE = 0.2;
+/* Knowledge is asked for reasons where it takes no larger share of the time even if it takes
+ * longest, which is so many seconds for each point of the board. */
+static const double KNOWLEDGE_SHARE = 0.5, KNOWLEDGE_PER_POINT = 0.0025;
 
 /* Before thinking in the opponent's time, fights are read as for a move of so many seconds: nobody
  * shall wait for it. */
@@ -137,12 +140,6 @@ static void run_together(const Gosedai *self, StudyRun *run)
     partners_join(study->search, counts, partners->collect(partners, counts));
 }
 
-/* What is kept back for the reasons. */
-static double explain_seconds(const Limits *limits)
-{
-    return fmin(EXPLAIN_SHARE * limits->seconds, EXPLAIN_SECONDS);
-}
-
 /* Searches for the time that is left when the preparations have taken `used` seconds. */
 static void run_search(const Gosedai *self, const Limits *limits, double used)
 {
@@ -154,8 +151,8 @@ static void run_search(const Gosedai *self, const Limits *limits, double used)
         games = limits->seconds > 0 ? GAMES_MAX : GAMES_DEFAULT;
     bool early = board->empty_count > EARLY_EMPTY * board->size * board->size;
     double share = early ? TIME_SHARE : LATE_TIME_SHARE;
-    if (limits->explain && limits->seconds > 0)
-        share -= explain_seconds(limits) / limits->seconds;
+    if (limits->seconds > 0)
+        share = fmin(share, fmax(1 - REST_SECONDS / limits->seconds, 1 - REST_SHARE));
     double seconds = limits->seconds * share;
     if (seconds > 0)
         seconds = fmax(seconds - used, seconds * LEAST_SHARE);
@@ -199,8 +196,8 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
 static double seconds_left(const Limits *limits, double start)
 {
     double used = timer_now() - start;
-    double given = used < limits->seconds ? limits->seconds
-                                          : fmax(limits->seconds, limits->seconds_most);
+    double given =
+        used < limits->seconds ? limits->seconds : fmax(limits->seconds, limits->seconds_most);
     return limits->seconds > 0 ? fmax(given - used, LEAST_SECONDS) : 0;
 }
 
@@ -208,25 +205,27 @@ static Ending decide_ending(Gosedai *self, const Position *position, const Limit
                             double start)
 {
     TreeSearch *search = self->study->search;
-    double left = seconds_left(limits, start);
     long share = (long)(ENDING_SHARE * (double)search->games / study_threads(self->study));
-    if (limits->explain)
-        left = fmax(left - explain_seconds(limits), LEAST_SECONDS);
     const EndingSettings settings = {
         .never_resign = self->options.never_resign,
         .cleanup = self->options.cleanup,
         .games_max = limits->seconds > 0 && self->options.playouts == 0 ? share : GAMES_MAX,
-        .seconds = limits->seconds > 0 ? left : 0,
+        .seconds = seconds_left(limits, start),
     };
     return ending_decide(search, position, &settings);
 }
 
-/* What do the cases say about the move? */
-static void ask_knowledge(Gosedai *self, const Position *position, Color color, Thought *thought)
+/* Lets the cases look at the position, if their reasons are wanted and there is time. */
+static bool ask_knowledge(Gosedai *self, const Position *position, Color color,
+                          const Limits *limits)
 {
+    double longest = KNOWLEDGE_PER_POINT * position->board.size * position->board.size;
+    if (!limits->explain || (limits->seconds > 0 && longest > KNOWLEDGE_SHARE * limits->seconds))
+        return false;
     if (!self->second)
         self->second = second_opinion_new();
-    second_opinion_add(self->second, position, color, &thought->explanation);
+    second_opinion_look(self->second, position, color);
+    return true;
 }
 
 static void gosedai_think(void *state, const Position *position, Color color, const Limits *limits,
@@ -235,6 +234,8 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     Gosedai *self = state;
     bool reuse = limits->seconds > 0 && limits->nodes == 0 && self->options.playouts == 0;
     double start = timer_now();
+    study_rest(self->study);
+    bool knows = ask_knowledge(self, position, color, limits);
     start_search(self, position, color, limits->avoid, limits->seconds, reuse);
     run_search(self, limits, timer_now() - start);
     TreeSearch *search = self->study->search;
@@ -250,8 +251,8 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     double left = limits->seconds > 0 ? fmax(seconds_left(limits, start), REASON_SECONDS) : 0;
     tree_reason_explain(search, best, thought->move, left, &thought->explanation);
     thought->explanation.value = thought->value;
-    if (limits->explain)
-        ask_knowledge(self, position, color, thought);
+    if (knows)
+        second_opinion_tell(self->second, &thought->explanation);
     write_reason(search, best, &ending, thought);
 }
 
