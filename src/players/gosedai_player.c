@@ -33,7 +33,7 @@ enum {
 static const double TIME_SHARE = 0.93, LATE_TIME_SHARE = 0.72, ENDING_SHARE = 0.2;
 
 /* At least so many seconds are the rest, but no larger share than this. */
-static const double REST_SECONDS = 0.015, REST_SHARE = 0.4;
+static const double REST_SECONDS = 0.02, REST_SHARE = 0.4;
 
 /* ... and what it may take in any case, however long its preparations were. */
 static const double LEAST_SHARE = 0.1;
@@ -41,8 +41,8 @@ static const double LEAST_SHARE = 0.1;
 /* Less is as good as nothing; 0 would be no limit at all. */
 static const double LEAST_SECONDS = 1e-6;
 
-/* The searches that prove reasons may take so many seconds, though none are left. */
-static const double REASON_SECONDS = 0.01;
+/* The searches that prove reasons may take this share of what is left then. */
+static const double REASON_SHARE = 0.5;
 
 /* Knowledge is asked for reasons where it takes no larger share of the time even if it takes
  * longest, which is so many seconds for each point of the board. */
@@ -248,8 +248,8 @@ static void gosedai_think(void *state, const Position *position, Color color, co
         ending = (Ending){ENDING_DONE, thought->move = POINT_PASS, ending.margin};
     thought->value = best ? tree_margin(best) : ending.margin;
     thought->nodes = search->games;
-    double left = limits->seconds > 0 ? fmax(seconds_left(limits, start), REASON_SECONDS) : 0;
-    tree_reason_explain(search, best, thought->move, left, &thought->explanation);
+    tree_reason_explain(search, best, thought->move, REASON_SHARE * seconds_left(limits, start),
+                        &thought->explanation);
     thought->explanation.value = thought->value;
     if (knows)
         second_opinion_tell(self->second, &thought->explanation);

@@ -12,7 +12,6 @@
 #include "base/timer.h"
 #include "search/capture.h"
 
-#include <math.h>
 #include <string.h>
 
 enum {
@@ -40,10 +39,11 @@ static int blocks_beside(const Board *board, Point point, Color owner, Point sto
 /* `end` is when all must be answered, by the clock; 0: any time. */
 static void ask(const Board *board, Point stone, Color first, double end, Answer *answer)
 {
-    const SearchLimits limits = {.nodes = NODES,
-                                 .seconds = end > 0 ? fmax(end - timer_now(), 1e-6) : 0,
-                                 .memory = MEMORY};
-    capture_prove(board, stone, first, &limits, NULL, answer);
+    SearchLimits limits = {.nodes = NODES, .memory = MEMORY};
+    limits.seconds = end > 0 ? end - timer_now() : 0;
+    *answer = (Answer){.verdict = VERDICT_UNKNOWN};
+    if (limits.seconds >= 0)
+        capture_prove(board, stone, first, &limits, NULL, answer);
 }
 
 /* A claim that rests on an answer found after the move: the line begins with the move itself. */
@@ -99,8 +99,8 @@ static void claim_captures(const Board *board, const Board *after, Point move, C
     }
 }
 
-static void claim_saves(const Board *board, const Board *after, Point move, Color color,
-                        double end, Explanation *explanation)
+static void claim_saves(const Board *board, const Board *after, Point move, Color color, double end,
+                        Explanation *explanation)
 {
     Point stones[BESIDE_MAX];
     Color enemy = color_other(color);
