@@ -45,6 +45,11 @@ static const double LOST_SHARE = 0.08, LOST_POINTS = 0.08;
 /* What the judge may take of the time that is left; the rest is for games. */
 static const double JUDGE_SHARE = 0.6;
 
+/* Its first games take about so many seconds for each point of the board: with less it is not
+ * asked.
+ */
+static const double JUDGE_PER_POINT = 8e-5;
+
 enum {
     OPENING_SHARE = 4,  /* of the board's points: with fewer stones nothing is lost yet */
     TELLING_GAMES = 80, /* through a move, to compare it with another */
@@ -83,8 +88,10 @@ static bool ask_judge(const Inquiry *inquiry, const Position *position, Score *s
         final_status_count(position, status, score);
         return true;
     }
+    int points = position->board.size * position->board.size;
     double left = JUDGE_SHARE * (inquiry->end - timer_now());
-    return left > 0 && final_status_in_time(position, true, left, status, score);
+    return left > JUDGE_PER_POINT * points &&
+           final_status_in_time(position, true, left, status, score);
 }
 
 /* Counts with those stones dead whose points were the enemy's in most games of the search. */

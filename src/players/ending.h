@@ -32,7 +32,8 @@ typedef struct EndingSettings {
 } EndingSettings;
 
 /* Decides for the side to move in `position`, which `search` has looked at; may play some more
- * games to see what a pass is worth. Goes over the time by 100 games at most, some 20 ms on 19x19. */
+ * games to see what a pass is worth. Goes over the time by 100 games at most, some 20 ms on 19x19.
+ */
 Ending ending_decide(TreeSearch *search, const Position *position, const EndingSettings *settings);
 
 #endif

@@ -111,11 +111,10 @@ static Finding read_race(Asking *asking, const Board *board, Color first, uint64
 {
     Finding finding = {VERDICT_UNKNOWN, false, POINT_NONE};
     Point other = race_opponent(board, asking->stone);
-    const RaceLimits limits = {.region = RACE_REGION,
-                               .search = {.nodes = nodes,
-                                          .seconds = seconds_left(asking->end),
-                                          .memory = READING_MEMORY},
-                               .shapes = asking->reader->shapes};
+    const RaceLimits limits = {
+        .region = RACE_REGION,
+        .search = {.nodes = nodes, .seconds = seconds_left(asking->end), .memory = READING_MEMORY},
+        .shapes = asking->reader->shapes};
     Race *race = other ? race_read(board, asking->stone, other, &limits, &(Error){0}) : NULL;
     if (!race)
         return finding;

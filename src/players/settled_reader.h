@@ -22,8 +22,8 @@ typedef struct SettledReader {
 SettledReader *settled_reader_new(void);
 void settled_reader_free(SettledReader *reader);
 
-/* Reads the position, looking at about `nodes` positions in all, for at most so many seconds (0: any
- * time; then the same board gives the same answer). Cost: some two microseconds a position. */
+/* Reads the position, looking at about `nodes` positions in all, for at most so many seconds (0:
+ * any time; then the same board gives the same answer). Cost: some two microseconds a position. */
 void settled_reader_read(SettledReader *reader, const Board *board, uint64_t nodes, double seconds);
 
 #endif
