@@ -17,7 +17,7 @@
 
 #include <math.h>
 
-enum { JOSEKI_BOARD = 19, MOVES_KEPT_MAX = 8, DECIDED_EVERY = 16 * STUDY_LOOK_EVERY };
+enum { MOVES_KEPT_MAX = 8, DECIDED_EVERY = 16 * STUDY_LOOK_EVERY };
 
 /* Positions that searches look at before the first game: for each point of the board, and for each
  * second that the move may take at most (about a tenth of it). */
@@ -57,8 +57,6 @@ static void drop_search(Study *study)
     tree_search_free(study->search);
     settled_reader_free(study->reader);
     policy_free(study->policy);
-    joseki_free(study->joseki);
-    study->joseki = NULL;
     study->team = NULL;
     study->search = NULL;
     study->reader = NULL;
@@ -168,16 +166,6 @@ static const Settled *read_settled(Study *study, const StudyTopic *topic, const 
     return &study->reader->settled;
 }
 
-/* What is usual in corners, on boards of the size that it was learned from. */
-static const Joseki *know_joseki(Study *study, const StudyTopic *topic)
-{
-    if (topic->uniform || topic->position->board.size != JOSEKI_BOARD)
-        return NULL;
-    if (!study->joseki)
-        study->joseki = joseki_load(NULL, &(Error){0});
-    return study->joseki;
-}
-
 void study_begin(Study *study, const StudyTopic *topic)
 {
     TreeTask task;
@@ -187,7 +175,6 @@ void study_begin(Study *study, const StudyTopic *topic)
     int count = topic->reuse ? moves_between(study, topic, moves) : -1;
     make_task(topic, &task);
     task.settled = read_settled(study, topic, &task);
-    task.joseki = know_joseki(study, topic);
     if (count >= 0)
         tree_search_continue(study->search, &task, moves, count);
     else

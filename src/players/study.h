@@ -49,7 +49,6 @@ typedef struct StudyRun {
 typedef struct Study {
     Policy *policy;        /* made when first needed */
     SettledReader *reader; /* what searches say of the topic; the same */
-    Joseki *joseki;        /* on 19x19; the same */
     TreeSearch *search;
     TreeTeam *team; /* that helps it */
     bool uniform;

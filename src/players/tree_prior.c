@@ -9,8 +9,6 @@
 
 #include "players/tree_prior.h"
 
-#include "recognize/joseki_state.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,9 +20,6 @@ static const float EVEN = 8, LEAN = 0, BAD_SELF_ATARI = 18, SAVE_GAMES = 14, TAK
                    TAKE_PER_STONE = 3, LADDER_GAMES = 10, VITAL_GAMES = 15, PASS_GAMES = 15,
                    REPLY_GAMES = 25, REFUTED_GAMES = 10, OPEN_GAMES = 12, GUESS_GAMES = 16,
                    GUESS_GAMES_LARGE = 40, GUESS_POWER = 0.5;
-
-/* A joseki move of JOSEKI_VALUE_MAX points is worth so many games, one of JOSEKI_LEAST none. */
-static const float JOSEKI_GAMES = 20, JOSEKI_LEAST = 20;
 
 /* ... where there are no patterns. */
 static const float SHAPE_GAMES = 6, FIRST_LINE = 10, SECOND_LINE = 4, GOOD_LINE = 5;
@@ -164,24 +159,7 @@ static void judge_by_patterns(const Rollout *rollout, MoveGuess *guess, Color co
     }
 }
 
-/* What is usually played next in the corners. */
-static void judge_joseki(const Joseki *joseki, const Board *board, Color color, Table *table)
-{
-    JosekiState state;
-    joseki_state_read(&state, joseki, board, NULL);
-    for (int i = 0; i < JOSEKI_CORNERS; i++) {
-        const JosekiCorner *corner = &state.corners[i];
-        for (int k = 0; k < corner->option_count; k++) {
-            const JosekiOption *option = &corner->options[k];
-            float share = ((float)option->value - JOSEKI_LEAST) / (JOSEKI_VALUE_MAX - JOSEKI_LEAST);
-            if (option->color == color && share > 0)
-                table->won[option->point] += JOSEKI_GAMES * share;
-        }
-    }
-}
-
-int prior_fill(Rollout *rollout, MoveGuess *guess, const Joseki *joseki, Color color, float value,
-               Prior *priors)
+int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, float value, Prior *priors)
 {
     const Board *board = &rollout->board;
     Table table;
@@ -192,8 +170,6 @@ int prior_fill(Rollout *rollout, MoveGuess *guess, const Joseki *joseki, Color c
         judge_fights(rollout, color, &table);
     if (rollout->policy->patterns)
         judge_by_patterns(rollout, guess, color, &table);
-    if (joseki)
-        judge_joseki(joseki, board, color, &table);
     float even = EVEN * (0.5F + LEAN * (value - 0.5F));
     int count = 0;
     for (int i = 0; i < board->empty_count; i++) {

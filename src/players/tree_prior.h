@@ -8,7 +8,6 @@
  * Learned patterns (recognize/move_guess.h), captures, saving moves, ladders. Without patterns:
  * shape, nearness to the last move, the lines of the board. */
 
-#include "knowledge/joseki.h"
 #include "recognize/move_guess.h"
 #include "recognize/policy.h"
 
@@ -19,11 +18,9 @@ typedef struct Prior {
 
 /* Lists the moves of `color`: all legal points that fill no own eye, and the pass, which comes
  * last. `rollout` has the board (which is as before afterwards), the last two moves and the policy,
- * whose patterns are asked with the help of `guess`, if it has any. `joseki` says what is played in
- * corners; NULL: nobody asks. `value` is what a move here is
+ * whose patterns are asked with the help of `guess`, if it has any. `value` is what a move here is
  * expected to win, 0 to 1. `priors` has room for POINT_COUNT_MAX + 1. Returns how many there are.
  * Cost: about 100 microseconds on 19x19 with patterns, 20 without. */
-int prior_fill(Rollout *rollout, MoveGuess *guess, const Joseki *joseki, Color color, float value,
-               Prior *priors);
+int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, float value, Prior *priors);
 
 #endif

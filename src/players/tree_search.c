@@ -152,8 +152,7 @@ static bool expand(TreeSearch *search, uint32_t node, Color color)
         return false;
     }
     Prior priors[POINT_COUNT_MAX + 1];
-    int count =
-        prior_fill(&search->rollout, search->guess, search->task.joseki, color, value, priors);
+    int count = prior_fill(&search->rollout, search->guess, color, value, priors);
     sort_priors(priors, count);
     return add_children(search, node, priors, count);
 }
@@ -547,8 +546,8 @@ void tree_search_play(TreeSearch *search)
     bool ended = search->depth > 1 && rollout->last == POINT_PASS && rollout->before == POINT_PASS;
     search->excess = search->task.territory ? stones_excess(&rollout->board) : 0;
     if (late && late->node) {
-        late->count = prior_fill(&search->rollout, search->guess, search->task.joseki,
-                                 search->to_move, late->value, late->priors);
+        late->count =
+            prior_fill(&search->rollout, search->guess, search->to_move, late->value, late->priors);
         sort_priors(late->priors, late->count);
     }
     if (!ended || !search->task.strict)

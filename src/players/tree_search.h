@@ -46,7 +46,6 @@ typedef struct TreeTask {
     bool strict;            /* at the end every stone on the board counts as alive */
     bool by_move;           /* whose points are is counted for each first move, too */
     const Settled *settled; /* what searches said of it; NULL: nothing. Must live as long */
-    const Joseki *joseki;   /* what is usual in its corners; NULL: nobody asks. The same */
     PointSet forbidden;     /* points that the rules forbid beyond simple ko */
     uint64_t seed;
 } TreeTask;

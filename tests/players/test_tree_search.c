@@ -219,7 +219,7 @@ static void test_priors_list_all_sensible_moves(void **state)
           BLACK, 0.5);
     Prior priors[POINT_COUNT_MAX + 1];
     rollout_start(&it.search->rollout, &it.diagram.board, POINT_NONE, POINT_NONE);
-    int count = prior_fill(&it.search->rollout, it.search->guess, NULL, BLACK, 0.5F, priors);
+    int count = prior_fill(&it.search->rollout, it.search->guess, BLACK, 0.5F, priors);
     assert_int_equal(priors[count - 1].move, POINT_PASS);
     assert_in_range(count, 3, 6);
     for (int i = 0; i < count; i++) {
@@ -229,50 +229,6 @@ static void test_priors_list_all_sensible_moves(void **state)
             assert_false(board_is_eye(&it.diagram.board, priors[i].move, BLACK));
     }
     end(&it);
-}
-
-static float won_before(const Prior *priors, int count, Point move)
-{
-    for (int i = 0; i < count; i++)
-        if (priors[i].move == move)
-            return priors[i].wins;
-    return -1;
-}
-
-/* An approach to a star stone, turned and with the colours exchanged: the knight's move that
- * answers it is worth more games, and so are empty corners, but less; the centre is not. */
-static void test_priors_know_joseki(void **state)
-{
-    (void)state;
-    Joseki *joseki = joseki_load(NULL, &(Error){0});
-    assert_non_null(joseki);
-    Policy *policy = policy_new(POLICY_STRONG);
-    TreeSearch *search = tree_search_new(policy, &TREE_SETTINGS);
-    for (int turned = 0; turned < 2 * SYMMETRY_COUNT; turned++) {
-        bool swapped = turned >= SYMMETRY_COUNT;
-        Board board, plain;
-        board_init(&plain, 19);
-        board_play(&plain, point_at(19, 15, 3), BLACK);
-        board_play(&plain, point_at(19, 13, 2), WHITE);
-        board_transform(&board, &plain, turned % SYMMETRY_COUNT, swapped);
-        board_clear_ko(&board);
-        Color color = swapped ? WHITE : BLACK;
-        Prior without[POINT_COUNT_MAX + 1], with[POINT_COUNT_MAX + 1];
-        rollout_start(&search->rollout, &board, POINT_NONE, POINT_NONE);
-        int count = prior_fill(&search->rollout, search->guess, NULL, color, 0.5F, without);
-        assert_int_equal(count,
-                         prior_fill(&search->rollout, search->guess, joseki, color, 0.5F, with));
-        Point answer = point_transform(19, point_at(19, 16, 5), turned % SYMMETRY_COUNT);
-        Point center = point_transform(19, point_at(19, 9, 9), turned % SYMMETRY_COUNT);
-        Point corner = point_transform(19, point_at(19, 3, 3), turned % SYMMETRY_COUNT);
-        float gained = won_before(with, count, answer) - won_before(without, count, answer);
-        float opened = won_before(with, count, corner) - won_before(without, count, corner);
-        assert_true(gained > 2 && opened > 0 && gained > opened);
-        assert_true(won_before(with, count, center) == won_before(without, count, center));
-    }
-    tree_search_free(search);
-    policy_free(policy);
-    joseki_free(joseki);
 }
 
 int main(void)
@@ -287,7 +243,6 @@ int main(void)
         cmocka_unit_test(test_forbidden_points_are_no_moves),
         cmocka_unit_test(test_owners_of_a_settled_board),
         cmocka_unit_test(test_priors_list_all_sensible_moves),
-        cmocka_unit_test(test_priors_know_joseki),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
