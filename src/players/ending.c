@@ -4,7 +4,8 @@
  * point will be; the judge of finished games (analysis/final_status.h) says what would be counted
  * now. Where the other side has passed and the count is won, passing wins. Else a pass is right
  * only if the best move gains nothing by the search's own margins, asked again by games that begin
- * with either.
+ * with either. On a clock the judge and those games get what is left of the time; if it is not
+ * enough for the judge, the games of the search say which stones are dead.
  *
  * What it gets wrong: nothing is proved; a judge that is wrong about a group is believed when the
  * games agree with it. */
@@ -12,8 +13,10 @@
 #include "players/ending.h"
 
 #include "analysis/final_status.h"
+#include "base/timer.h"
 
 #include <math.h>
+#include <string.h>
 
 /* A point is settled when it is one side's in this share of games (counted from -1 to 1). */
 static const double SETTLED = 0.8;
@@ -39,6 +42,14 @@ static const double WON_SHARE = 0.5;
 /* Lost: so few games are won, and so many points behind as share of the board's. */
 static const double LOST_SHARE = 0.08, LOST_POINTS = 0.08;
 
+/* What the judge may take of the time that is left; the rest is for games. */
+static const double JUDGE_SHARE = 0.6;
+
+/* Its first games take about so many seconds for each point of the board: with less it is not
+ * asked.
+ */
+static const double JUDGE_PER_POINT = 8e-5;
+
 enum {
     OPENING_SHARE = 4,  /* of the board's points: with fewer stones nothing is lost yet */
     TELLING_GAMES = 80, /* through a move, to compare it with another */
@@ -49,16 +60,67 @@ enum {
     OPEN_MAX = 12,      /* ... of which so many are looked at */
 };
 
-/* Black's margin if the game ended now; without a judge if every stone counts as alive. */
-static double count_now(const Position *position, bool strict)
+/* What is asked, and until when. */
+typedef struct Inquiry {
+    TreeSearch *search;
+    const Position *position;
+    bool strict;    /* every stone on the board counts as alive */
+    long games_max; /* for one comparison */
+    double end;     /* by the clock; 0: any time */
+} Inquiry;
+
+static bool is_late(const Inquiry *inquiry)
+{
+    return inquiry->end > 0 && timer_now() >= inquiry->end;
+}
+
+/* Points for the side to move. */
+static double own_margin(const Inquiry *inquiry, const Score *score)
+{
+    return (inquiry->search->task.color == BLACK ? 1 : -1) * score_margin(score);
+}
+
+/* Asks the judge about a position. False if the time is not enough. */
+static bool ask_judge(const Inquiry *inquiry, const Position *position, Score *score)
 {
     uint8_t status[POINT_LIMIT];
+    if (inquiry->end == 0) {
+        final_status_count(position, status, score);
+        return true;
+    }
+    int points = position->board.size * position->board.size;
+    double left = JUDGE_SHARE * (inquiry->end - timer_now());
+    return left > JUDGE_PER_POINT * points &&
+           final_status_in_time(position, true, left, status, score);
+}
+
+/* Counts with those stones dead whose points were the enemy's in most games of the search. */
+static void count_by_games(const Inquiry *inquiry, Score *score)
+{
+    const Board *board = &inquiry->position->board;
+    uint8_t status[POINT_LIMIT];
+    memset(status, STATUS_ALIVE, sizeof status);
+    for (int p = 0; p < board->limit; p++) {
+        Color color = board_color(board, (Point)p);
+        if (color != BLACK && color != WHITE)
+            continue;
+        double owner = tree_search_owner(inquiry->search, board_block(board, (Point)p)->stone);
+        if ((color == BLACK ? owner : -owner) < 0)
+            status[p] = STATUS_DEAD;
+    }
+    score_position(inquiry->position, status, score);
+}
+
+/* The margin for the side to move if the game ended now: by the judge, or where that takes too long
+ * by the games of the search. */
+static double count_now(const Inquiry *inquiry)
+{
     Score score;
-    if (strict)
-        score_position(position, NULL, &score);
-    else
-        final_status_count(position, status, &score);
-    return score_margin(&score);
+    if (inquiry->strict)
+        score_position(inquiry->position, NULL, &score);
+    else if (!ask_judge(inquiry, inquiry->position, &score))
+        count_by_games(inquiry, &score);
+    return own_margin(inquiry, &score);
 }
 
 /* Do the games agree with a count, in points for the side to move? */
@@ -84,13 +146,12 @@ static bool is_settled_move(const TreeSearch *search, Point point)
     return true;
 }
 
-/* Plays so many games through each of the children, and `most` in all. */
-static void play_through(TreeSearch *search, const uint32_t *children, int count, int games,
-                         long most)
+/* Plays so many games through each of the children, as far as games and time allow. */
+static void play_through(const Inquiry *inquiry, const uint32_t *children, int count, int games)
 {
-    for (int i = 0; i < games && (long)i * count < most; i++)
+    for (int i = 0; i < games && (long)i * count < inquiry->games_max && !is_late(inquiry); i++)
         for (int k = 0; k < count; k++)
-            tree_search_game_through(search, children[k]);
+            tree_search_game_through(inquiry->search, children[k]);
 }
 
 /* Is `other` as good as `best`, by margin (within `same` points) and by games won? Not if there
@@ -102,21 +163,24 @@ static bool is_as_good(const TreeNode *other, const TreeNode *best, double same)
 }
 
 /* Is a pass as good as `best`, by games that begin with each? */
-static bool pass_is_as_good(TreeSearch *search, uint32_t best, long games)
+static bool pass_is_as_good(const Inquiry *inquiry, uint32_t best)
 {
+    const TreeSearch *search = inquiry->search;
     uint32_t pass = tree_child(search->tree, 0, POINT_PASS);
     if (pass == 0)
         return false;
-    play_through(search, (const uint32_t[]){pass, best}, 2, MORE_GAMES, games);
+    play_through(inquiry, (const uint32_t[]){pass, best}, 2, MORE_GAMES);
     return is_as_good(&search->tree->nodes[pass], &search->tree->nodes[best], SAME_MARGIN);
 }
 
 /* The best move on a point that is still open, if it is no worse than `usual`, the best move of the
  * search; 0 if there is none, or a pass is as good. Under area rules a neutral point is a point,
  * even if the games hardly see it: it need only not lose. */
-static uint32_t find_last_gain(TreeSearch *search, uint32_t usual, long games)
+static uint32_t find_last_gain(const Inquiry *inquiry, uint32_t usual)
 {
+    const TreeSearch *search = inquiry->search;
     const Tree *tree = search->tree;
+    long games = inquiry->games_max;
     uint32_t children[OPEN_MAX + 1], pass = tree_child(tree, 0, POINT_PASS);
     int count = 0,
         most = games < (long)OPEN_MAX * TELLING_GAMES ? (int)(games / TELLING_GAMES) : OPEN_MAX;
@@ -129,7 +193,7 @@ static uint32_t find_last_gain(TreeSearch *search, uint32_t usual, long games)
     if (count == 0 || pass == 0)
         return 0;
     children[count++] = pass;
-    play_through(search, children, count, OPEN_GAMES, games);
+    play_through(inquiry, children, count, OPEN_GAMES);
     uint32_t best = children[0];
     for (int i = 1; i < count - 1; i++)
         if (tree->nodes[children[i]].visits >= TELLING_GAMES &&
@@ -147,30 +211,26 @@ static uint32_t find_last_gain(TreeSearch *search, uint32_t usual, long games)
 
 /* Does the judge see no loss if the other side answers a pass by one of its best moves? Asked only
  * where the best move lies in what the judge counts for the side to move. */
-static bool judge_lets_pass(const TreeSearch *search, const Position *position, Point best)
+static bool judge_lets_pass(const Inquiry *inquiry, Point best)
 {
-    uint8_t status[POINT_LIMIT];
     Score score;
+    const TreeSearch *search = inquiry->search;
     Color color = search->task.color;
-    double sign = color == BLACK ? 1 : -1;
-    const Tree *tree = search->tree;
-    uint32_t pass = tree_child(tree, 0, POINT_PASS);
-    final_status_count(position, status, &score);
-    double margin = sign * score_margin(&score);
-    if (score.owner[best] != color || pass == 0)
+    uint32_t pass = tree_child(search->tree, 0, POINT_PASS);
+    if (pass == 0 || !ask_judge(inquiry, inquiry->position, &score) || score.owner[best] != color)
         return false;
+    double margin = own_margin(inquiry, &score);
     const TreeNode *replies[ANSWERS];
     int count = tree_search_order_below(search, pass, replies, ANSWERS);
     bool holds = count == ANSWERS;
-    Position *after = position_copy(position);
+    Position *after = position_copy(inquiry->position);
     for (int i = 0; i < count && holds; i++) {
-        if (!position_play(after, (Move){POINT_PASS, (uint8_t)color}, NULL) ||
-            !position_play(after, (Move){replies[i]->move, (uint8_t)color_other(color)}, NULL))
-            holds = false;
-        final_status_count(after, status, &score);
-        holds = holds && sign * score_margin(&score) >= margin - SAME_MARGIN;
-        position_undo(after);
-        position_undo(after);
+        holds = position_play(after, (Move){POINT_PASS, (uint8_t)color}, NULL) &&
+                position_play(after, (Move){replies[i]->move, (uint8_t)color_other(color)}, NULL) &&
+                ask_judge(inquiry, after, &score) &&
+                own_margin(inquiry, &score) >= margin - SAME_MARGIN;
+        while (after->move_count > inquiry->position->move_count)
+            position_undo(after);
     }
     position_free(after);
     return holds;
@@ -200,43 +260,47 @@ static bool has_dead(const TreeSearch *search)
 
 /* The other side has passed: does it end the game well to do the same? The judge must count a win,
  * and so must the games, those behind the pass too. */
-static bool may_accept(TreeSearch *search, const Position *position, bool strict, long games,
-                       double *margin)
+static bool may_accept(const Inquiry *inquiry, double *margin)
 {
+    const TreeSearch *search = inquiry->search;
     uint32_t pass = tree_child(search->tree, 0, POINT_PASS);
-    if (position_last_move(position).point != POINT_PASS || pass == 0)
+    if (position_last_move(inquiry->position).point != POINT_PASS || pass == 0)
         return false;
-    *margin = (search->task.color == BLACK ? 1 : -1) * count_now(position, strict);
+    *margin = count_now(inquiry);
     if (*margin <= 0 || !games_agree(search, *margin))
         return false;
-    play_through(search, &pass, 1, MORE_GAMES, games);
+    play_through(inquiry, &pass, 1, MORE_GAMES);
     return tree_value(&search->tree->nodes[pass]) > WON_SHARE;
 }
 
 Ending ending_decide(TreeSearch *search, const Position *position, const EndingSettings *settings)
 {
     const TreeNode *best = tree_search_best(search);
-    bool strict = search->task.strict || settings->cleanup;
     double margin = 0;
-    if (best && may_accept(search, position, strict, settings->games_max / 2, &margin))
+    const Inquiry inquiry = {.search = search,
+                             .position = position,
+                             .strict = search->task.strict || settings->cleanup,
+                             .games_max = settings->games_max / 2,
+                             .end = settings->seconds > 0 ? timer_now() + settings->seconds : 0};
+    if (best && may_accept(&inquiry, &margin))
         return (Ending){ENDING_ACCEPT, POINT_PASS, margin};
     if (best && !settings->never_resign && is_lost(search, best))
         return (Ending){ENDING_RESIGN, POINT_RESIGN, tree_margin(best)};
     if (!best || best->move == POINT_PASS)
         return (Ending){ENDING_DONE, POINT_PASS, 0};
     const Ending play = {ENDING_PLAY, best->move, tree_margin(best)};
-    if (!is_settled_move(search, best->move) || (strict && has_dead(search)))
+    if (!is_settled_move(search, best->move) || (inquiry.strict && has_dead(search)))
         return play;
-    margin = (search->task.color == BLACK ? 1 : -1) * count_now(position, strict);
-    if (!strict && !games_agree(search, margin)) /* not over */
+    margin = count_now(&inquiry);
+    if (!inquiry.strict && !games_agree(search, margin)) /* not over */
         return play;
     uint32_t usual = (uint32_t)(best - search->tree->nodes);
-    uint32_t gain = find_last_gain(search, usual, settings->games_max / 2);
+    uint32_t gain = find_last_gain(&inquiry, usual);
     if (gain)
         return (Ending){ENDING_PLAY, search->tree->nodes[gain].move,
                         tree_margin(&search->tree->nodes[gain])};
-    if (!pass_is_as_good(search, usual, settings->games_max / 2) &&
-        !(search->task.territory && judge_lets_pass(search, position, best->move)))
+    if (!pass_is_as_good(&inquiry, usual) &&
+        !(search->task.territory && judge_lets_pass(&inquiry, best->move)))
         return play;
     if (margin < 0 && tree_value(best) > 0.5) /* the count is lost, but the games are won */
         return play;

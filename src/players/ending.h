@@ -28,10 +28,12 @@ typedef struct EndingSettings {
     bool never_resign;
     bool cleanup;   /* pass only when every stone on the board is alive */
     long games_max; /* that may be played to compare a pass with moves */
+    double seconds; /* for all of it; 0: any time, and the same search has the same answer */
 } EndingSettings;
 
 /* Decides for the side to move in `position`, which `search` has looked at; may play some more
- * games to see what a pass is worth. */
+ * games to see what a pass is worth. Goes over the time by 100 games at most, some 20 ms on 19x19.
+ */
 Ending ending_decide(TreeSearch *search, const Position *position, const EndingSettings *settings);
 
 #endif

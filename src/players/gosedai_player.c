@@ -4,7 +4,8 @@
  * The same seed, position and number of games give the same move; only where time is the limit is
  * the tree of the last move kept, so that thinking on the opponent's answer is not lost.
  *
- * Time: all that is given is used, unless no other move can catch up in what is left.
+ * Time: all that is given is used, unless no other move can catch up in what is left. What comes
+ * before and after the search, reading, the end of the game, reasons, keeps to it, too.
  *
  * What it gets wrong: docs/player-gosedai.md. */
 
@@ -31,12 +32,21 @@ enum {
  * fills, for the question whether the game is over, whose games are a share of those searched. */
 static const double TIME_SHARE = 0.93, LATE_TIME_SHARE = 0.72, ENDING_SHARE = 0.2;
 
+/* At least so many seconds are the rest, but no larger share than this. */
+static const double REST_SECONDS = 0.02, REST_SHARE = 0.4;
+
 /* ... and what it may take in any case, however long its preparations were. */
 static const double LEAST_SHARE = 0.1;
 
-/* What is kept back for the reasons, if all of them are wanted: so many seconds, but no larger
- * share than this. */
-static const double EXPLAIN_SECONDS = 0.3, EXPLAIN_SHARE = 0.2;
+/* Less is as good as nothing; 0 would be no limit at all. */
+static const double LEAST_SECONDS = 1e-6;
+
+/* The searches that prove reasons may take this share of what is left then. */
+static const double REASON_SHARE = 0.5;
+
+/* Knowledge is asked for reasons where it takes no larger share of the time even if it takes
+ * longest, which is so many seconds for each point of the board. */
+static const double KNOWLEDGE_SHARE = 0.5, KNOWLEDGE_PER_POINT = 0.0025;
 
 /* Before thinking in the opponent's time, fights are read as for a move of so many seconds: nobody
  * shall wait for it. */
@@ -141,8 +151,8 @@ static void run_search(const Gosedai *self, const Limits *limits, double used)
         games = limits->seconds > 0 ? GAMES_MAX : GAMES_DEFAULT;
     bool early = board->empty_count > EARLY_EMPTY * board->size * board->size;
     double share = early ? TIME_SHARE : LATE_TIME_SHARE;
-    if (limits->explain && limits->seconds > 0)
-        share -= fmin(EXPLAIN_SHARE, EXPLAIN_SECONDS / limits->seconds);
+    if (limits->seconds > 0)
+        share = fmin(share, fmax(1 - REST_SECONDS / limits->seconds, 1 - REST_SHARE));
     double seconds = limits->seconds * share;
     if (seconds > 0)
         seconds = fmax(seconds - used, seconds * LEAST_SHARE);
@@ -182,12 +192,40 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
                  tree_margin(best));
 }
 
-/* What do the cases say about the move? */
-static void ask_knowledge(Gosedai *self, const Position *position, Color color, Thought *thought)
+/* What is left of the time, or of the longer one if that is used; 0: there is no limit. */
+static double seconds_left(const Limits *limits, double start)
 {
+    double used = timer_now() - start;
+    double given =
+        used < limits->seconds ? limits->seconds : fmax(limits->seconds, limits->seconds_most);
+    return limits->seconds > 0 ? fmax(given - used, LEAST_SECONDS) : 0;
+}
+
+static Ending decide_ending(Gosedai *self, const Position *position, const Limits *limits,
+                            double start)
+{
+    TreeSearch *search = self->study->search;
+    long share = (long)(ENDING_SHARE * (double)search->games / study_threads(self->study));
+    const EndingSettings settings = {
+        .never_resign = self->options.never_resign,
+        .cleanup = self->options.cleanup,
+        .games_max = limits->seconds > 0 && self->options.playouts == 0 ? share : GAMES_MAX,
+        .seconds = seconds_left(limits, start),
+    };
+    return ending_decide(search, position, &settings);
+}
+
+/* Lets the cases look at the position, if their reasons are wanted and there is time. */
+static bool ask_knowledge(Gosedai *self, const Position *position, Color color,
+                          const Limits *limits)
+{
+    double longest = KNOWLEDGE_PER_POINT * position->board.size * position->board.size;
+    if (!limits->explain || (limits->seconds > 0 && longest > KNOWLEDGE_SHARE * limits->seconds))
+        return false;
     if (!self->second)
         self->second = second_opinion_new();
-    second_opinion_add(self->second, position, color, &thought->explanation);
+    second_opinion_look(self->second, position, color);
+    return true;
 }
 
 static void gosedai_think(void *state, const Position *position, Color color, const Limits *limits,
@@ -196,18 +234,12 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     Gosedai *self = state;
     bool reuse = limits->seconds > 0 && limits->nodes == 0 && self->options.playouts == 0;
     double start = timer_now();
+    study_rest(self->study);
+    bool knows = ask_knowledge(self, position, color, limits);
     start_search(self, position, color, limits->avoid, limits->seconds, reuse);
     run_search(self, limits, timer_now() - start);
     TreeSearch *search = self->study->search;
-    long searched = search->games;
-    const EndingSettings settings = {
-        .never_resign = self->options.never_resign,
-        .cleanup = self->options.cleanup,
-        .games_max = limits->seconds > 0 && self->options.playouts == 0
-                         ? (long)(ENDING_SHARE * (double)searched / study_threads(self->study))
-                         : GAMES_MAX,
-    };
-    Ending ending = ending_decide(search, position, &settings);
+    Ending ending = decide_ending(self, position, limits, start);
     uint32_t child = tree_child(search->tree, 0, ending.move);
     const TreeNode *best = child ? &search->tree->nodes[child] : tree_search_best(search);
     thought->move = ending.move;
@@ -216,10 +248,11 @@ static void gosedai_think(void *state, const Position *position, Color color, co
         ending = (Ending){ENDING_DONE, thought->move = POINT_PASS, ending.margin};
     thought->value = best ? tree_margin(best) : ending.margin;
     thought->nodes = search->games;
-    tree_reason_explain(search, best, thought->move, &thought->explanation);
+    tree_reason_explain(search, best, thought->move, REASON_SHARE * seconds_left(limits, start),
+                        &thought->explanation);
     thought->explanation.value = thought->value;
-    if (limits->explain)
-        ask_knowledge(self, position, color, thought);
+    if (knows)
+        second_opinion_tell(self->second, &thought->explanation);
     write_reason(search, best, &ending, thought);
 }
 

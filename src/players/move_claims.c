@@ -9,6 +9,7 @@
 
 #include "players/move_claims.h"
 
+#include "base/timer.h"
 #include "search/capture.h"
 
 #include <string.h>
@@ -35,10 +36,14 @@ static int blocks_beside(const Board *board, Point point, Color owner, Point sto
     return count;
 }
 
-static void ask(const Board *board, Point stone, Color first, Answer *answer)
+/* `end` is when all must be answered, by the clock; 0: any time. */
+static void ask(const Board *board, Point stone, Color first, double end, Answer *answer)
 {
-    const SearchLimits limits = {.nodes = NODES, .memory = MEMORY};
-    capture_prove(board, stone, first, &limits, NULL, answer);
+    SearchLimits limits = {.nodes = NODES, .memory = MEMORY};
+    limits.seconds = end > 0 ? end - timer_now() : 0;
+    *answer = (Answer){.verdict = VERDICT_UNKNOWN};
+    if (limits.seconds >= 0)
+        capture_prove(board, stone, first, &limits, NULL, answer);
 }
 
 /* A claim that rests on an answer found after the move: the line begins with the move itself. */
@@ -69,7 +74,7 @@ static void claim_taken(const Board *board, Point move, Color color, Point stone
 }
 
 static void claim_captures(const Board *board, const Board *after, Point move, Color color,
-                           Explanation *explanation)
+                           double end, Explanation *explanation)
 {
     Point stones[BESIDE_MAX];
     Color enemy = color_other(color);
@@ -82,10 +87,10 @@ static void claim_captures(const Board *board, const Board *after, Point move, C
         }
         if (board_block(after, stones[i])->liberty_count > LIBERTIES_MAX)
             continue;
-        ask(after, stones[i], enemy, &then);
+        ask(after, stones[i], enemy, end, &then);
         if (then.verdict != VERDICT_NO)
             continue;
-        ask(board, stones[i], enemy, &before);
+        ask(board, stones[i], enemy, end, &before);
         if (before.verdict != VERDICT_YES)
             continue;
         Claim claim = claim_after(CLAIM_CAPTURES, move, color, board, stones[i], &then);
@@ -94,7 +99,7 @@ static void claim_captures(const Board *board, const Board *after, Point move, C
     }
 }
 
-static void claim_saves(const Board *board, const Board *after, Point move, Color color,
+static void claim_saves(const Board *board, const Board *after, Point move, Color color, double end,
                         Explanation *explanation)
 {
     Point stones[BESIDE_MAX];
@@ -104,10 +109,10 @@ static void claim_saves(const Board *board, const Board *after, Point move, Colo
         Answer before, then;
         if (board_block(board, stones[i])->liberty_count > LIBERTIES_MAX)
             continue;
-        ask(board, stones[i], enemy, &before);
+        ask(board, stones[i], enemy, end, &before);
         if (before.verdict != VERDICT_YES)
             continue;
-        ask(after, stones[i], enemy, &then);
+        ask(after, stones[i], enemy, end, &then);
         if (then.verdict != VERDICT_NO)
             continue;
         Claim claim = claim_after(CLAIM_SAVES, move, color, board, stones[i], &then);
@@ -134,13 +139,15 @@ static void claim_meeting(const Board *board, Point move, Color color, Color own
     explanation_add(explanation, &claim);
 }
 
-void move_claims_add(const Board *board, Point point, Color color, Explanation *explanation)
+void move_claims_add(const Board *board, Point point, Color color, double seconds,
+                     Explanation *explanation)
 {
     Board after;
+    double end = seconds > 0 ? timer_now() + seconds : 0;
     board_copy(&after, board);
     board_play(&after, point, color);
-    claim_captures(board, &after, point, color, explanation);
-    claim_saves(board, &after, point, color, explanation);
+    claim_captures(board, &after, point, color, end, explanation);
+    claim_saves(board, &after, point, color, end, explanation);
     claim_meeting(board, point, color, color, explanation);
     claim_meeting(board, point, color, color_other(color), explanation);
 }

@@ -9,7 +9,9 @@
 #include "propose/explanation.h"
 
 /* Adds the claims about the legal move of `color` at `point`, each with the line that shows it.
- * Cost: a few milliseconds at most. */
-void move_claims_add(const Board *board, Point point, Color color, Explanation *explanation);
+ * Cost: a few milliseconds, some ten at worst, and never more than `seconds`, if that is not 0:
+ * then what was not found out is left out. */
+void move_claims_add(const Board *board, Point point, Color color, double seconds,
+                     Explanation *explanation);
 
 #endif

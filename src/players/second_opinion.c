@@ -77,17 +77,31 @@ static void add_disagreement(const Deliberation *thinking, Explanation *explanat
     explanation_add(explanation, &claim);
 }
 
-void second_opinion_add(SecondOpinion *second, const Position *position, Color color,
-                        Explanation *explanation)
+void second_opinion_look(SecondOpinion *second, const Position *position, Color color)
 {
-    Explanation own;
-    if (!second->thinking || explanation->move <= POINT_RESIGN)
+    if (!second->thinking)
         return;
     Position *old = second->position; /* the deliberation may look at it until it runs again */
     second->position = position_copy(position);
     deliberation_run(second->thinking, second->position, color);
     position_free(old);
+}
+
+void second_opinion_tell(const SecondOpinion *second, Explanation *explanation)
+{
+    Explanation own;
+    if (!second->thinking || explanation->move <= POINT_RESIGN)
+        return;
     deliberation_explain(second->thinking, explanation->move, &own);
     add_reasons(&own, explanation);
     add_disagreement(second->thinking, explanation);
+}
+
+void second_opinion_add(SecondOpinion *second, const Position *position, Color color,
+                        Explanation *explanation)
+{
+    if (explanation->move <= POINT_RESIGN)
+        return;
+    second_opinion_look(second, position, color);
+    second_opinion_tell(second, explanation);
 }

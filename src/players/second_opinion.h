@@ -4,7 +4,8 @@
 /* SecondOpinion: what knowledge says about a move that a tree search has chosen.
  *
  *     SecondOpinion *second = second_opinion_new();
- *     second_opinion_add(second, position, BLACK, &explanation);
+ *     second_opinion_look(second, position, BLACK);
+ *     second_opinion_tell(second, &explanation);
  *     second_opinion_free(second);
  *
  * The cases (propose/cases.h) look at the same position. What they say for the move is added to its
@@ -19,8 +20,15 @@ typedef struct SecondOpinion SecondOpinion;
 SecondOpinion *second_opinion_new(void);
 void second_opinion_free(SecondOpinion *second);
 
-/* Adds what the cases say to the explanation of a move of `color` in `position`. A pass or a
- * resignation stays as it is. Cost on 19x19: some 0.2 s. */
+/* Looks at a position, which may be freed at once, for `color`. Cost on 19x19: some 0.4 s, 0.9 s at
+ * worst; less a few moves after the position looked at before. */
+void second_opinion_look(SecondOpinion *second, const Position *position, Color color);
+
+/* Adds what the cases said when they looked to the explanation of a move there. A pass or a
+ * resignation stays as it is. Cost: nothing. */
+void second_opinion_tell(const SecondOpinion *second, Explanation *explanation);
+
+/* Both. */
 void second_opinion_add(SecondOpinion *second, const Position *position, Color color,
                         Explanation *explanation);
 

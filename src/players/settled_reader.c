@@ -16,11 +16,13 @@
 #include "players/settled_reader.h"
 
 #include "base/mem.h"
+#include "base/timer.h"
 #include "race/race.h"
 #include "search/capture.h"
 #include "search/safety.h"
 #include "search/tsumego.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,7 +43,8 @@ static const RegionLimits RACE_REGION = {
 typedef struct Asking {
     SettledReader *reader;
     Settled *settled; /* the reader's */
-    uint64_t budget;  /* positions in all */
+    uint64_t budget;  /* positions in all, ... */
+    double end;       /* ... and until when, by the clock; 0: any time */
     Point stone;
     Color owner;
     PointSet near; /* where the searches played */
@@ -58,10 +61,22 @@ typedef Finding (*Way)(Asking *asking, const Board *board, Color first, uint64_t
 
 /* --- ways to read ---------------------------------------------------------------------------- */
 
+static bool is_late(double end)
+{
+    return end > 0 && timer_now() >= end;
+}
+
+/* Seconds for the next search, never less than it needs to see that there is no time; 0: any. */
+static double seconds_left(double end)
+{
+    return end > 0 ? fmax(end - timer_now(), 1e-6) : 0;
+}
+
 static SearchLimits limits_of(const Asking *asking, uint64_t nodes, PointSet *touched)
 {
     *touched = (PointSet){0};
     return (SearchLimits){.nodes = nodes,
+                          .seconds = seconds_left(asking->end),
                           .memory = READING_MEMORY,
                           .weights = asking->reader->weights,
                           .touched = touched};
@@ -96,9 +111,10 @@ static Finding read_race(Asking *asking, const Board *board, Color first, uint64
 {
     Finding finding = {VERDICT_UNKNOWN, false, POINT_NONE};
     Point other = race_opponent(board, asking->stone);
-    const RaceLimits limits = {.region = RACE_REGION,
-                               .search = {.nodes = nodes, .memory = READING_MEMORY},
-                               .shapes = asking->reader->shapes};
+    const RaceLimits limits = {
+        .region = RACE_REGION,
+        .search = {.nodes = nodes, .seconds = seconds_left(asking->end), .memory = READING_MEMORY},
+        .shapes = asking->reader->shapes};
     Race *race = other ? race_read(board, asking->stone, other, &limits, &(Error){0}) : NULL;
     if (!race)
         return finding;
@@ -135,7 +151,7 @@ static bool find_replies(Asking *asking, const Board *board, Way way, int fight,
     for (Point p = pointset_first(&tries); p; p = pointset_next(&tries, p)) {
         if (board_color(board, p) != EMPTY || !board_is_legal(board, p, loser))
             continue;
-        if (count == REPLIES_MAX || settled->nodes >= asking->budget)
+        if (count == REPLIES_MAX || settled->nodes >= asking->budget || is_late(asking->end))
             return false;
         Board after;
         board_copy(&after, board);
@@ -203,12 +219,14 @@ static bool read_fight(Asking *asking, const Board *board, Way way, uint64_t nod
     return true;
 }
 
-static void read_block(SettledReader *reader, const Board *board, Point stone, uint64_t budget)
+static void read_block(SettledReader *reader, const Board *board, Point stone, uint64_t budget,
+                       double end)
 {
     const Block *block = board_block(board, stone);
     Asking asking = {.reader = reader,
                      .settled = &reader->settled,
                      .budget = budget,
+                     .end = end,
                      .stone = stone,
                      .owner = (Color)block->color};
     if (block->liberty_count <= CAPTURE_LIBERTIES &&
@@ -248,8 +266,9 @@ static void read_safety(Settled *settled, const Board *board)
     }
 }
 
-void settled_reader_read(SettledReader *reader, const Board *board, uint64_t nodes)
+void settled_reader_read(SettledReader *reader, const Board *board, uint64_t nodes, double seconds)
 {
+    double end = seconds > 0 ? timer_now() + seconds : 0;
     Settled *settled = &reader->settled;
     Order blocks[BOARD_BLOCKS_MAX];
     int count = 0;
@@ -263,8 +282,10 @@ void settled_reader_read(SettledReader *reader, const Board *board, uint64_t nod
             blocks[count++] = (Order){board_block(board, p)->stone_count, p};
     }
     qsort(blocks, (size_t)count, sizeof blocks[0], compare_order);
-    for (int i = 0; i < count && settled->count < SETTLED_FIGHTS_MAX && settled->nodes < nodes; i++)
-        read_block(reader, board, blocks[i].stone, nodes);
+    for (int i = 0; i < count && settled->count < SETTLED_FIGHTS_MAX && settled->nodes < nodes &&
+                    !is_late(end);
+         i++)
+        read_block(reader, board, blocks[i].stone, nodes, end);
 }
 
 /* --- life cycle ------------------------------------------------------------------------------ */

@@ -4,7 +4,7 @@
 /* SettledReader: what do the local searches prove of a position, for the random games of a tree?
  *
  *     SettledReader *reader = settled_reader_new();
- *     settled_reader_read(reader, &board, 8000);
+ *     settled_reader_read(reader, &board, 8000, 0);
  *     ... reader->settled ...
  *     settled_reader_free(reader);
  */
@@ -22,8 +22,8 @@ typedef struct SettledReader {
 SettledReader *settled_reader_new(void);
 void settled_reader_free(SettledReader *reader);
 
-/* Reads the position, looking at about `nodes` positions in all. The same board gives the same
- * answer. Cost: some two microseconds a position. */
-void settled_reader_read(SettledReader *reader, const Board *board, uint64_t nodes);
+/* Reads the position, looking at about `nodes` positions in all, for at most so many seconds (0:
+ * any time; then the same board gives the same answer). Cost: some two microseconds a position. */
+void settled_reader_read(SettledReader *reader, const Board *board, uint64_t nodes, double seconds);
 
 #endif

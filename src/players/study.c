@@ -23,6 +23,9 @@ enum { MOVES_KEPT_MAX = 8, DECIDED_EVERY = 16 * STUDY_LOOK_EVERY };
  * second that the move may take at most (about a tenth of it). */
 static const double READ_PER_POINT = 100, READ_PER_SECOND = 30000;
 
+/* ... and the share of the time that they never take more than. */
+static const double READ_SHARE = 0.2;
+
 /* More than anybody has time for. */
 static const long GAMES_MAX = 1000000000000;
 
@@ -159,7 +162,7 @@ static const Settled *read_settled(Study *study, const StudyTopic *topic, const 
     double nodes = READ_PER_POINT * task->board->size * task->board->size;
     if (topic->seconds > 0)
         nodes = fmin(nodes, READ_PER_SECOND * topic->seconds);
-    settled_reader_read(study->reader, task->board, (uint64_t)nodes);
+    settled_reader_read(study->reader, task->board, (uint64_t)nodes, READ_SHARE * topic->seconds);
     return &study->reader->settled;
 }
 

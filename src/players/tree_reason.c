@@ -20,7 +20,7 @@ static Claim tree_claim(const TreeSearch *search, const TreeNode *node, Color co
     return claim;
 }
 
-void tree_reason_explain(const TreeSearch *search, const TreeNode *node, Point move,
+void tree_reason_explain(const TreeSearch *search, const TreeNode *node, Point move, double seconds,
                          Explanation *explanation)
 {
     const TreeNode *order[OTHERS];
@@ -33,7 +33,7 @@ void tree_reason_explain(const TreeSearch *search, const TreeNode *node, Point m
     Claim claim = tree_claim(search, node, color);
     explanation_add(explanation, &claim);
     if (move > POINT_RESIGN)
-        move_claims_add(&search->root, move, color, explanation);
+        move_claims_add(&search->root, move, color, seconds, explanation);
     for (int i = 0; i < count; i++) {
         if (order[i]->move == move || order[i]->visits < 1)
             continue;

@@ -3,7 +3,7 @@
 
 /* TreeReason: why a tree search plays a move, as claims.
  *
- *     tree_reason_explain(search, node, node->move, &explanation);
+ *     tree_reason_explain(search, node, node->move, 0, &explanation);
  *
  * First what the tree says: visits, games won, margin, the line it expects. Then what local
  * searches can prove about the move (move_claims.h). Then the other moves that the tree looked at.
@@ -13,8 +13,9 @@
 #include "propose/explanation.h"
 
 /* Explains `move` by the child `node` of the root that the search prefers; the two differ where the
- * game is given up or ended. `node` NULL: nothing is said. Cost: some milliseconds. */
-void tree_reason_explain(const TreeSearch *search, const TreeNode *node, Point move,
+ * game is given up or ended. `node` NULL: nothing is said. Cost: some milliseconds; the
+ * searches take `seconds` at most, if that is not 0. */
+void tree_reason_explain(const TreeSearch *search, const TreeNode *node, Point move, double seconds,
                          Explanation *explanation);
 
 #endif

@@ -133,6 +133,42 @@ static void test_every_turn_has_one_final_answer(void **state)
     end(&client);
 }
 
+/* How many claims are there about the best moves? */
+static size_t count_claims(const json_t *answer)
+{
+    size_t i, count = 0;
+    const json_t *why;
+    json_array_foreach(json_object_get(answer, "explanations"), i, why)
+    {
+        count += json_array_size(json_object_get(why, "claims"));
+    }
+    return count;
+}
+
+/* What knowledge says comes to the reasons of the tree if it is asked for; nothing else changes. */
+static void test_knowledge_is_asked_for_a_second_opinion(void **state)
+{
+    (void)state;
+    Client client;
+    start(&client, 1);
+    static const char *const IDS[] = {"tree", "both"};
+    for (int i = 0; i < 2; i++) {
+        char line[400];
+        snprintf(line, sizeof line,
+                 "{\"id\":\"%s\"," GAME ",\"initialStones\":[[\"B\",\"C4\"],[\"B\",\"D5\"],"
+                 "[\"B\",\"D3\"],[\"W\",\"D4\"],[\"W\",\"F6\"],[\"W\",\"F2\"]],\"moves\":[],"
+                 "\"maxVisits\":100,\"includeSecondOpinion\":%s}",
+                 IDS[i], i ? "true" : "false");
+        say(&client, line);
+    }
+    kata_server_finish(client.server);
+    assert_int_equal(json_array_size(client.answers), 2);
+    const json_t *tree = find(&client, "tree", -1, 0), *both = find(&client, "both", -1, 0);
+    assert_true(count_claims(both) > count_claims(tree));
+    assert_true(json_equal(json_object_get(tree, "moveInfos"), json_object_get(both, "moveInfos")));
+    end(&client);
+}
+
 /* The same search, told by Black, by White and by who moves: White here. */
 static void test_numbers_are_told_by_the_side_that_is_asked_for(void **state)
 {
@@ -365,6 +401,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_turn_has_one_final_answer),
+        cmocka_unit_test(test_knowledge_is_asked_for_a_second_opinion),
         cmocka_unit_test(test_numbers_are_told_by_the_side_that_is_asked_for),
         cmocka_unit_test(test_a_turn_named_twice_is_answered_once),
         cmocka_unit_test(test_moves_are_avoided_and_allowed),

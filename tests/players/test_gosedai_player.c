@@ -1,5 +1,6 @@
 /* The player gosedai: when it passes and resigns, what it says, and that it keeps to its limits. */
 
+#include "support/picture.h"
 #include "support/test.h"
 
 #include "base/timer.h"
@@ -270,6 +271,72 @@ static void test_keeps_its_time(void **state)
     assert_true(longest < 1);
 }
 
+/* The judge would read this for half a second and more (as in test_lchan.c); whatever is asked, and
+ * with reasons or without, a move keeps to its time. Counted in computing, which other processes do
+ * not use up, with room for a slow machine and for sanitizers. */
+static void test_keeps_its_time_where_much_is_in_doubt(void **state)
+{
+    (void)state;
+    static const char *const RULES[] = {"chinese", "japanese"};
+    Diagram diagram = picture_read(". . X O O O . . .\n"
+                                   ". . . X X O O X .\n"
+                                   ". . X . . X O . O\n"
+                                   ". X . X . X O O X\n"
+                                   ". X . . X O O O X\n"
+                                   ". . . . X O O X .\n"
+                                   ". O O . X O X . X\n"
+                                   ". . X . X O X O O\n"
+                                   ". . . . X O X X .\n");
+    for (int i = 0; i < 4; i++) {
+        Rules rules;
+        assert_true(rules_by_name(RULES[i / 2], &rules, NULL));
+        Position *position = position_new(9, &rules);
+        assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+        assert_true(position_play(position, (Move){POINT_PASS, BLACK}, NULL));
+        assert_true(position_play(position, (Move){POINT_PASS, WHITE}, NULL));
+        Player *player = player_new("gosedai", &STAY, NULL);
+        Limits limits = {.seconds = 0.1, .explain = i & 1};
+        Thought thought;
+        player_think(player, position, BLACK, &limits, &thought); /* reads the knowledge */
+        double start = timer_cpu();
+        player_think(player, position, BLACK, &limits, &thought);
+        assert_true(timer_cpu() - start < 0.3);
+        player_free(player);
+        position_free(position);
+    }
+}
+
+static bool prefers_or_says_more(const Explanation *explanation)
+{
+    for (int i = 0; i < explanation->claim_count; i++)
+        if (explanation->claims[i].kind == CLAIM_PREFERS ||
+            explanation->claims[i].support == CLAIM_ESTIMATED)
+            return true;
+    return false;
+}
+
+/* Reasons of the cases are told where they are wanted and time is no matter, and never where they
+ * may take more than the move has. */
+static void test_asks_knowledge_where_there_is_time(void **state)
+{
+    (void)state;
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(9, &rules);
+    Point center = point_at(9, 4, 4), near = point_at(9, 2, 4);
+    assert_true(position_play(position, (Move){center, BLACK}, NULL));
+    assert_true(position_play(position, (Move){near, WHITE}, NULL));
+    Player *player = player_new("gosedai", &STAY, NULL);
+    Thought wanted, hasty;
+    player_think(player, position, BLACK, &(Limits){.nodes = 200, .explain = true}, &wanted);
+    player_think(player, position, BLACK, &(Limits){.nodes = 200, .seconds = 0.2, .explain = true},
+                 &hasty);
+    assert_true(prefers_or_says_more(&wanted.explanation));
+    assert_false(prefers_or_says_more(&hasty.explanation));
+    player_free(player);
+    position_free(position);
+}
+
 static void test_stops_when_told(void **state)
 {
     (void)state;
@@ -330,6 +397,8 @@ int main(void)
         cmocka_unit_test(test_same_seed_same_answer_whatever_was_asked_before),
         cmocka_unit_test(test_says_what_the_tree_found),
         cmocka_unit_test(test_keeps_its_time),
+        cmocka_unit_test(test_keeps_its_time_where_much_is_in_doubt),
+        cmocka_unit_test(test_asks_knowledge_where_there_is_time),
         cmocka_unit_test(test_stops_when_told),
         cmocka_unit_test(test_levels_play_fewer_games),
         cmocka_unit_test(test_tiny_boards),

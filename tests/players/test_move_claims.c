@@ -17,7 +17,7 @@ static void say(Said *said, const char *text, Color color)
         fail_msg("%s", error.message);
     Point move = diagram_point(&said->diagram, '*');
     explanation_start(&said->explanation, move, color);
-    move_claims_add(&said->diagram.board, move, color, &said->explanation);
+    move_claims_add(&said->diagram.board, move, color, 0, &said->explanation);
 }
 
 static const Claim *find(const Said *said, ClaimKind kind)
@@ -67,6 +67,10 @@ static void test_ladder_is_a_capture_with_its_line(void **state)
     assert_true(claim->line.count > 3);
     assert_int_equal(claim->line.first, BLACK);
     assert_int_equal(claim->line.moves[0], said.explanation.move);
+    Explanation hasty; /* no time: nothing that a search would have to find */
+    explanation_start(&hasty, said.explanation.move, BLACK);
+    move_claims_add(&said.diagram.board, said.explanation.move, BLACK, 1e-9, &hasty);
+    assert_true(hasty.claim_count < said.explanation.claim_count);
     Board board = said.diagram.board;
     for (int i = 0; i < claim->line.count; i++) {
         Color color = i & 1 ? WHITE : BLACK;

@@ -17,7 +17,7 @@ static void test_what_is_safe_is_found(void **state)
                                    "O O O O O\n"
                                    "O . O . O\n"
                                    "O O O O O\n");
-    settled_reader_read(reader, &diagram.board, NODES);
+    settled_reader_read(reader, &diagram.board, NODES, 0);
     const Settled *settled = &reader->settled;
     assert_int_equal(settled->count, 0);
     assert_int_equal(settled_owner(settled, point_at(5, 0, 0)), BLACK);
@@ -41,12 +41,14 @@ static void test_what_falls_is_answered(void **state)
                                    ". . . . . . . . .\n"
                                    ". . . . . . . . .\n");
     Point stone = point_at(9, 1, 0);
-    settled_reader_read(reader, &diagram.board, NODES);
+    settled_reader_read(reader, &diagram.board, NODES, 0);
     const SettledFight *fight = settled_fight(&reader->settled, stone);
     assert_non_null(fight);
     assert_int_equal(fight->owner, BLACK);
     assert_int_equal(fight->fate, SETTLED_FALLS);
     assert_null(settled_fight(&reader->settled, point_at(9, 8, 8)));
+    settled_reader_read(reader, &diagram.board, NODES, 1e-9); /* no time: nothing is known */
+    assert_int_equal(reader->settled.count, 0);
     settled_reader_free(reader);
 }
 
@@ -64,7 +66,7 @@ static void test_what_stands_is_answered(void **state)
                                    ". . . . . . . . .\n"
                                    ". . . . . . . . .\n"
                                    ". . . . . . . . .\n");
-    settled_reader_read(reader, &diagram.board, NODES);
+    settled_reader_read(reader, &diagram.board, NODES, 0);
     const Settled *settled = &reader->settled;
     const SettledFight *fight = settled_fight(settled, point_at(9, 2, 1));
     Point left = point_at(9, 1, 0), right = point_at(9, 2, 0);
@@ -90,7 +92,7 @@ static void test_what_is_open_has_moves(void **state)
                                    ". . . . . . . . .\n"
                                    ". . . . . . . . .\n"
                                    ". . . . . . . . .\n");
-    settled_reader_read(reader, &diagram.board, NODES);
+    settled_reader_read(reader, &diagram.board, NODES, 0);
     const SettledFight *fight = settled_fight(&reader->settled, point_at(9, 1, 1));
     assert_non_null(fight);
     assert_int_equal(fight->fate, SETTLED_OPEN);
@@ -106,10 +108,10 @@ static void test_few_positions_and_empty_boards(void **state)
     for (int size = 2; size <= 25; size++) {
         Board board;
         board_init(&board, size);
-        settled_reader_read(reader, &board, 0);
+        settled_reader_read(reader, &board, 0, 0);
         assert_int_equal(reader->settled.count, 0);
         board_play(&board, point_at(size, 0, 0), BLACK);
-        settled_reader_read(reader, &board, 1);
+        settled_reader_read(reader, &board, 1, 0);
         assert_true(reader->settled.nodes < 2000);
     }
     settled_reader_free(reader);

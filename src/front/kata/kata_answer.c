@@ -159,20 +159,24 @@ static json_t *policy_json(const TreeView *view)
     return list;
 }
 
-static json_t *reasons_json(const TreeView *view, const TreeSearch *search)
+static json_t *reasons_json(const TreeView *view, const TreeSearch *search,
+                            const SecondOpinion *second)
 {
     json_t *list = json_array();
     for (int i = 0; i < view->tried && i < REASONS; i++) {
         uint32_t child = tree_child(search->tree, 0, view->moves[i].move);
         Explanation explanation;
-        tree_reason_explain(search, &search->tree->nodes[child], view->moves[i].move, &explanation);
+        tree_reason_explain(search, &search->tree->nodes[child], view->moves[i].move, 0,
+                            &explanation);
+        if (second)
+            second_opinion_tell(second, &explanation);
         json_array_append_new(list, explanation_json(&explanation, view->size));
     }
     return list;
 }
 
 json_t *kata_answer(const KataQuery *query, size_t turn, const Board *board, const TreeView *view,
-                    const TreeSearch *search)
+                    const TreeSearch *search, const SecondOpinion *second)
 {
     Turner turner = turner_of(query, view->color);
     json_t *moves = json_array();
@@ -186,7 +190,7 @@ json_t *kata_answer(const KataQuery *query, size_t turn, const Board *board, con
     if (query->policy)
         json_object_set_new(json, "policy", policy_json(view));
     if (search)
-        json_object_set_new(json, "explanations", reasons_json(view, search));
+        json_object_set_new(json, "explanations", reasons_json(view, search, second));
     return json;
 }
 

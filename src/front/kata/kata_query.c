@@ -356,6 +356,7 @@ static bool read_limits(Reading *reading)
                  read_flag(reading, "includeOwnership", &query->ownership) &&
                  read_flag(reading, "includeMovesOwnership", &query->moves_ownership) &&
                  read_flag(reading, "includePolicy", &query->policy) &&
+                 read_flag(reading, "includeSecondOpinion", &query->second_opinion) &&
                  read_flag(reading, "includePVVisits", &query->line_visits) &&
                  read_narrowings(reading, "avoidMoves", false) &&
                  read_narrowings(reading, "allowMoves", true);
@@ -386,6 +387,7 @@ static void warn_of_unknown(const json_t *json, json_t *warnings)
                                          "includeMovesOwnership",
                                          "includeMovesOwnershipStdev",
                                          "includePolicy",
+                                         "includeSecondOpinion",
                                          "includePVVisits",
                                          "includeNoResultValue",
                                          "avoidMoves",

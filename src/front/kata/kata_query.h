@@ -42,8 +42,9 @@ typedef struct KataQuery {
     int line_length;
     KataSide side;
     bool ownership, moves_ownership, policy, line_visits;
-    PointSet avoid[3]; /* by colour: what it shall not play first */
-    bool narrowed[3];  /* ... if this is set */
+    bool second_opinion; /* of knowledge, in the reasons */
+    PointSet avoid[3];   /* by colour: what it shall not play first */
+    bool narrowed[3];    /* ... if this is set */
 } KataQuery;
 
 /* What a query without its own limits gets. */

@@ -36,7 +36,8 @@ typedef struct Worker {
     KataServer *server;
     pthread_t thread;
     Study *study;
-    const Job *job; /* for the watch */
+    SecondOpinion *second; /* of knowledge; made when first needed */
+    const Job *job;        /* for the watch */
 } Worker;
 
 struct KataServer {
@@ -124,8 +125,20 @@ static void tell_progress(void *context, const TreeView *view)
 {
     Worker *worker = context;
     const Job *job = worker->job;
-    send_json(worker->server,
-              kata_answer(job->asked->query, job->turn, &worker->study->search->root, view, NULL));
+    send_json(worker->server, kata_answer(job->asked->query, job->turn,
+                                          &worker->study->search->root, view, NULL, NULL));
+}
+
+/* Lets knowledge look at the position; NULL if it is not asked for, or nobody wants to wait. */
+static const SecondOpinion *ask_knowledge(Worker *worker, const Job *job, const Position *position,
+                                          Color color)
+{
+    if (!job->asked->query->second_opinion || atomic_load(&job->cancel))
+        return NULL;
+    if (!worker->second)
+        worker->second = second_opinion_new();
+    second_opinion_look(worker->second, position, color);
+    return worker->second;
 }
 
 static void run_job(Worker *worker, const Job *job)
@@ -144,8 +157,10 @@ static void run_job(Worker *worker, const Job *job)
                                          .seconds = query->seconds,
                                          .cancel = &job->cancel,
                                          .watch = query->report > 0 ? &watch : NULL});
-    send_json(worker->server, kata_answer(query, job->turn, &worker->study->search->root,
-                                          study_view(worker->study), worker->study->search));
+    const SecondOpinion *second = ask_knowledge(worker, job, position, color);
+    send_json(worker->server,
+              kata_answer(query, job->turn, &worker->study->search->root, study_view(worker->study),
+                          worker->study->search, second));
     position_free(position);
 }
 
@@ -378,6 +393,7 @@ void kata_server_free(KataServer *server)
     for (int i = 0; i < server->worker_count; i++) {
         pthread_join(server->workers[i].thread, NULL);
         study_free(server->workers[i].study);
+        second_opinion_free(server->workers[i].second);
     }
     while (server->jobs)
         end_job(server, server->jobs);
