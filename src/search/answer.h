@@ -41,7 +41,8 @@ typedef enum Life {
 
 typedef struct Answer {
     Verdict verdict;
-    Verdict guess;    /* where nothing is proved, if the search bets: yes or no; else unknown */
+    Verdict guess;    /* where nothing is proved, if the search bets: yes or no; else unknown. After
+                         a ko that may not be needed: yes, if that looks likely */
     bool proved;      /* false: rests on a rule of thumb, such as "five liberties escape" */
     bool regional;    /* not proved only because stones around the region might be captured */
     bool endless;     /* not proved as it leans on a ko that a few threats do not decide */

@@ -9,10 +9,14 @@
 #include "search/ladder.h"
 
 enum {
-    CHECK_ROUNDS = 12,   /* refutations to learn from */
-    CHECK_STEPS = 20000, /* positions of one proof */
-    LEAST_NODES = 300,   /* for what is left to ask when the verdict is known */
-    SAVED_PERCENT = 60,  /* the guess: a block is saved from this much work for the attacker on */
+    CHECK_ROUNDS = 12,    /* refutations to learn from */
+    CHECK_STEPS = 20000,  /* positions of one proof */
+    LEAST_NODES = 300,    /* for what is left to ask when the verdict is known */
+    RESCUES_NODES = 600,  /* to look at rescues from the other side, ... */
+    RESCUES_PERCENT = 40, /* ... but no more than this share of the limits; ... */
+    RESCUE_PARTS = 3,     /* ... a part of that for each ... */
+    RESCUES_MAX = 6,      /* ... of so many */
+    SAVED_PERCENT = 60,   /* the guess: a block is saved from this much work for the attacker on */
 };
 
 /* When to give up an attack: after each quarter of the positions, if the work left for the attacker
@@ -201,6 +205,107 @@ static void avoid_ko(const CaptureGoal *capture, Prover *prover, const Board *bo
         }
 }
 
+/* --- which rescue ---------------------------------------------------------------------- */
+
+/* A move that might save the block, and how it looks when the attacker answers it. */
+typedef struct Rescue {
+    Point move; /* POINT_NONE: none that is not refuted */
+    Proof proof;
+} Rescue;
+
+static bool is_captured(const Proof *proof)
+{
+    return proof->outcome == OUTCOME_REACHED && !proof->ko;
+}
+
+static bool is_saved(const Proof *proof)
+{
+    return proof->outcome == OUTCOME_MISSED && !proof->ko;
+}
+
+/* Looks for a short while at what the attacker can do after `move`. Liberties are counted anew from
+ * there, so that a run that only seems to get away is seen through. */
+static Proof try_rescue(const Board *board, Point target, Point move, const SearchLimits *limits,
+                        uint64_t *nodes)
+{
+    Board after;
+    CaptureGoal capture;
+    Prover prover;
+    Color owner = board_color(board, target);
+    board_copy(&after, board);
+    board_play(&after, move, owner);
+    capture_goal_init(&capture, &after, &target, 1);
+    capture.trail.touched = limits->touched;
+    capture.trail.seen = limits->seen;
+    prover_init(&prover, &capture.goal, &after, limits);
+    Proof proof = prover_search(&prover, color_other(owner), EMPTY, 0);
+    *nodes += prover.nodes;
+    prover_clear(&prover);
+    capture_goal_clear(&capture);
+    return proof;
+}
+
+/* Takes the most promising of the guesses out of the list; `first` before all others. */
+static Point take_guess(ProverGuess *guesses, int *count, Point first)
+{
+    int best = 0;
+    for (int i = 1; i < *count; i++)
+        if (guesses[best].move != first &&
+            (guesses[i].move == first || guesses[i].effort < guesses[best].effort))
+            best = i;
+    Point move = guesses[best].move;
+    guesses[best] = guesses[--*count];
+    return move;
+}
+
+/* Looks at the most promising moves once more, from the attacker's side, until one is seen to save
+ * the block. Returns that one, or the first that is not refuted. */
+static Rescue choose_rescue(Prover *prover, const Board *board, Point target, Point first,
+                            const SearchLimits *limits, uint64_t *nodes)
+{
+    ProverGuess guesses[PROVER_MOVES_MAX];
+    Rescue best = {.move = POINT_NONE};
+    int count = prover_guesses(prover, board_color(board, target), guesses);
+    uint64_t most = limits->nodes * RESCUES_PERCENT / 100;
+    most = most < RESCUES_NODES ? most : RESCUES_NODES;
+    SearchLimits part = *limits;
+    part.nodes = most / RESCUE_PARTS + 1;
+    *nodes = 0;
+    for (int i = 0; i < RESCUES_MAX && count > 0 && *nodes < most; i++) {
+        Rescue next = {.move = take_guess(guesses, &count, first)};
+        next.proof = try_rescue(board, target, next.move, &part, nodes);
+        if (is_captured(&next.proof))
+            continue;
+        if (best.move == POINT_NONE || is_saved(&next.proof))
+            best = next;
+        if (is_saved(&best.proof))
+            break;
+    }
+    return best;
+}
+
+/* The defender's answer rests on a rule of thumb, or is a guess: makes the best of it. */
+static void check_rescue(Prover *prover, const Board *board, Point target,
+                         const SearchLimits *limits, Answer *answer)
+{
+    uint64_t nodes;
+    Rescue rescue = choose_rescue(prover, board, target, answer->move, limits, &nodes);
+    answer->nodes += nodes;
+    bool open = answer->verdict == VERDICT_UNKNOWN;
+    if (open && rescue.move == POINT_NONE)
+        answer->guess = VERDICT_NO;
+    if (rescue.move == POINT_NONE)
+        return;
+    if (open && is_saved(&rescue.proof)) {
+        answer->verdict = VERDICT_YES;
+        answer->reason = "it rests on a rule of thumb";
+    }
+    if (rescue.move == answer->move)
+        return;
+    answer->move = answer->line[0] = rescue.move;
+    answer->line_length = 1;
+}
+
 void capture_judge(const Board *board, Point target, Color first, const SearchLimits *limits,
                    Answer *answer)
 {
@@ -226,11 +331,16 @@ void capture_judge(const Board *board, Point target, Color first, const SearchLi
     } else {
         some.nodes =
             limits->nodes > prover.nodes + LEAST_NODES ? limits->nodes - prover.nodes : LEAST_NODES;
+        if (proof.ko) /* whether it is one is a question of its own */
+            some.nodes = limits->nodes;
         prover_extend(&prover, &some);
         ask_and_check(&capture, &prover, board, first, answer);
         if (attacks)
             avoid_ko(&capture, &prover, board, answer);
     }
+    bool saves = !attacks && (answer->verdict == VERDICT_YES || answer->verdict == VERDICT_UNKNOWN);
+    if (saves && !answer->proved && answer->move > POINT_RESIGN)
+        check_rescue(&prover, board, target, limits, answer);
     prover_clear(&prover);
     capture_goal_clear(&capture);
 }

@@ -39,6 +39,12 @@ typedef struct Known {
     bool falls;
 } Known;
 
+/* The answer that refuted a threat: with more threats allowed it is tried first. */
+typedef struct Refuted {
+    uint64_t key;
+    Point answer;
+} Refuted;
+
 typedef struct Combination {
     Board board;
     Trail trail;
@@ -51,6 +57,7 @@ typedef struct Combination {
     int line_length;
     Point line[PATH_MAX]; /* the moves that won */
     Known *known;
+    Refuted *refuted;
 } Combination;
 
 /* --- one block ------------------------------------------------------------------------- */
@@ -182,6 +189,21 @@ static void keep_line(Combination *self)
         self->line[i] = self->path[i];
 }
 
+/* Sorts the defender's moves: what refuted this threat before, then those likely to help. */
+static void sort_answers(const Combination *self, GoalMove *moves, int count)
+{
+    const Refuted *refuted = &self->refuted[self->board.hash % MEMORY];
+    Point killer = refuted->key == self->board.hash ? refuted->answer : POINT_NONE;
+    for (int i = 1; i < count; i++)
+        for (int k = i; k > 0 && moves[k - 1].point != killer &&
+                        (moves[k].point == killer || moves[k].prior < moves[k - 1].prior);
+             k--) {
+            GoalMove swap = moves[k];
+            moves[k] = moves[k - 1];
+            moves[k - 1] = swap;
+        }
+}
+
 /* The attacker has just threatened the targets. Does he win whatever the defender does? `*saved`
  * says whether the defender has a move that saves the first of them. */
 static bool wins_after(Combination *self, const Point *targets, int target_count, int threats,
@@ -193,6 +215,7 @@ static bool wins_after(Combination *self, const Point *targets, int target_count
     capture_goal_init(&capture, &self->board, targets, target_count);
     int count = capture.goal.moves(&capture, &self->board, defender, POINT_NONE, moves);
     capture_goal_clear(&capture);
+    sort_answers(self, moves, count);
     *saved = false;
     self->line_length = 0;
     for (int i = 0; i < count; i++) {
@@ -204,6 +227,8 @@ static bool wins_after(Combination *self, const Point *targets, int target_count
         *saved = *saved || holds;
         bool won = !holds || attack(self, threats - 1);
         take_back(self);
+        if (!won)
+            self->refuted[self->board.hash % MEMORY] = (Refuted){self->board.hash, move};
         if (!won || budget_is_spent(&self->budget))
             return false;
     }
@@ -265,6 +290,7 @@ static Combination *combination_new(const Board *board, Color attacker, const Se
 {
     Combination *self = mem_alloc(1, sizeof *self);
     self->known = mem_alloc(MEMORY, sizeof *self->known);
+    self->refuted = mem_alloc(MEMORY, sizeof *self->refuted);
     board_copy(&self->board, board);
     trail_init(&self->trail);
     self->attacker = attacker;
@@ -276,6 +302,7 @@ static void combination_free(Combination *self)
 {
     trail_clear(&self->trail);
     mem_free(self->known);
+    mem_free(self->refuted);
     mem_free(self);
 }
 

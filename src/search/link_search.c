@@ -31,8 +31,9 @@
 #include <string.h>
 
 enum {
-    EASY_NODES = 300,
-    FIRST_DETOUR = 4, /* the connector's first move may lie this much further beside */
+    EASY_NODES = 300,    /* to see whether a move works, too ... */
+    DIRECT_NODES = 1500, /* ... if it lies on a shortest way */
+    FIRST_DETOUR = 4,    /* the connector's first move may lie this much further beside */
     MEMORY = 512,
     MEMORY_MOVES = 40,
     SAFE_JOINED = 3, /* liberties with which a joined block is out of danger */
@@ -549,17 +550,23 @@ static Point find_joining_move(const LinkGoal *goal, const Board *board)
     return POINT_NONE;
 }
 
-/* Of the moves on the shortest ways, the one whose success is seen soonest; POINT_NONE if `move` is
- * as good as any. */
-static Point find_easy_move(const LinkGoal *goal, const Board *board, Point move)
+/* The move whose success is seen soonest; POINT_NONE if `move` is as good as any. Moves on the
+ * shortest ways are looked at longer than those beside them, but no longer than it took to find
+ * `move`. */
+static Point find_easy_move(const LinkGoal *goal, const Board *board, Point move, uint64_t taken)
 {
     GoalMove offered[PROVER_MOVES_MAX];
     int count = moves(goal, board, goal->ends.color, POINT_NONE, offered);
-    uint64_t least = move == POINT_PASS ? 0 : effort_after(goal, board, move, EASY_NODES);
+    uint64_t most = taken < EASY_NODES ? EASY_NODES : taken < DIRECT_NODES ? taken : DIRECT_NODES;
+    uint64_t least = move == POINT_PASS ? 0 : effort_after(goal, board, move, most);
     Point easiest = POINT_NONE;
     if (least == 0)
-        least = EASY_NODES;
-    for (int i = 0; i < count && offered[i].prior == 0 && least > 1; i++) {
+        least = most;
+    for (int i = 0; i < count && least > 1; i++) {
+        if (offered[i].prior > 0 && least > EASY_NODES)
+            least = EASY_NODES;
+        if (offered[i].point == move)
+            continue;
         uint64_t effort = effort_after(goal, board, offered[i].point, least - 1);
         if (effort == 0)
             continue;
@@ -577,7 +584,7 @@ static void prefer_easy_move(const LinkGoal *goal, const Board *board, Answer *a
         return;
     Point move = find_joining_move(goal, board);
     if (move == POINT_NONE)
-        move = find_easy_move(goal, board, answer->move);
+        move = find_easy_move(goal, board, answer->move, answer->nodes);
     if (move == POINT_NONE || move == answer->move)
         return;
     answer->move = answer->line[0] = move;

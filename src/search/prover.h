@@ -163,6 +163,7 @@ Proof prover_search(Prover *prover, Color first, Color ko_free, int threats);
 /* What a position is worth to one side, kinds of ko included. */
 typedef struct Ruling {
     Verdict verdict;
+    Verdict guess;      /* yes: it may need no ko, and that looks likely; else unknown */
     Point best;         /* of the side to move */
     bool proved;        /* neither of the following, and no ko that is fought for ever */
     bool assumed;       /* leans on a rule of thumb */

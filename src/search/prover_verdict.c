@@ -109,6 +109,13 @@ static void rule_ko(Prover *prover, Color to_move, Color asker, Verdict plain, c
     }
 }
 
+/* Is there less work left to see `asker` win than to see him fail? */
+static bool looks_good(const Prover *prover, Color asker, const Proof *proof)
+{
+    return prover->goal->prover == asker ? proof->proof < proof->refute
+                                         : proof->refute < proof->proof;
+}
+
 /* The plain outcome leans on the ko rule: what if the side that suffers from it has threats? */
 static void rule_with_threats(Prover *prover, Color to_move, Color asker, Ruling *ruling)
 {
@@ -119,6 +126,8 @@ static void rule_with_threats(Prover *prover, Color to_move, Color asker, Ruling
     if (verdict == VERDICT_UNKNOWN) {
         ruling->verdict = plain == VERDICT_YES ? VERDICT_KO_FIRST : VERDICT_UNKNOWN;
         ruling->assumed = true;
+        if (plain == VERDICT_YES && looks_good(prover, asker, &fought))
+            ruling->guess = VERDICT_YES;
         ruling->reason = plain == VERDICT_YES
                              ? "it works at least as a ko; whether without one was not found out"
                              : stop_reason(prover);
@@ -164,6 +173,7 @@ void prover_ask(Prover *prover, Color first, Answer *answer)
     Ruling ruling = prover_rule(prover, first, first);
     answer->first = first;
     answer->verdict = ruling.verdict;
+    answer->guess = ruling.guess;
     answer->proved = ruling.proved;
     answer->regional = ruling.regional;
     answer->endless = ruling.endless;

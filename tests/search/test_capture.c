@@ -186,6 +186,40 @@ static void a_ko_is_not_taken_without_need(void **state)
     assert_int_equal(answer.line[0], answer.move);
 }
 
+/* The star saves for good. A stone at `a` gets as many liberties at once, but nobody knows what
+ * becomes of it. */
+static const char TWO_RESCUES[] = ". . O . . . . . . . X . . X . . . . .\n"
+                                  "X O . O O X X . X o . X X O O O X . .\n"
+                                  "X O O X O O X . a O X X O O . X . . .\n"
+                                  "X X X X X O . . * X O O . . X X . . .\n"
+                                  ". X O O O O . X . . X . O . . O X . .\n"
+                                  "X X O X . . . . . X . O . X . O . X .\n"
+                                  "X X O X . . . . . . X O . X X X X O .\n"
+                                  "X O O . O . . X . . X O X X O X . O .\n"
+                                  "O O O . . X . . . X . X O O O O O O .\n"
+                                  ". O . . . . X . . . . X O . . O X X X\n"
+                                  ". . O . O . . . O . O X O X . O O O X\n"
+                                  ". . . . . . O . . O X . X . X O X X .\n"
+                                  ". . . . . . . . . O . X . X . X . . .\n"
+                                  ". . . . . . . . . . . . . . . X X X .\n"
+                                  ". . . . . . . . . O . . O . X . X O .\n"
+                                  ". . O . O . . . . . . . . X . X O . O\n"
+                                  ". . . . . . . . . O O O X . O X O O X\n"
+                                  ". . . . . . . O . O X X X . O O O . .\n"
+                                  ". . . . . . . . O X X . . . . . . . .\n";
+
+static void the_safer_rescue_is_named(void **state)
+{
+    (void)state;
+    SearchLimits limits = {.nodes = 1500};
+    Answer answer;
+    Diagram d = picture_read(TWO_RESCUES);
+    capture_judge(&d.board, picture_target(&d), WHITE, &limits, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    assert_int_equal(answer.move, diagram_point(&d, '*'));
+    assert_int_equal(answer.line[0], answer.move);
+}
+
 /* Few positions, even two or three, are a limit: a share of them that was rounded to none once made
  * a search without end of this corner. */
 static void few_positions_are_a_limit(void **state)
@@ -212,6 +246,8 @@ static void few_positions_are_a_limit(void **state)
                 continue;
             capture_judge(&d.board, p, BLACK, &limits, &answer);
             assert_true(answer.nodes < 1000);
+            capture_judge(&d.board, p, WHITE, &limits, &answer);
+            assert_true(answer.nodes < 1000);
         }
 }
 
@@ -224,6 +260,7 @@ int main(void)
         cmocka_unit_test(the_line_shows_the_capture),
         cmocka_unit_test(a_judgement_says_yes_or_no),
         cmocka_unit_test(a_ko_is_not_taken_without_need),
+        cmocka_unit_test(the_safer_rescue_is_named),
         cmocka_unit_test(few_positions_are_a_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

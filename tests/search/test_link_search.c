@@ -244,6 +244,57 @@ static void test_one_block_is_connected(void **state)
     assert_int_equal(answer.move, POINT_PASS);
 }
 
+/* Three moves connect here. That of D5 is seen soonest to do so. */
+static void test_the_easiest_move_is_named(void **state)
+{
+    (void)state;
+    static const Case item = {"three ways",
+                              ". O . . . . . . .\n"
+                              ". X O . O X O O .\n"
+                              ". X X O O O x X .\n"
+                              ". . X x O X . . X\n"
+                              ". . . . X . X . .\n"
+                              ". X O O . X . . .\n"
+                              ". X X O X . X . .\n"
+                              ". . O . O X . . .\n"
+                              ". . . O . . . . .\n",
+                              false, VERDICT_YES, VERDICT_YES};
+    Diagram diagram;
+    LinkEnds ends;
+    Answer answer;
+    read_case(&item, &diagram, &ends);
+    link_read(&ends, &diagram.board, BLACK, &LIMITS, NULL, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    assert_int_equal(answer.move, point_at(9, 3, 4));
+}
+
+/* It works at least as a ko. That it works without one is not seen, but likely. */
+static void test_a_ko_that_may_not_be_needed(void **state)
+{
+    (void)state;
+    static const Case item = {"a ko?",
+                              ". X O . O O . . .\n"
+                              ". X O . O . O X .\n"
+                              ". x O O X O X . .\n"
+                              ". . X X X O O X .\n"
+                              ". . . . O . O O .\n"
+                              ". . O . O . . . .\n"
+                              ". . x O O X . . .\n"
+                              ". . X O X X . X .\n"
+                              ". . . X . . . . .\n",
+                              false, VERDICT_KO_FIRST, VERDICT_YES};
+    SearchLimits limits = {.nodes = 20000};
+    Diagram diagram;
+    LinkEnds ends;
+    Answer answer;
+    read_case(&item, &diagram, &ends);
+    link_read(&ends, &diagram.board, BLACK, &limits, NULL, &answer);
+    assert_int_equal(answer.verdict, VERDICT_KO_FIRST);
+    assert_int_equal(answer.guess, VERDICT_YES);
+    assert_int_equal(answer.move, point_at(9, 1, 5));
+    assert_false(answer.proved);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -253,6 +304,8 @@ int main(void)
         cmocka_unit_test(test_outcomes),
         cmocka_unit_test(test_limits_are_kept),
         cmocka_unit_test(test_one_block_is_connected),
+        cmocka_unit_test(test_the_easiest_move_is_named),
+        cmocka_unit_test(test_a_ko_that_may_not_be_needed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

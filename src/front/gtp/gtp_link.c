@@ -1,6 +1,7 @@
 /* Links: can two blocks be connected, or cut? With GNU Go's names and answers.
  *
- * A question that the limit of positions leaves open is answered as a failure, as GNU Go does. */
+ * A question that the limit of positions leaves open is answered as a failure, as GNU Go does; what
+ * works at least as a ko, as a success. */
 
 #include "front/gtp/session.h"
 
@@ -27,7 +28,8 @@ static bool answer_link(GtpCall *call, const LinkEnds *ends, Color first)
     Answer answer;
     link_read(ends, board, first, &limits, NULL, &answer);
     session->link_nodes += answer.nodes;
-    int code = verdict_code(answer.verdict, 0);
+    bool bet = answer.verdict == VERDICT_KO_FIRST && answer.guess == VERDICT_YES;
+    int code = verdict_code(bet ? answer.guess : answer.verdict, 0);
     text_printf(call->answer, "%d", code);
     if (code > 0) {
         text_add_char(call->answer, ' ');

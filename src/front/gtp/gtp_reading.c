@@ -19,7 +19,8 @@ static int code_of(const Answer *answer)
 {
     if (answer->verdict == VERDICT_UNKNOWN)
         return answer->guess == VERDICT_YES && answer->move > POINT_RESIGN;
-    return verdict_code(answer->verdict, 0);
+    bool bet = answer->verdict == VERDICT_KO_FIRST && answer->guess == VERDICT_YES;
+    return verdict_code(bet ? answer->guess : answer->verdict, 0);
 }
 
 /* Counts the work and writes the answer: 0 fails, 1 works, 2 and 3 ko. */
