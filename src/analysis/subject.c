@@ -24,7 +24,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The shares of the limits; what they leave is for groups. */
+/* The shares of the limits; what they leave is for the tree of hunches, or for groups if there is
+ * no network. */
 static const double CAPTURE_SHARE = 0.05, LINK_SHARE = 0.08, RACE_SHARE = 0.05, LIFE_SHARE = 0.25,
                     COMPARE_SHARE = 0.15, UPSHOT_SHARE = 0.08;
 
