@@ -2,7 +2,7 @@
 
 import { ServerGone, Refused, api, followJob } from "../api/client.ts";
 import type * as T from "../api/types.ts";
-import { type Color, type Vertex, parsePoint, pointName } from "../go/point.ts";
+import { type Color, type Vertex, parsePoint, pointName, sameVertex } from "../go/point.ts";
 import { blockAt } from "../go/board.ts";
 import { GameRecord } from "../go/record.ts";
 import { inLanguage, named, t } from "../i18n/index.ts";
@@ -284,7 +284,12 @@ function forbidden(vertex: Vertex): string | null {
 
 export async function playAt(vertex: Vertex): Promise<void> {
   const { game, record } = { game: s.game.value, record: s.record.value };
-  if (!game || !record || s.pending.value) return;
+  if (!game || !record) return;
+  if (s.pending.value) {
+    if (sameVertex(s.pending.value.vertex, vertex)) return; // clicked twice
+    await settled();
+    return playAt(vertex);
+  }
   if (s.preview.value) return endPreview();
   if (s.atHead.value && s.thinking.value) return tell(t("refusal.not_your_turn"), "error");
   const rule = forbidden(vertex);
