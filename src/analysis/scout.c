@@ -51,8 +51,9 @@ struct Scout {
     HunchOpinion opinion;
     uint64_t asked, proof_nodes;
     Prover *provers[SCOUT_PROVERS_MAX];
-    int prover_count, prover_at; /* prover_at is asked, unless it is prover_count */
-    double deadline;             /* of the run under way; 0 = none */
+    HunchGroup groups[SCOUT_PROVERS_MAX + 1]; /* that they are asked about; nobody knows the last */
+    int prover_count, prover_at;              /* prover_at is asked, unless it is prover_count */
+    double deadline;                          /* of the run under way; 0 = none */
     const atomic_bool *cancel;
     ScoutNode *nodes;
     size_t count, capacity;
@@ -110,10 +111,12 @@ static void expand(Scout *scout, size_t at)
 
 /* --- proofs ------------------------------------------------------------------------------ */
 
-void scout_consult(Scout *scout, Prover *prover)
+void scout_consult(Scout *scout, Prover *prover, const HunchGroup *group)
 {
-    if (scout->prover_count < SCOUT_PROVERS_MAX)
-        scout->provers[scout->prover_count++] = prover;
+    if (scout->prover_count == SCOUT_PROVERS_MAX)
+        return;
+    scout->groups[scout->prover_count] = *group;
+    scout->provers[scout->prover_count++] = prover;
 }
 
 /* What the prover finds in the position on its board, looking at so many. */
@@ -238,7 +241,8 @@ static void step(Scout *scout)
     HunchScene scene = {.board = &scout->board,
                         .to_move = scout->first,
                         .solver = scout->first,
-                        .window = scout->window};
+                        .window = scout->window,
+                        .group = scout->groups[scout->prover_at]};
     for (;;) {
         settled = settle(scout, path, depth, scene.to_move == scene.solver, &next);
         if (settled != SETTLED_NOT || !next || ended || depth == DEPTH_MAX)

@@ -124,7 +124,9 @@ static void run_scout(Comparison *comparison, const SearchLimits *limits)
     Scout *scout = scout_new(limits->net, comparison->board, comparison->first);
     for (int i = 0; is_life_likely(comparison) && i < TSUMEGO_REACHES; i++) {
         questions[i] = life_question_new(comparison, i);
-        scout_consult(scout, &questions[i]->prover);
+        const Tsumego *task = &questions[i]->task;
+        scout_consult(scout, &questions[i]->prover,
+                      &(HunchGroup){task->defender, task->group, task->region});
     }
     scout_run(scout, limits);
     comparison->scout_count = scout_moves(scout, comparison->scout);

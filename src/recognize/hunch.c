@@ -40,6 +40,10 @@ enum {
     PLANE_ENEMY_EYE,
     PLANE_OWN_CAUGHT, /* own stones that the enemy would catch by a ladder */
     PLANE_ENEMY_CAUGHT,
+    PLANE_OWN_GROUP, /* stones of the group that is asked about, if they are one's own */
+    PLANE_ENEMY_GROUP,
+    PLANE_REGION, /* of that group */
+    PLANE_KNOWN,  /* is there such a group? */
     PLANES
 };
 
@@ -90,6 +94,18 @@ static void show_move(float *planes, const Board *board, Point point, Color colo
         planes[takes + (taken > 1)] = 1;
 }
 
+/* Shows what belongs to the group that is asked about. */
+static void show_group(float *planes, const HunchScene *scene, Point point)
+{
+    const HunchGroup *group = &scene->group;
+    if (group->color == EMPTY)
+        return;
+    planes[PLANE_KNOWN] = 1;
+    planes[PLANE_REGION] = pointset_has(&group->region, point);
+    if (board_color(scene->board, point) == group->color && pointset_has(&group->stones, point))
+        planes[group->color == scene->to_move ? PLANE_OWN_GROUP : PLANE_ENEMY_GROUP] = 1;
+}
+
 static void show_point(float *planes, const HunchScene *scene, Point point)
 {
     const Board *board = scene->board;
@@ -103,6 +119,7 @@ static void show_point(float *planes, const HunchScene *scene, Point point)
     planes[PLANE_LAST] = scene->last == point;
     planes[PLANE_BEFORE] = scene->before == point;
     planes[PLANE_SOLVER] = scene->to_move == scene->solver;
+    show_group(planes, scene, point);
     if (color != EMPTY) {
         int liberties = board_block(board, point)->liberty_count;
         planes[(color == own ? PLANE_OWN : PLANE_ENEMY) + (liberties < 4 ? liberties : 4) - 1] = 1;

@@ -11,8 +11,9 @@
  *     hunch_free(hunch);
  *
  * A network that was taught by problems with solutions looks at the stones and their liberties and
- * says how likely each move is, and how likely the side that began, the solver, succeeds. It is not
- * told what the problem is about, and proves nothing: it says where to look. */
+ * says how likely each move is, and how likely the side that began, the solver, succeeds. It can be
+ * told which group the problem is about, but need not be. It proves nothing: it says where to look.
+ */
 
 #include "base/convolve.h"
 #include "board/board.h"
@@ -24,6 +25,13 @@ typedef struct HunchWindow {
     PlaneShape shape;
 } HunchWindow;
 
+/* The group that a problem is about, where somebody knows it. */
+typedef struct HunchGroup {
+    Color color; /* EMPTY: nobody knows */
+    PointSet stones;
+    PointSet region; /* where its life is decided: out of there it has escaped */
+} HunchGroup;
+
 /* A position of a problem: what has been played since it began. */
 typedef struct HunchScene {
     const Board *board;
@@ -31,6 +39,7 @@ typedef struct HunchScene {
     Point last, before; /* the last two moves; POINT_NONE if there were none */
     PointSet played[3]; /* by Color: where stones were put since the problem began */
     HunchWindow window; /* of the position that it began with */
+    HunchGroup group;
 } HunchScene;
 
 typedef struct HunchOpinion {

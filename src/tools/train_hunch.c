@@ -30,6 +30,7 @@ enum {
         4,      /* one lesson in so many is the beginning of a problem, or another one by chance */
     ASTRAY = 4, /* one lesson in so many plays a move of its own first */
     TRIES = 20, /* to find such a move */
+    UNTOLD = 2, /* one problem in so many is shown without the group that it is about */
     POINTS_MAX = (POINT_SIZE_MAX + 2) * (POINT_SIZE_MAX + 2),
 };
 
@@ -112,11 +113,25 @@ static void set_task(Task *task, const HunchLessons *lessons, const HunchLesson 
     task->wanted_count = pointset_count(&task->wanted);
 }
 
+/* Draws a lesson that a proof has settled. */
+static void draw_proof(const HunchLessons *proofs, Part *part, Random *random, Task *task)
+{
+    const HunchProblem *problem =
+        &proofs->problems[random_below(random, (uint32_t)proofs->problem_count)];
+    uint32_t which = problem->lessons + random_below(random, problem->lesson_count);
+    set_task(task, proofs, &proofs->lessons[which], (int)random_below(random, SYMMETRY_COUNT),
+             &part->board);
+}
+
 static void draw_task(const TrainHunch *trainer, Part *part, uint64_t draw, Task *task)
 {
-    const HunchLessons *lessons = trainer->lessons;
+    const HunchLessons *lessons = trainer->lessons, *proofs = trainer->plan.proofs;
     Random random;
     random_seed(&random, draw);
+    if (proofs && proofs->problem_count && random_below(&random, 2) == 0) {
+        draw_proof(proofs, part, &random, task);
+        return;
+    }
     const HunchProblem *problem =
         &lessons->problems[random_below(&random, (uint32_t)lessons->problem_count)];
     uint32_t which = random_below(&random, problem->lesson_count);
@@ -124,6 +139,8 @@ static void draw_task(const TrainHunch *trainer, Part *part, uint64_t draw, Task
         which = 0;
     const HunchLesson *lesson = &lessons->lessons[problem->lessons + which];
     set_task(task, lessons, lesson, (int)random_below(&random, SYMMETRY_COUNT), &part->board);
+    if (random_below(&random, UNTOLD) == 0)
+        task->scene.group.color = EMPTY;
     if (task->wanted_count && random_below(&random, ASTRAY) == 0)
         go_astray(task, &part->board, &random);
 }
@@ -447,7 +464,7 @@ static void score_moves(const Task *task, const HunchOpinion *opinion, bool firs
     score->move_loss -= log(right + 1e-9);
 }
 
-void train_hunch_measure(const HunchNet *net, const HunchLessons *lessons, long most,
+void train_hunch_measure(const HunchNet *net, const HunchLessons *lessons, long most, bool told,
                          TrainHunchScore *score)
 {
     Hunch *hunch = hunch_new(net);
@@ -460,6 +477,8 @@ void train_hunch_measure(const HunchNet *net, const HunchLessons *lessons, long 
         Task task;
         const HunchLesson *lesson = &lessons->lessons[i * count / asked];
         set_task(&task, lessons, lesson, 0, &board);
+        if (!told)
+            task.scene.group.color = EMPTY;
         hunch_ask(hunch, &task.scene, &opinion);
         if (task.wanted_count)
             score_moves(&task, &opinion, lesson->move_count == 0, score);

@@ -129,7 +129,7 @@ static void some_lessons_are_measured(void **state)
     static const long ASKED[] = {1, 2, 5, 8, 100, 0}, LOOKED[] = {1, 2, 5, 8, 8, 8};
     for (size_t i = 0; i < sizeof ASKED / sizeof ASKED[0]; i++) {
         TrainHunchScore score;
-        train_hunch_measure(net, full_one(&learned, &held_back), ASKED[i], &score);
+        train_hunch_measure(net, full_one(&learned, &held_back), ASKED[i], false, &score);
         assert_int_equal(score.first + score.outcomes, LOOKED[i]);
     }
     hunch_net_free(net);
@@ -147,10 +147,10 @@ static void what_is_taught_is_learned(void **state)
     TrainHunchScore before, after;
     plan.lessons = effort(NULL, 8000);
     TrainHunch *trainer = train_hunch_new(lessons, &plan);
-    train_hunch_measure(train_hunch_net(trainer), lessons, 0, &before);
+    train_hunch_measure(train_hunch_net(trainer), lessons, 0, true, &before);
     while (train_hunch_step(trainer, NULL)) {}
     assert_true(train_hunch_taken(trainer) >= plan.lessons);
-    train_hunch_measure(train_hunch_net(trainer), lessons, 0, &after);
+    train_hunch_measure(train_hunch_net(trainer), lessons, 0, true, &after);
     assert_int_equal(after.first, 1);
     assert_int_equal(after.outcomes, 7);
     assert_true(after.move_loss < before.move_loss);
