@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum {
-    MARGIN = 3, /* points around the stones that belong to the window */
+    MARGIN = 3, /* points around that belong to the window */
     CHANNELS = HUNCH_CHANNELS,
     LAYERS = 2 * HUNCH_BLOCKS + 1,
 };
@@ -58,12 +58,20 @@ struct Hunch {
 
 /* --- what is shown ----------------------------------------------------------------------- */
 
-void hunch_window(const Board *board, HunchWindow *window)
+/* What the window is around. */
+static PointSet middle_of(const Board *board, const HunchGroup *group)
+{
+    bool known = group->color != EMPTY;
+    PointSet middle = known ? group->stones : board->points[BLACK];
+    pointset_unite(&middle, known ? &group->region : &board->points[WHITE]);
+    return middle;
+}
+
+void hunch_window(const Board *board, const HunchGroup *group, HunchWindow *window)
 {
     int left = board->size, right = -1, top = board->size, bottom = -1;
-    for (Point p = 0; p < board->limit; p++) {
-        if (board_color(board, p) != BLACK && board_color(board, p) != WHITE)
-            continue;
+    PointSet middle = middle_of(board, group);
+    for (Point p = pointset_first(&middle); p; p = pointset_next(&middle, p)) {
         int x = point_x(board->size, p), y = point_y(board->size, p);
         left = x < left ? x : left;
         right = x > right ? x : right;

@@ -5,7 +5,7 @@
  *
  *     Hunch *hunch = hunch_new(net);
  *     HunchScene scene = {.board = &board, .to_move = BLACK, .solver = BLACK, ...};
- *     hunch_window(&board, &scene.window);
+ *     hunch_window(&board, &scene.group, &scene.window);
  *     hunch_ask(hunch, &scene, &opinion);
  *     ... opinion.likely[point], opinion.chance ...
  *     hunch_free(hunch);
@@ -19,7 +19,7 @@
 #include "board/board.h"
 #include "knowledge/hunch_net.h"
 
-/* The part of the board that is looked at: the stones and some points around them. */
+/* The part of the board that is looked at: what the problem is about, and some points around. */
 typedef struct HunchWindow {
     int left, top; /* column and row of its first point, from 0 */
     PlaneShape shape;
@@ -65,8 +65,9 @@ typedef struct Hunch Hunch;
 Hunch *hunch_new(const HunchNet *net);
 void hunch_free(Hunch *hunch);
 
-/* The window of a position that a problem begins with. */
-void hunch_window(const Board *board, HunchWindow *window);
+/* The window of a position that a problem begins with: around its group and region, or, if nobody
+ * knows the group, around all stones. */
+void hunch_window(const Board *board, const HunchGroup *group, HunchWindow *window);
 
 /* Goes on with a move of the side to move (or a pass); `board` is the scene's own. */
 void hunch_scene_play(HunchScene *scene, Board *board, Point move);

@@ -63,6 +63,10 @@ typedef struct TsumegoReach {
 /* From the region that is nearly always enough to the one that rarely is too small. */
 extern const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES];
 
+/* For problems, which are about life and not about running away: a way out must be wide open. A
+ * narrow region and the usual one. */
+extern const TsumegoReach TSUMEGO_PROBLEM_REACH[TSUMEGO_REACHES];
+
 /* The stones of one group with the one at `stone`: its block and those that share liberties with
  * what is in the group already. */
 void tsumego_group(const Board *board, Point stone, PointSet *group);

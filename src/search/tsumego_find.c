@@ -30,10 +30,6 @@ enum {
     DOUBTED_EXITS = 6,    /* no more ways out than these may turn out to be none */
 };
 
-/* The usual region, but a way out must be wide open. */
-static const TsumegoReach CAREFUL = {
-    .distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30, .caution = 4};
-
 /* The part of the limits that the proofs may use; the trees get the rest. */
 static const double PROOF_SHARE = 0.35;
 
@@ -203,7 +199,7 @@ static const TsumegoReach *next_reach(const Hunt *hunt, Candidate *candidate)
         return NULL;
     if (candidate->task.defender == hunt->first)
         return &TSUMEGO_REACH[candidate->reach];
-    return candidate->exits <= DOUBTED_EXITS ? &CAREFUL : NULL;
+    return candidate->exits <= DOUBTED_EXITS ? &TSUMEGO_PROBLEM_REACH[1] : NULL;
 }
 
 /* The side to move fails in the region: the defender tries a wider one, the attacker one in which

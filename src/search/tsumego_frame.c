@@ -26,6 +26,11 @@ const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES] = {
     {.distance = 6, .slack = 3, .near = 4, .weak = 3, .size = 40},
 };
 
+const TsumegoReach TSUMEGO_PROBLEM_REACH[TSUMEGO_REACHES] = {
+    {.distance = 5, .slack = 1, .near = 2, .weak = 1, .size = 20, .caution = 4},
+    {.distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30, .caution = 4},
+};
+
 /* Everything that is known while the region is being found. */
 typedef struct Survey {
     const Board *board;

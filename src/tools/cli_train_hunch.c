@@ -37,6 +37,8 @@ typedef struct Training {
     bool quiet;
     CliWatch watch;
     int proofs; /* thousands of problems that are changed */
+    const char *game_file;
+    GameRows games;
     HunchLessons lessons, others, own_proofs, other_proofs;
 } Training;
 
@@ -66,14 +68,16 @@ static void report(const Training *training, const HunchNet *net, long most, FIL
 /* Makes lessons from proofs, for learning and, of problems held back, for measuring. */
 static void make_proofs(Training *training, const MoveWeights *weights, Crew *crew)
 {
-    ProofLessonsPlan plan = {.problems = 1000 * training->proofs,
+    ProofLessonsPlan plan = {.groups = 1000 * training->proofs,
                              .seed = training->plan.seed,
+                             .games = &training->games,
                              .weights = weights,
                              .stop = &training->watch.stop};
     proof_lessons_aim(&training->lessons, crew);
     proof_lessons_aim(&training->others, crew);
     proof_lessons_make(&training->lessons, &plan, crew, &training->own_proofs);
-    plan.problems /= LESSON_HELD_BACK;
+    plan.groups /= LESSON_HELD_BACK;
+    plan.seed++;
     proof_lessons_make(&training->others, &plan, crew, &training->other_proofs);
     training->plan.proofs = &training->own_proofs;
     if (!training->quiet)
@@ -94,6 +98,8 @@ static bool read_files(Training *training, Error *error)
                                   &training->watch.stop, error);
     if (well && atomic_load(&training->watch.stop))
         well = error_set(error, "stopped; nothing was written");
+    if (well && training->game_file)
+        well = game_rows_read(&training->games, training->game_file, &training->watch.stop, error);
     if (well && training->held_back)
         well = file_write(training->held_back, lines.data, lines.length, error);
     text_clear(&lines);
@@ -188,12 +194,14 @@ static int run(Training *training)
     error_clear(&error);
     if (!cli_watch_start(&training->watch))
         return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
+    game_rows_init(&training->games);
     hunch_lessons_init(&training->lessons);
     hunch_lessons_init(&training->others);
     hunch_lessons_init(&training->own_proofs);
     hunch_lessons_init(&training->other_proofs);
     bool well = train(training, &error);
     cli_watch_end(&training->watch);
+    game_rows_clear(&training->games);
     hunch_lessons_clear(&training->lessons);
     hunch_lessons_clear(&training->others);
     hunch_lessons_clear(&training->own_proofs);
@@ -229,9 +237,11 @@ int cli_train_hunch(int argc, char **argv)
         {"rate", 0, CLI_INT, &training.rate, "R",
          "rate of learning, in hundred-thousandths\n(default 200)", 1, 100000, NULL},
         {"proofs", 0, CLI_INT, &training.proofs, "N",
-         "thousands of changed problems to ask proofs\nabout, for lessons of life and death "
-         "(default 0)",
+         "thousands of groups to ask proofs about, in\nchanged problems, for lessons of life and\n"
+         "death (default 0)",
          0, 10000, NULL},
+        {"games", 0, CLI_TEXT, &training.game_file, "FILE",
+         "every second group stands in a game of this\nfile", 0, 0, NULL},
         {"held-back", 0, CLI_TEXT, &training.held_back, "FILE",
          "write the problems there that it did\nnot learn from", 0, 0, NULL},
         {"threads", 0, CLI_INT, &training.threads, "N", "work in N threads (default 1)", 1, 64,

@@ -268,17 +268,18 @@ void hunch_lessons_board(const HunchProblem *problem, int symmetry, Board *board
 }
 
 void hunch_lesson_scene(const HunchLessons *lessons, const HunchLesson *lesson, int symmetry,
-                        Board *board, HunchScene *scene)
+                        bool told, Board *board, HunchScene *scene)
 {
     const HunchProblem *problem = &lessons->problems[lesson->problem];
     int size = problem->size;
     hunch_lessons_board(problem, symmetry, board);
     *scene = (HunchScene){
         .board = board, .to_move = (Color)problem->first, .solver = (Color)problem->first};
-    scene->group = (HunchGroup){.color = problem->group.color,
-                                .stones = turned_set(&problem->group.stones, size, symmetry),
-                                .region = turned_set(&problem->group.region, size, symmetry)};
-    hunch_window(board, &scene->window);
+    if (told)
+        scene->group = (HunchGroup){.color = problem->group.color,
+                                    .stones = turned_set(&problem->group.stones, size, symmetry),
+                                    .region = turned_set(&problem->group.region, size, symmetry)};
+    hunch_window(board, &scene->group, &scene->window);
     for (int i = 0; i < lesson->move_count; i++)
         hunch_scene_play(
             scene, board,

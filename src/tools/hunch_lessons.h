@@ -79,8 +79,9 @@ void hunch_lessons_board(const HunchProblem *problem, int symmetry, Board *board
 
 /* --- scenes ------------------------------------------------------------------------------ */
 
-/* Sets up the position of a lesson, turned by `symmetry`, as the network shall see it. */
+/* Sets up the position of a lesson, turned by `symmetry`, as the network shall see it; `told`: with
+ * the group that it is about, if that is known. */
 void hunch_lesson_scene(const HunchLessons *lessons, const HunchLesson *lesson, int symmetry,
-                        Board *board, HunchScene *scene);
+                        bool told, Board *board, HunchScene *scene);
 
 #endif

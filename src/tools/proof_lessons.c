@@ -1,11 +1,11 @@
 /* Lessons from proofs.
  *
- * Method. A problem is drawn, some stones of it are added, taken away or change their colour, and a
- * group is drawn by one of its stones. A short proof search asks about its life with either side to
- * move. If it is settled, but not at first sight, a walk begins: at each position the search is
- * asked again, with what it has learned, and its answer is a lesson: how it ends, and all moves
- * that are known to win for the side to move. The walk goes on with a good move, or with another
- * one, until the position is clear or the search does not know.
+ * Method. A problem is drawn, some stones of it are added, taken away or change their colour, or a
+ * position of a game is; and there a group, by one of its stones. A short proof search asks about
+ * its life with either side to move. If that is settled, but not at first sight, a walk begins: at
+ * each position the search is asked again, with what it has learned, and its answer is a lesson:
+ * how it ends, and all moves that are known to win for the side to move. The walk goes on with a
+ * good move, or with another one, until the position is clear or the search does not know.
  *
  * What it gets wrong: what is not settled soon is never taught, so that lessons are about what is
  * easy; outcomes are those of the region that the search plays in, without threats for a ko. */
@@ -18,14 +18,18 @@
 #include "search/tsumego_find.h"
 
 enum {
-    JOB = 32,          /* problems that are changed in one job */
+    JOB = 32,          /* groups that are asked about in one job */
     EDITS_MAX = 3,     /* stones that are changed */
     EDIT_TRIES = 30,   /* to find a point for that */
     ROOT_NODES = 6000, /* positions for the question ... */
     STEP_NODES = 2000, /* ... and for each step of the walk */
     CLEAR_NODES = 20,  /* what is settled within so many is too easy */
+    WALKS = 4,         /* for each question */
     STEPS_MAX = 12,
-    LIKELY = 6, /* a bad move is one of so many that look best, or any */
+    GROUP_TRIES = 6, /* to find a group without a way out */
+    ALIVE = 12,      /* one in so many groups that live anyway is taken, ... */
+    DEAD = 4,        /* ... and that die */
+    LIKELY = 6,      /* a bad move is one of so many that look best, or any */
     MEMORY = 16 << 20,
 };
 
@@ -50,13 +54,13 @@ typedef struct Walk {
     Point path[STEPS_MAX];
 } Walk;
 
-/* --- changed problems -------------------------------------------------------------------- */
+/* --- positions --------------------------------------------------------------------------- */
 
 /* Changes a stone, or an empty point beside one; what cannot stand is left as it was. */
 static void edit(Board *board, Random *random)
 {
     HunchWindow window;
-    hunch_window(board, &window);
+    hunch_window(board, &(HunchGroup){.color = EMPTY}, &window);
     for (int i = 0; i < EDIT_TRIES; i++) {
         int x = (int)random_below(random, (uint32_t)window.shape.width);
         int y = (int)random_below(random, (uint32_t)window.shape.height);
@@ -69,6 +73,28 @@ static void edit(Board *board, Random *random)
         if (!lonely && board_color(board, point) != color && board_set(board, point, color))
             return;
     }
+}
+
+/* Sets up a problem with some changes. */
+static void draw_problem(const HunchLessons *problems, Walk *walk)
+{
+    Random *random = &walk->random;
+    const HunchProblem *problem =
+        &problems->problems[random_below(random, (uint32_t)problems->problem_count)];
+    hunch_lessons_board(problem, 0, &walk->start);
+    for (uint32_t edits = random_below(random, EDITS_MAX + 1); edits > 0; edits--)
+        edit(&walk->start, random);
+}
+
+/* Sets up a position of a game. */
+static void draw_game(const GameRows *games, Walk *walk)
+{
+    GameReplay replay;
+    const GameRow *game = &games->games[random_below(&walk->random, (uint32_t)games->count)];
+    int number = (int)random_below(&walk->random, game->moves + 1U);
+    game_replay_start(&replay, games, game);
+    while (replay.number < number && game_replay_next(&replay)) {}
+    board_copy(&walk->start, &replay.board);
 }
 
 /* Some stone of the board; POINT_NONE if there are none. */
@@ -160,7 +186,7 @@ static Point take_lesson(Walk *walk, int depth, Color to_move)
     const Board *board = &walk->prover.board;
     Point last = depth ? walk->path[depth - 1] : POINT_NONE;
     Proof proof = ask(walk, to_move, last, depth ? STEP_NODES : ROOT_NODES);
-    if (proof.outcome == OUTCOME_OPEN || (depth == 0 && walk->prover.nodes < CLEAR_NODES))
+    if (proof.outcome == OUTCOME_OPEN)
         return POINT_NONE;
     GoalMove offered[PROVER_MOVES_MAX];
     Point winners[PROVER_MOVES_MAX];
@@ -182,7 +208,9 @@ static Point take_lesson(Walk *walk, int depth, Color to_move)
 static void go(Walk *walk)
 {
     Color to_move = walk->first;
-    for (int depth = 0; depth < STEPS_MAX; depth++, to_move = color_other(to_move)) {
+    int depth = 0;
+    board_copy(&walk->board, &walk->start);
+    for (; depth < STEPS_MAX; depth++, to_move = color_other(to_move)) {
         Point move = take_lesson(walk, depth, to_move);
         if (move == POINT_NONE)
             break;
@@ -190,30 +218,62 @@ static void go(Walk *walk)
         board_play_on(&walk->prover.board, &walk->prover.trail, move, to_move);
         board_play(&walk->board, move, to_move);
     }
+    for (; depth > 0; depth--)
+        board_undo(&walk->prover.board, &walk->prover.trail);
 }
 
-/* Changes a problem and asks about one of its groups. */
-static void make_problem(const Making *making, Walk *walk)
+/* Frames some group, rather one without a way out; false if there are no stones. */
+static bool draw_group(Walk *walk)
 {
-    const HunchLessons *problems = making->problems;
     Random *random = &walk->random;
-    const HunchProblem *problem =
-        &problems->problems[random_below(random, (uint32_t)problems->problem_count)];
-    hunch_lessons_board(problem, 0, &walk->start);
-    for (uint32_t edits = random_below(random, EDITS_MAX + 1); edits > 0; edits--)
-        edit(&walk->start, random);
-    Point stone = draw_stone(&walk->start, random);
-    if (stone == POINT_NONE)
+    const TsumegoReach *reach = random_below(random, 2) ? TSUMEGO_PROBLEM_REACH : TSUMEGO_REACH;
+    reach += random_below(random, TSUMEGO_REACHES);
+    for (int i = 0; i < GROUP_TRIES; i++) {
+        Point stone = draw_stone(&walk->start, random);
+        if (stone == POINT_NONE)
+            return false;
+        tsumego_frame(&walk->task, &walk->start, stone, reach);
+        if (walk->task.closed)
+            break;
+    }
+    return true;
+}
+
+/* Is it soon known what becomes of the group, and worth a lesson? Most groups live or die whoever
+ * moves first; of these some are enough. */
+static bool is_instructive(Walk *walk)
+{
+    Color defender = walk->task.defender;
+    Proof attack = ask(walk, color_other(defender), POINT_NONE, ROOT_NODES);
+    if (attack.outcome == OUTCOME_OPEN || walk->prover.nodes < CLEAR_NODES)
+        return false;
+    if (attack.outcome == OUTCOME_MISSED)
+        return random_below(&walk->random, ALIVE) == 0;
+    Proof defence = ask(walk, defender, POINT_NONE, ROOT_NODES);
+    if (defence.outcome == OUTCOME_OPEN)
+        return false;
+    return defence.outcome == OUTCOME_MISSED || random_below(&walk->random, DEAD) == 0;
+}
+
+/* Asks about a group of a changed problem, or of a game. */
+static void ask_group(const Making *making, Walk *walk)
+{
+    const GameRows *games = making->plan->games;
+    Random *random = &walk->random;
+    if (games && games->count && random_below(random, 2))
+        draw_game(games, walk);
+    else
+        draw_problem(making->problems, walk);
+    if (!draw_group(walk))
         return;
-    tsumego_frame(&walk->task, &walk->start, stone,
-                  &TSUMEGO_REACH[random_below(random, TSUMEGO_REACHES)]);
     walk->task.weights = making->plan->weights;
     walk->goal = tsumego_goal(&walk->task);
     walk->first = random_below(random, 2) ? BLACK : WHITE;
-    board_copy(&walk->board, &walk->start);
     SearchLimits limits = {.nodes = ROOT_NODES, .memory = MEMORY, .weights = making->plan->weights};
     prover_init(&walk->prover, &walk->goal, &walk->task.board, &limits);
-    go(walk);
+    bool instructive = is_instructive(walk);
+    for (int i = 0; instructive && i < WALKS; i++)
+        go(walk);
     prover_clear(&walk->prover);
     hunch_lessons_close(walk->lessons, &walk->start, walk->first,
                         &(HunchGroup){.color = walk->task.defender,
@@ -229,16 +289,16 @@ static void work(void *context, int job, int worker)
     (void)worker;
     random_seed(&walk->random, random_mix(plan->seed) + (uint64_t)job);
     walk->lessons = &making->parts[job];
-    for (int i = job * JOB; i < (job + 1) * JOB && i < plan->problems; i++)
+    for (int i = job * JOB; i < (job + 1) * JOB && i < plan->groups; i++)
         if (!plan->stop || !atomic_load(plan->stop))
-            make_problem(making, walk);
+            ask_group(making, walk);
     mem_free(walk);
 }
 
 void proof_lessons_make(const HunchLessons *problems, const ProofLessonsPlan *plan, Crew *crew,
                         HunchLessons *lessons)
 {
-    int jobs = (plan->problems + JOB - 1) / JOB;
+    int jobs = (plan->groups + JOB - 1) / JOB;
     if (problems->problem_count == 0 || jobs <= 0)
         return;
     Making making = {
@@ -272,9 +332,13 @@ static void aim(void *context, int job, int worker)
     Tsumego *task = mem_alloc(1, sizeof *task);
     (void)worker;
     hunch_lessons_board(problem, 0, &board);
-    if (tsumego_likely(&board, task) >= COVER && is_played_there(problems, problem, &task->region))
-        problem->group =
-            (HunchGroup){.color = task->defender, .stones = task->group, .region = task->region};
+    bool likely = tsumego_likely(&board, task) >= COVER;
+    for (int i = 0; likely && i < TSUMEGO_REACHES && problem->group.color == EMPTY; i++) {
+        tsumego_frame(task, &board, task->keys[0], &TSUMEGO_PROBLEM_REACH[i]);
+        if (is_played_there(problems, problem, &task->region))
+            problem->group = (HunchGroup){
+                .color = task->defender, .stones = task->group, .region = task->region};
+    }
     mem_free(task);
 }
 

@@ -101,9 +101,9 @@ static void go_astray(Task *task, Board *board, Random *random)
 }
 
 static void set_task(Task *task, const HunchLessons *lessons, const HunchLesson *lesson,
-                     int symmetry, Board *board)
+                     int symmetry, bool told, Board *board)
 {
-    hunch_lesson_scene(lessons, lesson, symmetry, board, &task->scene);
+    hunch_lesson_scene(lessons, lesson, symmetry, told, board, &task->scene);
     task->wanted = (PointSet){0};
     task->outcome = (LessonOutcome)lesson->outcome;
     for (int i = 0; i < lesson->wanted_count; i++)
@@ -119,7 +119,7 @@ static void draw_proof(const HunchLessons *proofs, Part *part, Random *random, T
     const HunchProblem *problem =
         &proofs->problems[random_below(random, (uint32_t)proofs->problem_count)];
     uint32_t which = problem->lessons + random_below(random, problem->lesson_count);
-    set_task(task, proofs, &proofs->lessons[which], (int)random_below(random, SYMMETRY_COUNT),
+    set_task(task, proofs, &proofs->lessons[which], (int)random_below(random, SYMMETRY_COUNT), true,
              &part->board);
 }
 
@@ -138,9 +138,8 @@ static void draw_task(const TrainHunch *trainer, Part *part, uint64_t draw, Task
     if (random_below(&random, BEGINNINGS) == 0)
         which = 0;
     const HunchLesson *lesson = &lessons->lessons[problem->lessons + which];
-    set_task(task, lessons, lesson, (int)random_below(&random, SYMMETRY_COUNT), &part->board);
-    if (random_below(&random, UNTOLD) == 0)
-        task->scene.group.color = EMPTY;
+    int symmetry = (int)random_below(&random, SYMMETRY_COUNT);
+    set_task(task, lessons, lesson, symmetry, random_below(&random, UNTOLD) != 0, &part->board);
     if (task->wanted_count && random_below(&random, ASTRAY) == 0)
         go_astray(task, &part->board, &random);
 }
@@ -476,9 +475,7 @@ void train_hunch_measure(const HunchNet *net, const HunchLessons *lessons, long 
     for (size_t i = 0; i < asked; i++) {
         Task task;
         const HunchLesson *lesson = &lessons->lessons[i * count / asked];
-        set_task(&task, lessons, lesson, 0, &board);
-        if (!told)
-            task.scene.group.color = EMPTY;
+        set_task(&task, lessons, lesson, 0, told, &board);
         hunch_ask(hunch, &task.scene, &opinion);
         if (task.wanted_count)
             score_moves(&task, &opinion, lesson->move_count == 0, score);

@@ -33,16 +33,18 @@ static void read_problem(HunchLessons *problems, Diagram *diagram)
 static void make_lessons(const HunchLessons *problems, int count, HunchLessons *lessons)
 {
     hunch_lessons_init(lessons);
-    proof_lessons_make(problems, &(ProofLessonsPlan){.problems = count, .seed = 7}, NULL, lessons);
+    proof_lessons_make(problems, &(ProofLessonsPlan){.groups = count, .seed = 7}, NULL, lessons);
 }
 
 /* The question that a problem is about, in the region that it was made with. */
 static void frame_again(const HunchProblem *problem, const Board *board, Tsumego *task)
 {
     const HunchGroup *group = &problem->group;
-    for (int i = 0; i < TSUMEGO_REACHES; i++)
+    for (int i = 0; i < 2 * TSUMEGO_REACHES; i++)
         for (Point p = pointset_first(&group->stones); p; p = pointset_next(&group->stones, p)) {
-            tsumego_frame(task, board, p, &TSUMEGO_REACH[i]);
+            tsumego_frame(task, board, p,
+                          i < TSUMEGO_REACHES ? &TSUMEGO_REACH[i]
+                                              : &TSUMEGO_PROBLEM_REACH[i - TSUMEGO_REACHES]);
             if (pointset_equal(&task->group, &group->stones) &&
                 pointset_equal(&task->region, &group->region))
                 return;
@@ -140,7 +142,7 @@ static void it_can_be_stopped(void **state)
     atomic_bool stop = true;
     read_problem(&problems, &diagram);
     hunch_lessons_init(&lessons);
-    proof_lessons_make(&problems, &(ProofLessonsPlan){.problems = 1000000, .stop = &stop}, NULL,
+    proof_lessons_make(&problems, &(ProofLessonsPlan){.groups = 1000000, .stop = &stop}, NULL,
                        &lessons);
     assert_int_equal(lessons.lesson_count, 0);
     hunch_lessons_clear(&problems);

@@ -74,7 +74,7 @@ static void every_node_is_a_lesson(void **state)
     }
     Board board;
     HunchScene scene;
-    hunch_lesson_scene(lessons, &lessons->lessons[2], 0, &board, &scene);
+    hunch_lesson_scene(lessons, &lessons->lessons[2], 0, true, &board, &scene);
     assert_int_equal(scene.to_move, BLACK);
     assert_int_equal(board_color(&board, point_at(9, 0, 0)), WHITE);
     assert_int_equal(board_color(&board, point_at(9, 1, 0)), BLACK);
