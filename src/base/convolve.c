@@ -1,12 +1,12 @@
 /* 3x3 convolutions by Winograd's minimal filtering.
  *
  * Method. The plane is cut into tiles of 4x4 points, or 3 in a direction where 4 would stick out.
- * The numbers of a row of 6 (or 5) neighbours are coefficients of a polynomial. Its product with
- * that of the kernel's row is known from the products of their values at 0, 1, -1, 2, infinity (and
- * -2), so that 4 (3) sums of three products each need 6 (5) multiplications in place of 12 (9), and
- * in two directions 36 (25) in place of 144 (81). The tables of Lavin and Gray (Fast Algorithms for
- * Convolutional Neural Networks, 2016) for F(4x4,3x3) are used, with the numbers of 3 such that a
- * kernel serves both. So:
+ * Two polynomials with 4 (or 3) and 3 coefficients can be multiplied by way of their values at 0,
+ * 1, -1, 2, infinity (and -2), with 6 (5) products in place of 12 (9). The same turned around,
+ * points for coefficients, gives 4 (3) sums in a row of three products each, and in two directions
+ * 36 (25) products do in place of 144 (81). The tables are those of Lavin and Gray (Fast Algorithms
+ * for Convolutional Neural Networks, 2016) for F(4x4,3x3), and for 3 points such that one kernel
+ * serves both. So:
  *
  *     seen      value by value, tile by tile, the inputs (see_planes)
  *     kernel    value by value, input by input, the outputs (set once)
@@ -18,7 +18,9 @@
  *
  * In the products sixteen outputs of several tiles are summed in registers. Vectors are those of
  * the compiler; the same code is compiled for processors with and without AVX2 and chosen when it
- * runs. Products and sums stay apart (no fused operations), so that both give the same bits. */
+ * runs. Products and sums stay apart (no fused operations), so that both give the same bits.
+ *
+ * What it gets wrong: a number that is small beside others of its tile has fewer right digits. */
 
 #include "base/convolve.h"
 
@@ -270,8 +272,10 @@ ALWAYS_INLINE void see_slopes(const float *slope, int channels, const Tiling *ti
 }
 
 /* Writes a point. */
-ALWAYS_INLINE void end_point(Vector sum, const ConvolveEnd *end, size_t at, int c, float *out)
+ALWAYS_INLINE void end_point(const Vector *from, const ConvolveEnd *end, size_t at, int c,
+                             float *out)
 {
+    Vector sum = *from;
     if (end->bias)
         sum += *(const Vector *)(end->bias + c);
     if (end->more)
@@ -299,7 +303,7 @@ ALWAYS_INLINE void show_tile(const float *sums, int channels, const Tiling *tili
         for (int y = 0; y < height && y < bottom; y++) {
             show_row(v + y * SIDE, 1, wide);
             for (int x = 0; x < width && x < right; x++)
-                end_point(v[y * SIDE + x], end,
+                end_point(&v[y * SIDE + x], end,
                           corner + (size_t)((y * (shape->width + 2) + x) * channels), c, out);
         }
     }
@@ -325,10 +329,11 @@ ALWAYS_INLINE void show_planes(const float *sums, int channels, const Tiling *ti
 
 /* --- products ---------------------------------------------------------------------------- */
 
-/* Where the weights of one value for sixteen outputs begin. */
-static size_t kernel_place(const ConvolveKernel *kernel, int value, int out)
+/* Where the weight of an input at one value for an output stands: sixteen outputs together. */
+static size_t kernel_place(const ConvolveKernel *kernel, int value, int in, int out)
 {
-    return ((size_t)value * (size_t)kernel->outputs + (size_t)out) * (size_t)kernel->inputs;
+    size_t block = (size_t)value * (size_t)(kernel->outputs / LANES) + (size_t)(out / LANES);
+    return (block * (size_t)kernel->inputs + (size_t)in) * LANES + (size_t)(out % LANES);
 }
 
 /* The sums of `run` tiles (at most RUN) for sixteen outputs. */
@@ -393,7 +398,7 @@ ALWAYS_INLINE void convolve_body(const ConvolveKernel *kernel, const float *in,
         size_t first = tiling->first[value];
         for (int block = 0; block < kernel->outputs; block += LANES)
             sum_tiles(room->seen + first * (size_t)kernel->inputs, kernel->inputs,
-                      kernel->numbers + kernel_place(kernel, value, block),
+                      kernel->numbers + kernel_place(kernel, value, 0, block),
                       room->sums + first * (size_t)kernel->outputs + block, kernel->outputs,
                       (int)(tiling->first[value + 1] - first));
     }
@@ -435,7 +440,7 @@ ALWAYS_INLINE void learn_body(ConvolveKernel *gradient, const float *in, const f
             for (int i = 0; i < inputs; i += CONVOLVE_INPUTS)
                 learn_run(room->seen + first * (size_t)inputs + i, inputs,
                           room->sums + first * (size_t)outputs + block, outputs, tiles,
-                          gradient->numbers + kernel_place(gradient, value, block) + i * LANES);
+                          gradient->numbers + kernel_place(gradient, value, i, block));
     }
 }
 
@@ -544,7 +549,6 @@ void convolve_kernel_set(ConvolveKernel *kernel, const float *weights)
 {
     for (int out = 0; out < kernel->outputs; out += HALF)
         for (int in = 0; in < kernel->inputs; in++) {
-            size_t lane = (size_t)(in * LANES + out % LANES);
             Vector v[VALUES];
             for (int tap = 0; tap < CONVOLVE_TAPS; tap++)
                 v[tap / 3 * SIDE + tap % 3] =
@@ -554,8 +558,7 @@ void convolve_kernel_set(ConvolveKernel *kernel, const float *weights)
             for (int y = 0; y < SIDE; y++)
                 weigh_row(v + y * SIDE, 1);
             for (int i = 0; i < VALUES; i++)
-                *(Vector *)(kernel->numbers + kernel_place(kernel, i, out / LANES * LANES) + lane) =
-                    v[i];
+                *(Vector *)(kernel->numbers + kernel_place(kernel, i, in, out)) = v[i];
         }
 }
 
@@ -563,11 +566,9 @@ void convolve_kernel_get(const ConvolveKernel *gradient, float *weights)
 {
     for (int out = 0; out < gradient->outputs; out += HALF)
         for (int in = 0; in < gradient->inputs; in++) {
-            size_t lane = (size_t)(in * LANES + out % LANES);
             Vector v[VALUES];
             for (int i = 0; i < VALUES; i++)
-                v[i] = *(const Vector *)(gradient->numbers +
-                                         kernel_place(gradient, i, out / LANES * LANES) + lane);
+                v[i] = *(const Vector *)(gradient->numbers + kernel_place(gradient, i, in, out));
             for (int x = 0; x < SIDE; x++)
                 weigh_slope_row(v + x, SIDE);
             for (int y = 0; y < 3; y++)

@@ -85,7 +85,8 @@ void convolve_kernel_init(ConvolveKernel *kernel, int inputs, int outputs);
 void convolve_kernel_clear(ConvolveKernel *kernel);
 void convolve_room_clear(ConvolveRoom *room);
 
-/* Cost: as the convolution of two or three points. */
+/* Takes weights as convolve_weight() orders them. Cost: as one or two convolutions of 9x9 points.
+ */
 void convolve_kernel_set(ConvolveKernel *kernel, const float *weights);
 void convolve_kernel_zero(ConvolveKernel *kernel);
 
