@@ -51,6 +51,7 @@ _Static_assert((int)PLANES == (int)HUNCH_INPUTS, "the network sees these planes"
 
 struct Hunch {
     const HunchNet *net;
+    HunchKernels kernels;
     HunchPass pass;
     Board board;
     Trail trail;
@@ -201,15 +202,30 @@ void hunch_show(HunchPass *pass, const HunchScene *scene, Board *scratch, Trail 
 
 /* --- the network ------------------------------------------------------------------------- */
 
-/* Adds `more` (may be NULL) and drops what is negative, within the border. */
-static void rectify(const PlaneShape *shape, float *planes, const float *more)
+void hunch_kernels_init(HunchKernels *kernels)
 {
-    for (int y = 0; y < shape->height; y++) {
-        size_t at = plane_place(shape, CHANNELS, 0, y);
-        for (int i = 0; i < shape->width * CHANNELS; i++) {
-            float value = planes[at + (size_t)i] + (more ? more[at + (size_t)i] : 0);
-            planes[at + (size_t)i] = value > 0 ? value : 0;
-        }
+    convolve_kernel_init(&kernels->input, HUNCH_INPUTS, CHANNELS);
+    for (int i = 0; i < HUNCH_BLOCKS; i++) {
+        convolve_kernel_init(&kernels->first[i], CHANNELS, CHANNELS);
+        convolve_kernel_init(&kernels->second[i], CHANNELS, CHANNELS);
+    }
+}
+
+void hunch_kernels_clear(HunchKernels *kernels)
+{
+    convolve_kernel_clear(&kernels->input);
+    for (int i = 0; i < HUNCH_BLOCKS; i++) {
+        convolve_kernel_clear(&kernels->first[i]);
+        convolve_kernel_clear(&kernels->second[i]);
+    }
+}
+
+void hunch_kernels_set(HunchKernels *kernels, const HunchNet *net)
+{
+    convolve_kernel_set(&kernels->input, net->input);
+    for (int i = 0; i < HUNCH_BLOCKS; i++) {
+        convolve_kernel_set(&kernels->first[i], net->blocks[i].first);
+        convolve_kernel_set(&kernels->second[i], net->blocks[i].second);
     }
 }
 
@@ -263,19 +279,18 @@ static void answer(const HunchNet *net, HunchPass *pass)
     pass->chance_logit = dot(pass->hidden, net->chance, HUNCH_HIDDEN) + net->chance_bias;
 }
 
-void hunch_compute(const HunchNet *net, HunchPass *pass)
+void hunch_compute(const HunchNet *net, const HunchKernels *kernels, HunchPass *pass)
 {
     const PlaneShape *shape = &pass->shape;
     float **layers = pass->layers;
-    convolve(pass->input, HUNCH_INPUTS, net->input, net->input_bias, shape, layers[0], CHANNELS);
-    rectify(shape, layers[0], NULL);
+    convolve(&kernels->input, pass->input, shape,
+             &(ConvolveEnd){.bias = net->input_bias, .rectify = true}, &pass->room, layers[0]);
     for (int i = 0; i < HUNCH_BLOCKS; i++, layers += 2) {
-        const HunchBlock *block = &net->blocks[i];
-        convolve(layers[0], CHANNELS, block->first, block->first_bias, shape, layers[1], CHANNELS);
-        rectify(shape, layers[1], NULL);
-        convolve(layers[1], CHANNELS, block->second, block->second_bias, shape, layers[2],
-                 CHANNELS);
-        rectify(shape, layers[2], layers[0]);
+        ConvolveEnd first = {.bias = net->blocks[i].first_bias, .rectify = true};
+        ConvolveEnd second = {
+            .bias = net->blocks[i].second_bias, .more = layers[0], .rectify = true};
+        convolve(&kernels->first[i], layers[0], shape, &first, &pass->room, layers[1]);
+        convolve(&kernels->second[i], layers[1], shape, &second, &pass->room, layers[2]);
     }
     answer(net, pass);
 }
@@ -293,12 +308,15 @@ void hunch_pass_clear(HunchPass *pass)
     for (int i = 0; i < LAYERS; i++)
         mem_free(pass->layers[i]);
     mem_free(pass->logits);
+    convolve_room_clear(&pass->room);
 }
 
 Hunch *hunch_new(const HunchNet *net)
 {
     Hunch *hunch = mem_alloc(1, sizeof *hunch);
     hunch->net = net;
+    hunch_kernels_init(&hunch->kernels);
+    hunch_kernels_set(&hunch->kernels, net);
     hunch_pass_init(&hunch->pass);
     trail_init(&hunch->trail);
     return hunch;
@@ -308,6 +326,7 @@ void hunch_free(Hunch *hunch)
 {
     if (!hunch)
         return;
+    hunch_kernels_clear(&hunch->kernels);
     hunch_pass_clear(&hunch->pass);
     trail_clear(&hunch->trail);
     mem_free(hunch);
@@ -339,7 +358,7 @@ void hunch_ask(Hunch *hunch, const HunchScene *scene, HunchOpinion *opinion)
     float logits[POINT_COUNT_MAX], most, sum;
     int count = 0;
     hunch_show(pass, scene, &hunch->board, &hunch->trail);
-    hunch_compute(hunch->net, pass);
+    hunch_compute(hunch->net, &hunch->kernels, pass);
     most = pass->pass_logit;
     for (int y = 0; y < window->shape.height; y++)
         for (int x = 0; x < window->shape.width; x++) {

@@ -10,7 +10,8 @@
  * it the network knows nothing of the moves that a search tries.
  *
  * Lessons are shared out in parts of fixed size, each with its own sum of gradients, which are
- * added in order: so the result does not depend on who did which. */
+ * added in order: so the result does not depend on who did which. Those of kernels are summed up in
+ * the form of base/convolve.h, and taken back once for a part. */
 
 #include "tools/train_hunch.h"
 
@@ -46,6 +47,7 @@ typedef struct Part {
     PlaneShape shape; /* of the slopes */
     float *slopes[2]; /* of two layers, in turn */
     HunchNet gradient;
+    HunchKernels kernel_gradients; /* not yet in `gradient` */
     double move_loss, outcome_loss;
     long move_count, outcome_count;
 } Part;
@@ -55,8 +57,8 @@ struct TrainHunch {
     TrainHunchPlan plan;
     long taken;
     Random random;
-    HunchNet net, mean, square;      /* and Adam's two means of the gradient */
-    HunchBlock turned[HUNCH_BLOCKS]; /* the kernels as convolve_transpose() makes them */
+    HunchNet net, mean, square;   /* and Adam's two means of the gradient */
+    HunchKernels kernels, turned; /* of the network, and as convolve_transpose() makes them */
     uint64_t draws[BATCH];
     Part parts[PARTS];
 };
@@ -238,20 +240,13 @@ static void gate(const PlaneShape *shape, const float *layer, float *slope, floa
     }
 }
 
-static void add_planes(const PlaneShape *shape, float *planes, const float *more)
-{
-    size_t count = plane_floats(shape, CHANNELS);
-    for (size_t i = 0; i < count; i++)
-        planes[i] += more[i];
-}
-
 /* Adds the gradients of one position. */
 static void learn_task(const TrainHunch *trainer, Part *part, const Task *task)
 {
     HunchPass *pass = &part->pass;
     const PlaneShape *shape = &pass->shape;
     hunch_show(pass, &task->scene, &part->scratch, &part->trail);
-    hunch_compute(&trainer->net, pass);
+    hunch_compute(&trainer->net, &trainer->kernels, pass);
     if (part->shape.width != shape->width || part->shape.height != shape->height) {
         for (int i = 0; i < 2; i++)
             memset(part->slopes[i], 0, plane_floats(shape, CHANNELS) * sizeof(float));
@@ -259,21 +254,34 @@ static void learn_task(const TrainHunch *trainer, Part *part, const Task *task)
     }
     float *slope = part->slopes[0], *inner = part->slopes[1];
     answer_back(&trainer->net, part, task, slope);
+    HunchKernels *kernels = &part->kernel_gradients;
     for (int i = HUNCH_BLOCKS - 1; i >= 0; i--) {
-        const HunchBlock *turned = &trainer->turned[i];
         HunchBlock *gradient = &part->gradient.blocks[i];
         float **layers = &pass->layers[(size_t)(2 * i)];
         gate(shape, layers[2], slope, gradient->second_bias);
-        convolve_learn(layers[1], CHANNELS, slope, CHANNELS, shape, gradient->second);
-        convolve(slope, CHANNELS, turned->second, NULL, shape, inner, CHANNELS);
+        convolve_learn(&kernels->second[i], layers[1], slope, shape, &pass->room);
+        convolve(&trainer->turned.second[i], slope, shape, &(ConvolveEnd){0}, &pass->room, inner);
         gate(shape, layers[1], inner, gradient->first_bias);
-        convolve_learn(layers[0], CHANNELS, inner, CHANNELS, shape, gradient->first);
-        /* layers[1] is not needed any more: it takes what goes through the block. */
-        convolve(inner, CHANNELS, turned->first, NULL, shape, layers[1], CHANNELS);
-        add_planes(shape, slope, layers[1]);
+        convolve_learn(&kernels->first[i], layers[0], inner, shape, &pass->room);
+        convolve(&trainer->turned.first[i], inner, shape, &(ConvolveEnd){.more = slope},
+                 &pass->room, slope);
     }
     gate(shape, pass->layers[0], slope, part->gradient.input_bias);
-    convolve_learn(pass->input, HUNCH_INPUTS, slope, CHANNELS, shape, part->gradient.input);
+    convolve_learn(&kernels->input, pass->input, slope, shape, &pass->room);
+}
+
+/* Puts the gradients of kernels, which were summed up apart, where they belong. */
+static void finish_part(Part *part)
+{
+    HunchKernels *kernels = &part->kernel_gradients;
+    convolve_kernel_get(&kernels->input, part->gradient.input);
+    convolve_kernel_zero(&kernels->input);
+    for (int i = 0; i < HUNCH_BLOCKS; i++) {
+        convolve_kernel_get(&kernels->first[i], part->gradient.blocks[i].first);
+        convolve_kernel_get(&kernels->second[i], part->gradient.blocks[i].second);
+        convolve_kernel_zero(&kernels->first[i]);
+        convolve_kernel_zero(&kernels->second[i]);
+    }
 }
 
 static void work(void *context, int job, int worker)
@@ -288,6 +296,7 @@ static void work(void *context, int job, int worker)
         if (task.wanted_count || task.outcome != LESSON_OPEN)
             learn_task(trainer, part, &task);
     }
+    finish_part(part);
 }
 
 /* --- steps ------------------------------------------------------------------------------- */
@@ -348,12 +357,19 @@ static void move_net(TrainHunch *trainer)
     }
 }
 
-static void turn_kernels(TrainHunch *trainer)
+static void set_turned(ConvolveKernel *kernel, const float *weights)
 {
+    float turned[HUNCH_KERNEL];
+    convolve_transpose(weights, CHANNELS, CHANNELS, turned);
+    convolve_kernel_set(kernel, turned);
+}
+
+static void set_kernels(TrainHunch *trainer)
+{
+    hunch_kernels_set(&trainer->kernels, &trainer->net);
     for (int i = 0; i < HUNCH_BLOCKS; i++) {
-        const HunchBlock *block = &trainer->net.blocks[i];
-        convolve_transpose(block->first, CHANNELS, CHANNELS, trainer->turned[i].first);
-        convolve_transpose(block->second, CHANNELS, CHANNELS, trainer->turned[i].second);
+        set_turned(&trainer->turned.first[i], trainer->net.blocks[i].first);
+        set_turned(&trainer->turned.second[i], trainer->net.blocks[i].second);
     }
 }
 
@@ -363,7 +379,7 @@ bool train_hunch_step(TrainHunch *trainer, Crew *crew)
         return false;
     for (int i = 0; i < BATCH; i++)
         trainer->draws[i] = random_next(&trainer->random);
-    turn_kernels(trainer);
+    set_kernels(trainer);
     crew_run(crew,
              &(CrewBatch){.name = "lessons", .count = PARTS, .work = work, .context = trainer});
     move_net(trainer);
@@ -388,8 +404,11 @@ TrainHunch *train_hunch_new(const HunchLessons *lessons, const TrainHunchPlan *p
         trainer->net = *plan->start;
     else
         fill_net(&trainer->net, &trainer->random);
+    hunch_kernels_init(&trainer->kernels);
+    hunch_kernels_init(&trainer->turned);
     for (int i = 0; i < PARTS; i++) {
         Part *part = &trainer->parts[i];
+        hunch_kernels_init(&part->kernel_gradients);
         hunch_pass_init(&part->pass);
         trail_init(&part->trail);
         for (int k = 0; k < 2; k++)
@@ -400,8 +419,13 @@ TrainHunch *train_hunch_new(const HunchLessons *lessons, const TrainHunchPlan *p
 
 void train_hunch_free(TrainHunch *trainer)
 {
-    for (int i = 0; trainer && i < PARTS; i++) {
+    if (!trainer)
+        return;
+    hunch_kernels_clear(&trainer->kernels);
+    hunch_kernels_clear(&trainer->turned);
+    for (int i = 0; i < PARTS; i++) {
         Part *part = &trainer->parts[i];
+        hunch_kernels_clear(&part->kernel_gradients);
         hunch_pass_clear(&part->pass);
         trail_clear(&part->trail);
         for (int k = 0; k < 2; k++)

@@ -1,7 +1,8 @@
-/* First sight: windows, what opinions are, and that colours do not matter. */
+/* First sight: windows, what opinions are, that colours do not matter, and what is computed. */
 
 #include "support/test.h"
 
+#include "base/mem.h"
 #include "board/diagram.h"
 #include "recognize/hunch.h"
 
@@ -158,6 +159,93 @@ static void strange_networks_have_opinions_too(void **state)
     hunch_net_free(net);
 }
 
+/* --- the network by plain loops -------------------------------------------------------- */
+
+enum { CHANNELS = HUNCH_CHANNELS, LAYERS = 2 * HUNCH_BLOCKS + 1 };
+
+/* A layer: bias, what its neighbours give, and what goes past it; nothing negative. */
+static void plain_layer(const PlaneShape *shape, const double *in, int inputs, const float *weights,
+                        const float *bias, const double *past, double *out)
+{
+    for (int i = 0; i < shape->width * shape->height * CHANNELS; i++) {
+        int x = i / CHANNELS % shape->width, y = i / CHANNELS / shape->width, c = i % CHANNELS;
+        double sum = (double)bias[c] + (past ? past[i] : 0);
+        for (int tap = 0; tap < CONVOLVE_TAPS; tap++) {
+            int from_x = x + tap % 3 - 1, from_y = y + tap / 3 - 1;
+            if (from_x < 0 || from_y < 0 || from_x >= shape->width || from_y >= shape->height)
+                continue;
+            for (int k = 0; k < inputs; k++)
+                sum += in[(from_y * shape->width + from_x) * inputs + k] *
+                       (double)weights[convolve_weight(inputs, k, tap, c)];
+        }
+        out[i] = sum > 0 ? sum : 0;
+    }
+}
+
+/* The last layer for what pass->input shows. */
+static double *plain_layers(const HunchNet *net, const HunchPass *pass)
+{
+    const PlaneShape *shape = &pass->shape;
+    int points = shape->width * shape->height;
+    double *input = mem_alloc((size_t)(points * HUNCH_INPUTS), sizeof *input);
+    double *layers[3];
+    for (int i = 0; i < 3; i++)
+        layers[i] = mem_alloc((size_t)(points * CHANNELS), sizeof *layers[i]);
+    for (int i = 0; i < points * HUNCH_INPUTS; i++)
+        input[i] =
+            (double)pass->input[plane_place(shape, HUNCH_INPUTS, i / HUNCH_INPUTS % shape->width,
+                                            i / HUNCH_INPUTS / shape->width) +
+                                (size_t)(i % HUNCH_INPUTS)];
+    plain_layer(shape, input, HUNCH_INPUTS, net->input, net->input_bias, NULL, layers[0]);
+    for (int i = 0; i < HUNCH_BLOCKS; i++) {
+        const HunchBlock *block = &net->blocks[i];
+        plain_layer(shape, layers[0], CHANNELS, block->first, block->first_bias, NULL, layers[1]);
+        plain_layer(shape, layers[1], CHANNELS, block->second, block->second_bias, layers[0],
+                    layers[2]);
+        double *last = layers[2];
+        layers[2] = layers[0];
+        layers[0] = last;
+    }
+    mem_free(input);
+    mem_free(layers[1]);
+    mem_free(layers[2]);
+    return layers[0];
+}
+
+static void layers_are_those_of_plain_loops(void **state)
+{
+    (void)state;
+    Diagram diagram = read_diagram(CORNER);
+    HunchNet *net = hunch_net_load(NULL, NULL);
+    HunchScene scene = scene_of(&diagram.board, BLACK);
+    HunchKernels kernels;
+    HunchPass pass;
+    Trail trail;
+    Board scratch;
+    hunch_kernels_init(&kernels);
+    hunch_kernels_set(&kernels, net);
+    hunch_pass_init(&pass);
+    trail_init(&trail);
+    hunch_show(&pass, &scene, &scratch, &trail);
+    hunch_compute(net, &kernels, &pass);
+    double *right = plain_layers(net, &pass), most = 0, error = 0;
+    for (int i = 0; i < pass.shape.width * pass.shape.height; i++) {
+        const float *found =
+            pass.layers[LAYERS - 1] +
+            plane_place(&pass.shape, CHANNELS, i % pass.shape.width, i / pass.shape.width);
+        for (int c = 0; c < CHANNELS; c++) {
+            most = fmax(most, right[i * CHANNELS + c]);
+            error = fmax(error, fabs((double)found[c] - right[i * CHANNELS + c]));
+        }
+    }
+    assert_true(most > 0 && error < 1e-4 * most);
+    mem_free(right);
+    trail_clear(&trail);
+    hunch_pass_clear(&pass);
+    hunch_kernels_clear(&kernels);
+    hunch_net_free(net);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -166,6 +254,7 @@ int main(void)
         cmocka_unit_test(the_outcome_follows_the_vital_point),
         cmocka_unit_test(colours_do_not_matter),
         cmocka_unit_test(strange_networks_have_opinions_too),
+        cmocka_unit_test(layers_are_those_of_plain_loops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

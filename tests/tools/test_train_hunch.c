@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "base/mem.h"
+#include "parallel/forces.h"
 #include "tools/train_hunch.h"
 
 #include <stdlib.h>
@@ -164,6 +165,36 @@ static void what_is_taught_is_learned(void **state)
     hunch_lessons_clear(&held_back);
 }
 
+/* Alone or by several hands, bit by bit. */
+static void the_same_lessons_give_the_same_network(void **state)
+{
+    (void)state;
+    enum { STEPS = 3 };
+    HunchLessons learned, held_back;
+    read_lessons(CORNER, &learned, &held_back);
+    const HunchLessons *lessons = full_one(&learned, &held_back);
+    TrainHunchPlan plan = train_hunch_defaults();
+    Forces *forces = forces_new(&(ForcesPlan){.threads = 3}, NULL);
+    assert_non_null(forces);
+    Crew *crews[] = {NULL, NULL, forces_crew(forces)};
+    HunchNet *nets = mem_alloc(3, sizeof *nets);
+    for (int i = 0; i < 3; i++) {
+        TrainHunch *trainer = train_hunch_new(lessons, &plan);
+        nets[i] = *train_hunch_net(trainer);
+        for (int k = 0; k < STEPS; k++)
+            assert_true(train_hunch_step(trainer, crews[i]));
+        assert_memory_not_equal(&nets[i], train_hunch_net(trainer), sizeof *nets);
+        nets[i] = *train_hunch_net(trainer);
+        train_hunch_free(trainer);
+    }
+    assert_memory_equal(&nets[0], &nets[1], sizeof *nets);
+    assert_memory_equal(&nets[0], &nets[2], sizeof *nets);
+    mem_free(nets);
+    forces_free(forces);
+    hunch_lessons_clear(&learned);
+    hunch_lessons_clear(&held_back);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -172,6 +203,7 @@ int main(void)
         cmocka_unit_test(an_image_of_a_problem_is_on_the_same_side),
         cmocka_unit_test(some_lessons_are_measured),
         cmocka_unit_test(what_is_taught_is_learned),
+        cmocka_unit_test(the_same_lessons_give_the_same_network),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
