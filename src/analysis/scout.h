@@ -19,7 +19,7 @@
 enum {
     SCOUT_MOVES_MAX = 32,
     SCOUT_PROVERS_MAX = 2,
-    SCOUT_COST = 600, /* positions of other searches that take as long as one guess */
+    SCOUT_COST = 230, /* positions of other searches that take as long as one guess */
 };
 
 /* Moves that look less likely than this are left out. */

@@ -19,7 +19,13 @@
 #include <assert.h>
 #include <string.h>
 
-enum { GROW_ROUNDS = 6, FREE_DISTANCE = 2, RINGS = 16 };
+enum {
+    GROW_ROUNDS = 6,
+    WEAK_ROUNDS = 3,
+    FREE_DISTANCE = 2, /* from the wall, and more, is room ... */
+    FREE_ROOM = 8,     /* ... if there are so many points of it */
+    RINGS = 16,
+};
 
 const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES] = {
     {.distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30},
@@ -119,13 +125,21 @@ static void add_near_points(Survey *survey, const TsumegoReach *reach)
     }
 }
 
-/* Has the defending block room of its own, so that reaching it is an escape? */
+/* Has the defending block room of its own, so that reaching it is an escape? A place for an eye or
+ * two is none: there the group may live, but not walk away. */
 static bool is_free(const Survey *survey, const Block *block)
 {
-    PointSet room = block->liberties;
-    pointset_subtract(&room, &survey->region);
-    pointset_subtract(&room, &survey->enemy[FREE_DISTANCE + survey->caution]);
-    return !pointset_is_empty(&room);
+    PointSet ground = survey->board->points[EMPTY], room = block->liberties;
+    pointset_subtract(&ground, &survey->region);
+    pointset_subtract(&ground, &survey->enemy[FREE_DISTANCE + survey->caution]);
+    pointset_intersect(&room, &ground);
+    for (PointSet before = {0}; !pointset_equal(&before, &room);) {
+        before = room;
+        if (pointset_count(&room) >= FREE_ROOM)
+            return true;
+        flood_spread(survey->board, &before, &ground, &room);
+    }
+    return false;
 }
 
 /* Takes in the friends beside the region that are not free. True if there were any. */
@@ -185,7 +199,7 @@ static bool touches(const Board *board, Point stone, const PointSet *set)
 
 /* Adds the liberties of attacking blocks beside the region that have few, and of those that touch
  * the group and have fewer still, as their liberties are farther away: they may be captured. */
-static void add_weak_neighbors(Survey *survey, int most)
+static bool add_weak_round(Survey *survey, int most)
 {
     const Board *board = survey->board;
     PointSet added = {0}, done = {0}, near = survey->region;
@@ -201,8 +215,16 @@ static void add_weak_neighbors(Survey *survey, int most)
              (block->liberty_count < most && touches(board, p, &survey->group))))
             pointset_unite(&added, &block->liberties);
     }
+    pointset_subtract(&added, &survey->region);
     pointset_unite(&survey->region, &added);
     add_inner_blocks(board, &survey->region);
+    return !pointset_is_empty(&added);
+}
+
+/* ... and of those beside these. */
+static void add_weak_neighbors(Survey *survey, int most)
+{
+    for (int round = 0; round < WEAK_ROUNDS && add_weak_round(survey, most); round++) {}
 }
 
 /* Puts stones of `color` on the empty points; false, and the board is not to be used, if a block
