@@ -65,6 +65,7 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
                          N_("{enemy} saves both at {else}")},
     [CLAIM_SAVES_BOTH] = {N_("it saves both {subject} and {object}"),
                           N_("{enemy} captures one of them at {else}")},
+    [CLAIM_THREATENS] = {N_("it threatens to capture {subject}"), NULL},
     [CLAIM_PREFERS] = {N_("knowledge would rather play {subject}: {after} points to {before}"),
                        NULL},
     [CLAIM_REMOVES] = {N_("it takes dead stones off the board: {subject}"), NULL},
@@ -81,6 +82,9 @@ static const char PRESSES_ENEMY[] =
 
 /* ... and of one that gains none. */
 static const char PRESSES_NOTHING[] = N_("it goes on with the fight around {subject}");
+
+/* What is said of a threat to a connection. */
+static const char THREATENS_LINK[] = N_("it threatens to cut {subject}");
 
 /* What is said of the boundary where it is about a block. */
 static const char ATARI_ENEMY[] = N_("it gives atari to {subject} in {sente}");
@@ -372,6 +376,8 @@ static const char *purpose_of(const Claim *claim)
         return PRESSES_ENEMY;
     if (claim->kind == CLAIM_YIELDS && round(claim->before) < TOLD_LEAST)
         return YIELDS_LITTLE;
+    if (claim->kind == CLAIM_THREATENS && claim->subject.kind == THING_LINK)
+        return THREATENS_LINK;
     if (claim->kind == CLAIM_ENDGAME && claim->subject.kind == THING_BLOCK)
         return enemy ? ATARI_ENEMY : ATARI_OWN;
     return SENTENCES[claim->kind].purpose;

@@ -134,6 +134,27 @@ static void test_nothing_is_taken_out_of_an_atari_that_is_to_come(void **state)
           "Q10: it keeps the black stone at Q11 out of atari in reverse sente.");
 }
 
+/* A threat is told by what it is to: a block, or a connection. */
+static void test_threats(void **state)
+{
+    (void)state;
+    Text text;
+    Claim claim = claim_make(CLAIM_THREATENS, BLACK, CLAIM_PROVED);
+    claim.verdict = VERDICT_YES;
+    claim.subject = (Thing){THING_BLOCK, WHITE, 0, POINT_NONE, 2};
+    assert_true(point_parse(19, "G13", &claim.subject.stone));
+    text_init(&text);
+    words_claim(&claim, 19, &text);
+    assert_string_equal(text.data, "It threatens to capture the 2 white stones at G13.");
+    text_clear(&text);
+    claim.subject.kind = THING_LINK;
+    assert_true(point_parse(19, "J13", &claim.subject.other));
+    text_init(&text);
+    words_claim(&claim, 19, &text);
+    assert_string_equal(text.data, "It threatens to cut the white stones at G13 and J13.");
+    text_clear(&text);
+}
+
 /* Two moves may be joseki in the same corner. */
 static void test_a_joseki_move_is_one_of_several(void **state)
 {
@@ -348,6 +369,7 @@ int main(void)
         cmocka_unit_test(test_a_report_tells_the_measure),
         cmocka_unit_test(test_a_loss_of_liberties_is_no_gain),
         cmocka_unit_test(test_nothing_is_taken_out_of_an_atari_that_is_to_come),
+        cmocka_unit_test(test_threats),
         cmocka_unit_test(test_a_joseki_move_is_one_of_several),
         cmocka_unit_test(test_a_paragraph_is_no_list),
         cmocka_unit_test(test_a_tree_comes_behind_a_reason),
