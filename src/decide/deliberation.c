@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "decide/aim.h"
 #include "decide/appraisal.h"
+#include "propose/evidence.h"
 #include "propose/foresight.h"
 #include "propose/move_name.h"
 #include "propose/stake.h"
@@ -360,6 +361,8 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
     name_move(&thinking->scene, explanation);
     size_t *ranked = rank_candidates(thinking);
     tell_reasons(thinking, ranked, explanation);
+    for (int i = 0; i < explanation->claim_count; i++)
+        evidence_complete(&thinking->scene, &explanation->claims[i]);
     tell_others(thinking, ranked, explanation);
     mem_free(ranked);
     if (explanation->claim_count)
