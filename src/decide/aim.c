@@ -1,8 +1,8 @@
 /* Aims.
  *
  * Idea: a reason is as good as what it says about stones. A capture that was read says more than a
- * boundary, and a boundary is one only between groups that live: before that, the same move is part
- * of a fight.
+ * boundary or an area, and a boundary is one only between groups that live and have nowhere to go:
+ * before that, the same move is part of a fight.
  *
  * What it gets wrong: whether groups live is estimated, so that an endgame move beside a group that
  * is thought to be weak is told by what it threatens. */
@@ -12,30 +12,38 @@
 #include "propose/effect.h"
 #include "propose/tactic.h"
 
-enum { EFFECT_LEAST = 1 }; /* points; what changes less is no aim */
+enum {
+    EFFECT_LEAST = 1, /* points; what changes less is no aim */
+    OPEN_MOST = 3,    /* openness of groups whose boundary is closed but for a few moves */
+    EDGE_LINE = 2,    /* on this line and the first, territories meet below open groups, too */
+};
 
 /* What the first reason tells. */
 typedef enum AimDegree {
     AIM_NOTHING, /* how a move looks, or what it is not for */
+    AIM_AREA,    /* where areas grow */
     AIM_PLACE,   /* where territories meet */
     AIM_STONES,  /* what it is for */
 } AimDegree;
 
 /* --- degrees ----------------------------------------------------------------------------- */
 
-/* Does the stone stand, and its group live? */
-static bool lives(const CaseScene *scene, Point stone)
+/* Does the stone stand, and its group live, without a way into the open? */
+static bool is_settled(const CaseScene *scene, Point stone, bool edge)
 {
     const Group *group = groups_at(&scene->analysis->groups, stone);
     return blocks_at(&scene->analysis->blocks, stone)->status == BLOCK_ALIVE && group &&
-           !group->dead && group->strength >= scene->lore->strength.alive_least;
+           !group->dead && group->strength >= scene->lore->strength.alive_least &&
+           (edge || group->openness <= OPEN_MOST);
 }
 
-/* Does a claim about the boundary speak of one: do the groups on both sides live? */
-static bool is_boundary(const CaseScene *scene, const Claim *claim)
+/* Does a claim about the boundary speak of one: are the groups on both sides settled? */
+static bool is_boundary(const CaseScene *scene, Point move, const Claim *claim)
 {
+    bool edge = point_height(scene->board->size, move) <= EDGE_LINE;
     return claim->subject.kind == THING_AREA && claim->object.kind == THING_BLOCK &&
-           lives(scene, claim->subject.stone) && lives(scene, claim->object.stone);
+           is_settled(scene, claim->subject.stone, edge) &&
+           is_settled(scene, claim->object.stone, edge);
 }
 
 static AimDegree degree_of(const CaseScene *scene, const Explanation *explanation)
@@ -44,9 +52,10 @@ static AimDegree degree_of(const CaseScene *scene, const Explanation *explanatio
         return AIM_NOTHING;
     const Claim *first = &explanation->claims[0];
     if (first->kind == CLAIM_ENDGAME)
-        return is_boundary(scene, first) ? AIM_PLACE : AIM_NOTHING;
+        return is_boundary(scene, explanation->move, first) ? AIM_PLACE : AIM_NOTHING;
     bool looks = first->kind == CLAIM_SHAPE || first->kind == CLAIM_PRESSES;
-    return looks ? AIM_NOTHING : AIM_STONES;
+    bool area = first->kind == CLAIM_TAKES_AREA || first->kind == CLAIM_REDUCES_AREA;
+    return looks ? AIM_NOTHING : area ? AIM_AREA : AIM_STONES;
 }
 
 /* Was it read what becomes of stones? */
@@ -134,7 +143,7 @@ static void drop_boundary(const CaseScene *scene, Explanation *explanation)
     int kept = 0;
     for (int i = 0; i < explanation->claim_count; i++) {
         const Claim *claim = &explanation->claims[i];
-        if (claim->kind != CLAIM_ENDGAME || is_boundary(scene, claim))
+        if (claim->kind != CLAIM_ENDGAME || is_boundary(scene, explanation->move, claim))
             explanation->claims[kept++] = *claim;
     }
     explanation->claim_count = kept;
@@ -145,7 +154,8 @@ static bool find_aim(const CaseScene *scene, AimDegree degree, Explanation *expl
 {
     Claim claim;
     if (tell_read(explanation, true) || tell_tactic(scene, degree, explanation) ||
-        tell_read(explanation, false) || tell_capture(scene->board, explanation))
+        (degree != AIM_AREA && tell_read(explanation, false)) ||
+        tell_capture(scene->board, explanation))
         return true;
     if (degree != AIM_NOTHING || explanation->value < EFFECT_LEAST ||
         !effect_find(scene, explanation->move, EFFECT_LEAST, &claim))
@@ -160,6 +170,6 @@ void aim_tell(const CaseScene *scene, Explanation *explanation)
     if (!point_on_board(scene->board->size, explanation->move) ||
         !board_is_legal(scene->board, explanation->move, explanation->color))
         return;
-    if (degree == AIM_STONES || find_aim(scene, degree, explanation))
+    if (degree == AIM_STONES || find_aim(scene, degree, explanation) || degree != AIM_NOTHING)
         drop_boundary(scene, explanation);
 }

@@ -16,7 +16,9 @@
 enum {
     LIBERTIES_MOST = 4, /* of blocks that might be captured, or saved from that */
     PAIRS_MOST = 8,
-    LINK_LINE_MOST = 13, /* moves; nobody would say that a move connects what takes more to show */
+    THREATS_MOST = 4,
+    THREAT_LINE_MOST = 6, /* moves; the same of a threat to cut, which is not even played out */
+    LINK_LINE_MOST = 13,  /* moves; nobody would say that a move connects what takes more to show */
 };
 
 /* A move, the board after it, and the best that was found. */
@@ -25,6 +27,8 @@ typedef struct Tactic {
     Point move;
     Board after;
     Claim *best; /* CLAIM_NONE: nothing yet; `value` is what it counts for here */
+    int threat_count;
+    Point threats[THREATS_MOST]; /* blocks that it threatens to capture */
     int pair_count;
     BlockId pairs[PAIRS_MOST][2];
 } Tactic;
@@ -139,10 +143,14 @@ static void weigh_threat(Tactic *tactic, const Target *target)
     ask(tactic, tactic->scene->board, target, color, &before);
     if (before.verdict != VERDICT_NO)
         return; /* that it threatens already */
+    if (target->kind == QUESTION_LINK && after.line_length > THREAT_LINE_MOST)
+        return;
     Claim claim = make_claim(tactic, CLAIM_THREATENS, &after, NULL);
     claim.subject = target->thing;
     claim.value = target->worth / 2;
     offer(tactic, &claim);
+    if (target->count == 1 && tactic->threat_count < THREATS_MOST)
+        tactic->threats[tactic->threat_count++] = target->stones[0];
 }
 
 static void weigh(Tactic *tactic, const Target *target)
@@ -196,6 +204,34 @@ static void weigh_blocks(Tactic *tactic)
                          .thing = thing_block(scene->board, fact->stone)};
         weigh(tactic, &target);
     }
+}
+
+/* Of two blocks that it threatens the enemy may be able to save but one. */
+static void weigh_double(Tactic *tactic, Point a, Point b)
+{
+    const Board *board = tactic->scene->board;
+    Color enemy = color_other(tactic->scene->color);
+    Answer before, after;
+    Target target = {.kind = QUESTION_MULTI_CAPTURE, .count = 2, .stones = {a, b}, .owner = enemy};
+    ask(tactic, &tactic->after, &target, enemy, &after);
+    if (after.verdict != VERDICT_NO)
+        return;
+    ask(tactic, board, &target, enemy, &before);
+    Claim claim = make_claim(tactic, CLAIM_TAKES_ONE, &after, &before);
+    if (!witness_says_yes(&before))
+        claim.otherwise = POINT_NONE;
+    claim.subject = thing_block(board, a);
+    claim.object = thing_block(board, b);
+    claim.value =
+        2.0 * (claim.subject.size < claim.object.size ? claim.subject.size : claim.object.size);
+    offer(tactic, &claim);
+}
+
+static void weigh_doubles(Tactic *tactic)
+{
+    for (int i = 0; i < tactic->threat_count; i++)
+        for (int k = i + 1; k < tactic->threat_count; k++)
+            weigh_double(tactic, tactic->threats[i], tactic->threats[k]);
 }
 
 /* Has the pair been asked about? Notes that it has. */
@@ -274,6 +310,7 @@ bool tactic_find(const CaseScene *scene, Point move, Claim *claim)
     board_copy(&tactic.after, scene->board);
     board_play(&tactic.after, move, scene->color);
     weigh_blocks(&tactic);
+    weigh_doubles(&tactic);
     weigh_pairs(&tactic);
     return claim->kind != CLAIM_NONE;
 }

@@ -10,11 +10,11 @@
 
 #include "propose/cases.h"
 
-/* What the move is for, by reading before and after it: stones that it captures or saves, ends that
- * it connects or cuts, each only if the enemy could do otherwise; if there is none of that, what it
- * would capture or cut if the enemy played elsewhere (CLAIM_THREATENS). The largest of them. False
- * if there is nothing, or the move is not legal. Cost: some tens of searches, each up to a few
- * milliseconds. */
+/* What the move is for, by reading before and after it: stones that it captures or saves, one of
+ * two that it captures, ends that it connects or cuts, each only if the enemy could do otherwise;
+ * if there is none of that, what it would capture or cut if the enemy played elsewhere
+ * (CLAIM_THREATENS). The largest of them. False if there is nothing, or the move is not legal.
+ * Cost: some tens of searches, each up to a few milliseconds. */
 bool tactic_find(const CaseScene *scene, Point move, Claim *claim);
 
 #endif

@@ -69,6 +69,30 @@ static void an_atari_that_is_answered_threatens_to_capture(void **state)
            CLAIM_THREATENS);
 }
 
+/* Either of them gets out, but not both. */
+static void a_double_atari_takes_one(void **state)
+{
+    (void)state;
+    CaseCheck it;
+    Claim claim;
+    assert_true(find("to play: black\n"
+                     ". . . . . . . . .\n"
+                     ". . . X . X . . .\n"
+                     ". . X O * O X . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . O . . . .\n"
+                     ". . O . . . O . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . . . .\n",
+                     &it, &claim));
+    assert_int_equal(claim.kind, CLAIM_TAKES_ONE);
+    assert_int_equal(claim.subject.kind, THING_BLOCK);
+    assert_int_equal(claim.object.kind, THING_BLOCK);
+    assert_int_not_equal(claim.subject.stone, claim.object.stone);
+    case_check_end(&it);
+}
+
 /* ... and the line passes for him. */
 static void the_line_of_a_threat_has_a_pass(void **state)
 {
@@ -196,6 +220,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_atari_that_works_captures),
         cmocka_unit_test(an_atari_that_is_answered_threatens_to_capture),
+        cmocka_unit_test(a_double_atari_takes_one),
         cmocka_unit_test(the_line_of_a_threat_has_a_pass),
         cmocka_unit_test(a_peep_threatens_to_cut),
         cmocka_unit_test(a_stone_in_atari_is_saved),
