@@ -150,26 +150,28 @@ static void drop_boundary(const CaseScene *scene, Explanation *explanation)
 }
 
 /* Finds something to tell first; false if there is nothing. */
-static bool find_aim(const CaseScene *scene, AimDegree degree, Explanation *explanation)
+static bool find_aim(const CaseScene *scene, AimDegree degree, bool judged,
+                     Explanation *explanation)
 {
     Claim claim;
     if (tell_read(explanation, true) || tell_tactic(scene, degree, explanation) ||
         (degree != AIM_AREA && tell_read(explanation, false)) ||
         tell_capture(scene->board, explanation))
         return true;
-    if (degree != AIM_NOTHING || explanation->value < EFFECT_LEAST ||
+    if (degree != AIM_NOTHING || (judged && explanation->value < EFFECT_LEAST) ||
         !effect_find(scene, explanation->move, EFFECT_LEAST, &claim))
         return false;
     tell_first(explanation, &claim);
     return true;
 }
 
-void aim_tell(const CaseScene *scene, Explanation *explanation)
+void aim_tell(const CaseScene *scene, bool judged, Explanation *explanation)
 {
     AimDegree degree = degree_of(scene, explanation);
     if (!point_on_board(scene->board->size, explanation->move) ||
         !board_is_legal(scene->board, explanation->move, explanation->color))
         return;
-    if (degree == AIM_STONES || find_aim(scene, degree, explanation) || degree != AIM_NOTHING)
+    if (degree == AIM_STONES || find_aim(scene, degree, judged, explanation) ||
+        degree != AIM_NOTHING)
         drop_boundary(scene, explanation);
 }

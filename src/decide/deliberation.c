@@ -238,19 +238,27 @@ static bool is_told(const Explanation *explanation, Point move)
     return move == explanation->move;
 }
 
-/* What sample games say about the move, if they were played. */
-static void add_samples(const Deliberation *thinking, Explanation *explanation)
+/* A candidate at the move that was compared by games; NULL if there is none. */
+static const Candidate *find_games(const Deliberation *thinking, Point move)
 {
     for (size_t i = 0; i < thinking->candidates.count; i++) {
         const Candidate *candidate = &thinking->candidates.items[i];
-        if (candidate->move != explanation->move || !candidate->compared)
-            continue;
-        Claim claim = claim_make(CLAIM_SAMPLES, explanation->color, CLAIM_STATISTICAL);
-        claim.after = candidate->lead;
-        claim.count = candidate->games;
-        explanation_add(explanation, &claim);
-        return;
+        if (candidate->move == move && candidate->compared)
+            return candidate;
     }
+    return NULL;
+}
+
+/* What sample games say about the move, if they were played. */
+static void add_samples(const Deliberation *thinking, Explanation *explanation)
+{
+    const Candidate *candidate = find_games(thinking, explanation->move);
+    if (!candidate)
+        return;
+    Claim claim = claim_make(CLAIM_SAMPLES, explanation->color, CLAIM_STATISTICAL);
+    claim.after = candidate->lead;
+    claim.count = candidate->games;
+    explanation_add(explanation, &claim);
 }
 
 /* Why to pass: nothing gains, or what the pass gives up; and this is how the game stands. */
@@ -307,7 +315,7 @@ static void tell_reasons(const Deliberation *thinking, const size_t *ranked,
         if (candidate->move == explanation->move && explanation->claim_count < CLAIMS_MAX)
             add_claim(explanation, candidate);
     }
-    aim_tell(&thinking->scene, explanation);
+    aim_tell(&thinking->scene, find_games(thinking, explanation->move) != NULL, explanation);
     tell_neutral(thinking, explanation);
 }
 
