@@ -358,8 +358,8 @@ void words_line(const ClaimLine *line, int size, Text *text)
     Color color = (Color)line->first;
     for (int i = 0; i < line->count; i++, color = color_other(color)) {
         char name[POINT_TEXT_MAX];
-        const char *move =
-            line->moves[i] == POINT_PASS ? _("pass") : point_name(size, line->moves[i], name);
+        const char *move = line->moves[i] == POINT_PASS ? i18n_in_context(NC_("move", "pass"))
+                                                        : point_name(size, line->moves[i], name);
         text_printf(text, "%s%s %s", i ? ", " : "", color_word(color), move);
     }
     if (line->cut)
