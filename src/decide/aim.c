@@ -13,7 +13,8 @@
 #include "propose/tactic.h"
 
 enum {
-    EFFECT_LEAST = 1, /* points; what changes less is no aim */
+    EFFECT_LEAST = 1, /* points; what changes less is no aim ... */
+    DOUBT_LEAST = 5,  /* ... and this, of a move that no games have judged */
     OPEN_MOST = 3,    /* openness of groups whose boundary is closed but for a few moves */
     EDGE_LINE = 2,    /* on this line and the first, territories meet below open groups, too */
 };
@@ -46,6 +47,11 @@ static bool is_boundary(const CaseScene *scene, Point move, const Claim *claim)
            is_settled(scene, claim->object.stone, edge);
 }
 
+static bool is_area(const Claim *claim)
+{
+    return claim->kind == CLAIM_TAKES_AREA || claim->kind == CLAIM_REDUCES_AREA;
+}
+
 static AimDegree degree_of(const CaseScene *scene, const Explanation *explanation)
 {
     if (explanation->claim_count == 0)
@@ -54,8 +60,7 @@ static AimDegree degree_of(const CaseScene *scene, const Explanation *explanatio
     if (first->kind == CLAIM_ENDGAME)
         return is_boundary(scene, explanation->move, first) ? AIM_PLACE : AIM_NOTHING;
     bool looks = first->kind == CLAIM_SHAPE || first->kind == CLAIM_PRESSES;
-    bool area = first->kind == CLAIM_TAKES_AREA || first->kind == CLAIM_REDUCES_AREA;
-    return looks ? AIM_NOTHING : area ? AIM_AREA : AIM_STONES;
+    return looks ? AIM_NOTHING : is_area(first) ? AIM_AREA : AIM_STONES;
 }
 
 /* Was it read what becomes of stones? */
@@ -149,20 +154,29 @@ static void drop_boundary(const CaseScene *scene, Explanation *explanation)
     explanation->claim_count = kept;
 }
 
+/* What the move changes. Where nobody has judged it, only much is told, and nothing of areas on the
+ * first line: a stone there looks as if it held some. */
+static bool tell_effect(const CaseScene *scene, bool judged, Explanation *explanation)
+{
+    Claim claim;
+    double least = judged ? EFFECT_LEAST : DOUBT_LEAST;
+    if ((judged && explanation->value < EFFECT_LEAST) ||
+        !effect_find(scene, explanation->move, least, &claim))
+        return false;
+    if (!judged && is_area(&claim) && point_height(scene->board->size, explanation->move) == 1)
+        return false;
+    tell_first(explanation, &claim);
+    return true;
+}
+
 /* Finds something to tell first; false if there is nothing. */
 static bool find_aim(const CaseScene *scene, AimDegree degree, bool judged,
                      Explanation *explanation)
 {
-    Claim claim;
-    if (tell_read(explanation, true) || tell_tactic(scene, degree, explanation) ||
-        (degree != AIM_AREA && tell_read(explanation, false)) ||
-        tell_capture(scene->board, explanation))
-        return true;
-    if (degree != AIM_NOTHING || (judged && explanation->value < EFFECT_LEAST) ||
-        !effect_find(scene, explanation->move, EFFECT_LEAST, &claim))
-        return false;
-    tell_first(explanation, &claim);
-    return true;
+    return tell_read(explanation, true) || tell_tactic(scene, degree, explanation) ||
+           (degree != AIM_AREA && tell_read(explanation, false)) ||
+           tell_capture(scene->board, explanation) ||
+           (degree == AIM_NOTHING && tell_effect(scene, judged, explanation));
 }
 
 void aim_tell(const CaseScene *scene, bool judged, Explanation *explanation)

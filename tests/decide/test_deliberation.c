@@ -132,6 +132,41 @@ static void test_between_living_groups_the_boundary_is_told(void **state)
     stop(&talk);
 }
 
+/* Nobody proposes a move in an empty corner point, and it is for nothing. */
+static void test_a_move_for_nothing_has_no_purpose(void **state)
+{
+    (void)state;
+    Talk talk;
+    Explanation it;
+    Point corner;
+    start(&talk, FIGHT);
+    assert_true(point_parse(9, "A1", &corner));
+    deliberation_explain(talk.thinking, corner, &it);
+    assert_int_equal(it.claim_count, 0);
+    stop(&talk);
+}
+
+/* Nor this one, but it does change something. */
+static void test_a_move_that_nobody_proposes_changes_something(void **state)
+{
+    (void)state;
+    Talk talk;
+    Explanation it;
+    start(&talk, ". . . . . . . . .\n"
+                 ". . . O . . . . .\n"
+                 ". . . . . O . n .\n"
+                 ". . . X . . . . .\n"
+                 ". . . . X . . . .\n"
+                 ". X O X . . . . .\n"
+                 "O X X O X X X . .\n"
+                 "X O O O O O O X .\n"
+                 ". . . . . . . . .\n");
+    deliberation_explain(talk.thinking, diagram_point(&talk.diagram, 'n'), &it);
+    assert_true(it.claim_count > 0);
+    assert_int_not_equal(it.claims[0].kind, CLAIM_SHAPE);
+    stop(&talk);
+}
+
 /* Of any other move it is told what would be played in its place, with the same reason. */
 static void test_the_chosen_move_is_the_first_of_the_others(void **state)
 {
@@ -176,6 +211,8 @@ int main(void)
         cmocka_unit_test(test_a_move_that_takes_stones_says_so),
         cmocka_unit_test(test_in_a_fight_no_boundary_is_settled),
         cmocka_unit_test(test_between_living_groups_the_boundary_is_told),
+        cmocka_unit_test(test_a_move_for_nothing_has_no_purpose),
+        cmocka_unit_test(test_a_move_that_nobody_proposes_changes_something),
         cmocka_unit_test(test_the_chosen_move_is_the_first_of_the_others),
         cmocka_unit_test(test_a_pass_too_early_gives_something_up),
     };
