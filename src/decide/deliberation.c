@@ -3,8 +3,9 @@
 #include "decide/deliberation.h"
 
 #include "base/mem.h"
+#include "decide/aim.h"
 #include "decide/appraisal.h"
-#include "propose/effect.h"
+#include "propose/evidence.h"
 #include "propose/foresight.h"
 #include "propose/move_name.h"
 #include "propose/stake.h"
@@ -14,7 +15,6 @@
 enum {
     PASS_GAMES = 100, /* that tell what a pass is worth, at least, ... */
     PASS_SHARE = 4, /* ... and this part of those of the best move: fewer do not find the answer */
-    EFFECT_LEAST = 1, /* points; what changes less is no aim */
 };
 
 Deliberation *deliberation_new(const Lore *lore, const AnalysisSettings *settings)
@@ -238,19 +238,27 @@ static bool is_told(const Explanation *explanation, Point move)
     return move == explanation->move;
 }
 
-/* What sample games say about the move, if they were played. */
-static void add_samples(const Deliberation *thinking, Explanation *explanation)
+/* A candidate at the move that was compared by games; NULL if there is none. */
+static const Candidate *find_games(const Deliberation *thinking, Point move)
 {
     for (size_t i = 0; i < thinking->candidates.count; i++) {
         const Candidate *candidate = &thinking->candidates.items[i];
-        if (candidate->move != explanation->move || !candidate->compared)
-            continue;
-        Claim claim = claim_make(CLAIM_SAMPLES, explanation->color, CLAIM_STATISTICAL);
-        claim.after = candidate->lead;
-        claim.count = candidate->games;
-        explanation_add(explanation, &claim);
-        return;
+        if (candidate->move == move && candidate->compared)
+            return candidate;
     }
+    return NULL;
+}
+
+/* What sample games say about the move, if they were played. */
+static void add_samples(const Deliberation *thinking, Explanation *explanation)
+{
+    const Candidate *candidate = find_games(thinking, explanation->move);
+    if (!candidate)
+        return;
+    Claim claim = claim_make(CLAIM_SAMPLES, explanation->color, CLAIM_STATISTICAL);
+    claim.after = candidate->lead;
+    claim.count = candidate->games;
+    explanation_add(explanation, &claim);
 }
 
 /* Why to pass: nothing gains, or what the pass gives up; and this is how the game stands. */
@@ -270,58 +278,6 @@ static void add_balance(const Deliberation *thinking, Explanation *explanation)
 static void add_claim(Explanation *explanation, const Candidate *candidate)
 {
     explanation_add(explanation, &candidate->claim);
-}
-
-/* Does the first reason say what the move is for? */
-static bool has_aim(const Explanation *explanation)
-{
-    if (explanation->claim_count == 0)
-        return false;
-    ClaimKind kind = (ClaimKind)explanation->claims[0].kind;
-    return kind != CLAIM_SHAPE && kind != CLAIM_PRESSES;
-}
-
-/* Puts a claim before the others. */
-static void tell_first(Explanation *explanation, const Claim *claim)
-{
-    Explanation told = *explanation;
-    explanation->claim_count = 0;
-    explanation_add(explanation, claim);
-    for (int i = 0; i < told.claim_count; i++)
-        explanation_add(explanation, &told.claims[i]);
-}
-
-/* A move that takes stones is for that if nothing better is said for it. */
-static void tell_capture(const Board *board, Explanation *explanation)
-{
-    Point move = explanation->move;
-    Sides sides = board_sides(board, move, explanation->color);
-    const Block *largest = NULL;
-    for (unsigned side = sides.enemy; side; side &= side - 1) {
-        const Block *block = board_block(board, board_side(board, move, side));
-        if (block->liberty_count == 1 && (!largest || block->stone_count > largest->stone_count))
-            largest = block;
-    }
-    if (!largest)
-        return;
-    Claim claim = claim_make(CLAIM_CAPTURES, explanation->color, CLAIM_PROVED);
-    claim.verdict = VERDICT_YES;
-    claim.subject = thing_block(board, largest->stone);
-    claim_line_set(&claim.line, explanation->color, &move, 1);
-    tell_first(explanation, &claim);
-}
-
-/* If no case says what the move is for: what it takes, or, if it is worth something in the games,
- * what it changes. */
-static void tell_aim(const CaseScene *scene, Explanation *explanation)
-{
-    Claim claim;
-    if (has_aim(explanation) || !point_on_board(scene->board->size, explanation->move))
-        return;
-    tell_capture(scene->board, explanation);
-    if (!has_aim(explanation) && explanation->value >= EFFECT_LEAST &&
-        effect_find(scene, explanation->move, EFFECT_LEAST, &claim))
-        tell_first(explanation, &claim);
 }
 
 static void name_move(const CaseScene *scene, Explanation *explanation)
@@ -359,33 +315,46 @@ static void tell_reasons(const Deliberation *thinking, const size_t *ranked,
         if (candidate->move == explanation->move && explanation->claim_count < CLAIMS_MAX)
             add_claim(explanation, candidate);
     }
-    tell_aim(&thinking->scene, explanation);
+    aim_tell(&thinking->scene, find_games(thinking, explanation->move) != NULL, explanation);
     tell_neutral(thinking, explanation);
 }
 
-/* The move that would be played, before all others, and with the reason that it has of its own. */
+/* Another move, with the reason that it would have of its own. */
+static void tell_other(const Deliberation *thinking, const size_t *ranked, Point move,
+                       Explanation *explanation)
+{
+    Explanation other;
+    explanation_start(&other, move, explanation->color);
+    other.value = deliberation_value(thinking, move);
+    tell_reasons(thinking, ranked, &other);
+    if (other.claim_count > 0)
+        explanation_add_other(explanation, move, other.value, &other.claims[0]);
+}
+
+/* The move that would be played, before all others. */
 static void tell_rather(const Deliberation *thinking, const size_t *ranked,
                         Explanation *explanation)
 {
-    Explanation rather;
     Point move = move_to_play(thinking);
     if (move == explanation->move)
         return;
     explanation->rather = move;
-    explanation_start(&rather, move, explanation->color);
-    rather.value = deliberation_value(thinking, move);
-    tell_reasons(thinking, ranked, &rather);
-    if (move != POINT_PASS && rather.claim_count > 0)
-        explanation_add_other(explanation, move, rather.value, &rather.claims[0]);
+    if (move != POINT_PASS)
+        tell_other(thinking, ranked, move, explanation);
 }
 
+/* The first of them is told in a paragraph, and its reason looked for as for the move itself. */
 static void tell_others(const Deliberation *thinking, const size_t *ranked,
                         Explanation *explanation)
 {
     tell_rather(thinking, ranked, explanation);
     for (size_t i = 0; i < thinking->candidates.count; i++) {
         const Candidate *candidate = &thinking->candidates.items[ranked[i]];
-        if (!candidate->filtered && candidate->points > 0 && !is_told(explanation, candidate->move))
+        if (candidate->filtered || candidate->points <= 0 || is_told(explanation, candidate->move))
+            continue;
+        if (explanation->other_count == 0)
+            tell_other(thinking, ranked, candidate->move, explanation);
+        else
             explanation_add_other(explanation, candidate->move, candidate->points,
                                   &candidate->claim);
     }
@@ -400,6 +369,8 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
     name_move(&thinking->scene, explanation);
     size_t *ranked = rank_candidates(thinking);
     tell_reasons(thinking, ranked, explanation);
+    for (int i = 0; i < explanation->claim_count; i++)
+        evidence_complete(&thinking->scene, &explanation->claims[i]);
     tell_others(thinking, ranked, explanation);
     mem_free(ranked);
     if (explanation->claim_count)

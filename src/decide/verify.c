@@ -38,8 +38,11 @@ static bool make_question(const Claim *claim, const Board *board, Color first, Q
         [CLAIM_LINKS_ALLY] = QUESTION_LINK,         [CLAIM_SEPARATES] = QUESTION_LINK,
         [CLAIM_LIVES] = QUESTION_TSUMEGO,           [CLAIM_KILLS] = QUESTION_TSUMEGO,
         [CLAIM_TAKES_ONE] = QUESTION_MULTI_CAPTURE, [CLAIM_SAVES_BOTH] = QUESTION_MULTI_CAPTURE,
+        [CLAIM_THREATENS] = QUESTION_CAPTURE,
     };
     QuestionKind kind = KINDS[claim->kind];
+    if (claim->kind == CLAIM_THREATENS && claim->subject.kind == THING_LINK)
+        kind = QUESTION_LINK;
     if (kind == QUESTION_LADDER) /* 0: no such question */
         return false;
     question_init(question, kind, first);
@@ -211,6 +214,25 @@ static VerifyResult test_answers(const Claim *claim, const ClaimLine *line, cons
     return result;
 }
 
+/* After `side`'s move and none of the enemy's it must get what the claim says, but not before. */
+static VerifyResult test_threat(const Claim *claim, const Board *start, Point move, Color side,
+                                const VerifyLimits *limits, Text *report)
+{
+    Board board;
+    board_copy(&board, start);
+    if (!board_is_legal(&board, move, side)) {
+        say(report, claim, start->size, "The move is not legal:", move);
+        return VERIFY_FAILS;
+    }
+    board_play(&board, move, side);
+    VerifyResult result = ask_solver(claim, &board, side, limits);
+    if (result == VERIFY_HOLDS && ask_solver(claim, start, side, limits) == VERIFY_HOLDS)
+        result = VERIFY_FAILS;
+    if (result == VERIFY_FAILS)
+        say(report, claim, start->size, "There is no such threat.", POINT_NONE);
+    return result;
+}
+
 /* --- claims ------------------------------------------------------------------------------ */
 
 /* What is said to happen otherwise, as a claim of the enemy's. */
@@ -246,6 +268,10 @@ VerifyResult verify_claim(const Claim *claim, const Board *board, Point move,
         return VERIFY_FAILS;
     }
     bool known = make_question(claim, board, side, &question);
+    if (claim->kind == CLAIM_THREATENS)
+        return claim->support == CLAIM_PROVED
+                   ? test_threat(claim, board, move, side, limits, report)
+                   : VERIFY_NOTHING;
     if (claim->support == CLAIM_PROVED)
         result = known ? test_answers(claim, &claim->line, board, move, side, limits, report)
                        : VERIFY_OPEN;

@@ -65,6 +65,7 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
                          N_("{enemy} saves both at {else}")},
     [CLAIM_SAVES_BOTH] = {N_("it saves both {subject} and {object}"),
                           N_("{enemy} captures one of them at {else}")},
+    [CLAIM_THREATENS] = {N_("it threatens to capture {subject}"), NULL},
     [CLAIM_PREFERS] = {N_("knowledge would rather play {subject}: {after} points to {before}"),
                        NULL},
     [CLAIM_REMOVES] = {N_("it takes dead stones off the board: {subject}"), NULL},
@@ -81,6 +82,9 @@ static const char PRESSES_ENEMY[] =
 
 /* ... and of one that gains none. */
 static const char PRESSES_NOTHING[] = N_("it goes on with the fight around {subject}");
+
+/* What is said of a threat to a connection. */
+static const char THREATENS_LINK[] = N_("it threatens to cut {subject}");
 
 /* What is said of the boundary where it is about a block. */
 static const char ATARI_ENEMY[] = N_("it gives atari to {subject} in {sente}");
@@ -165,13 +169,19 @@ static void fill_subject(const Filling *filling, Text *text)
     words_thing(&filling->claim->subject, filling->size, text);
 }
 
+/* Is the group a single stone? Nobody calls that a group. */
+static bool is_lone(const Thing *thing)
+{
+    return thing->kind == THING_GROUP && thing->size == 1;
+}
+
 /* A second group in the same place is not called by it again. */
 static void fill_object(const Filling *filling, Text *text)
 {
     const Thing *subject = &filling->claim->subject, *object = &filling->claim->object;
     Filling one = {.thing = object, .size = filling->size};
     if (subject->kind == THING_GROUP && object->kind == THING_GROUP &&
-        subject->color == object->color &&
+        subject->color == object->color && is_lone(subject) == is_lone(object) &&
         words_place(filling->size, subject->stone) == words_place(filling->size, object->stone))
         fill_template(_("the one at {stone}"), &one, text);
     else
@@ -315,7 +325,7 @@ static void fill_template(const char *format, const Filling *filling, Text *text
 static const char *thing_template(const Thing *thing)
 {
     bool black = thing->color == BLACK;
-    switch ((ThingKind)thing->kind) {
+    switch (is_lone(thing) ? THING_BLOCK : (ThingKind)thing->kind) {
     case THING_NONE:
         return "";
     case THING_POINT:
@@ -348,8 +358,9 @@ void words_line(const ClaimLine *line, int size, Text *text)
     Color color = (Color)line->first;
     for (int i = 0; i < line->count; i++, color = color_other(color)) {
         char name[POINT_TEXT_MAX];
-        text_printf(text, "%s%s %s", i ? ", " : "", color_word(color),
-                    point_name(size, line->moves[i], name));
+        const char *move = line->moves[i] == POINT_PASS ? i18n_in_context(NC_("move", "pass"))
+                                                        : point_name(size, line->moves[i], name);
+        text_printf(text, "%s%s %s", i ? ", " : "", color_word(color), move);
     }
     if (line->cut)
         text_add(text, ", ...");
@@ -363,15 +374,33 @@ static void add_ko(unsigned verdict, Text *text)
         text_add(text, _(" by ko"));
 }
 
+/* What a claim comes to: a single stone does not live or die, it is saved or captured; and so is
+ * one that loses its last liberty. */
+static ClaimKind told_kind(const Claim *claim)
+{
+    bool enemy = claim->subject.color != claim->side;
+    if (is_lone(&claim->subject) && claim->kind == CLAIM_KILLS)
+        return CLAIM_CAPTURES;
+    if (is_lone(&claim->subject) && claim->kind == CLAIM_LIVES)
+        return CLAIM_SAVES;
+    if (claim->kind == CLAIM_PRESSES && enemy && claim->after <= 0 && claim->before > 0)
+        return CLAIM_CAPTURES;
+    return (ClaimKind)claim->kind;
+}
+
 static const char *purpose_of(const Claim *claim)
 {
     bool enemy = claim->subject.color != claim->side;
+    if (told_kind(claim) != (ClaimKind)claim->kind)
+        return SENTENCES[told_kind(claim)].purpose;
     if (claim->kind == CLAIM_PRESSES && !claim_gains(claim))
         return PRESSES_NOTHING;
     if (claim->kind == CLAIM_PRESSES && enemy)
         return PRESSES_ENEMY;
     if (claim->kind == CLAIM_YIELDS && round(claim->before) < TOLD_LEAST)
         return YIELDS_LITTLE;
+    if (claim->kind == CLAIM_THREATENS && claim->subject.kind == THING_LINK)
+        return THREATENS_LINK;
     if (claim->kind == CLAIM_ENDGAME && claim->subject.kind == THING_BLOCK)
         return enemy ? ATARI_ENEMY : ATARI_OWN;
     return SENTENCES[claim->kind].purpose;
@@ -403,7 +432,9 @@ void words_claim(const Claim *claim, int size, Text *text)
 
 void words_otherwise(const Claim *claim, int size, Text *text)
 {
-    const char *otherwise = SENTENCES[claim->kind].otherwise;
+    const char *otherwise = SENTENCES[told_kind(claim)].otherwise;
+    if (claim->kind == CLAIM_PRESSES)
+        otherwise = SENTENCES[CLAIM_PRESSES].otherwise;
     if (!otherwise || claim->otherwise == POINT_NONE)
         return;
     Filling filling = {.claim = claim, .size = size};
@@ -515,8 +546,10 @@ static ClaimKind plain_kind(ClaimKind kind)
 /* Do both say much the same, or speak of the same stones? Then one of them is enough. */
 static bool is_same_subject(const Claim *a, const Claim *b)
 {
+    const Thing *one = &a->subject, *two = &b->subject;
+    bool same_kind = one->kind == two->kind || (one->size == 1 && two->size == 1);
     return plain_kind((ClaimKind)a->kind) == plain_kind((ClaimKind)b->kind) ||
-           (a->subject.stone == b->subject.stone && a->subject.kind == b->subject.kind);
+           (one->stone == two->stone && same_kind);
 }
 
 /* The one reason that is told beside the first; NULL if nothing is worth it. */

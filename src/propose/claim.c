@@ -42,6 +42,7 @@ static const char *const KIND_NAMES[CLAIM_KINDS] = {
     [CLAIM_SAMPLES] = "samples",
     [CLAIM_TAKES_ONE] = "takes_one",
     [CLAIM_SAVES_BOTH] = "saves_both",
+    [CLAIM_THREATENS] = "threatens",
 };
 
 static const char *const SUPPORT_NAMES[] = {

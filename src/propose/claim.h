@@ -45,9 +45,11 @@ typedef enum ClaimKind {
     CLAIM_SAMPLES,      /* `count` sample games: the mover is ahead by `after` on average */
     CLAIM_TAKES_ONE,    /* one of the enemy blocks subject and object is captured */
     CLAIM_SAVES_BOTH,   /* neither of the own ones is */
-    CLAIM_PREFERS, /* the cases would play at the subject, worth `after` points to them; the move
-                      itself is worth `before` */
-    CLAIM_FOCUS,   /* what a rule of LANKA rests on: `name` is a focus, as CLAIM_RULE */
+    CLAIM_PREFERS,   /* the cases would play at the subject, worth `after` points to them; the move
+                        itself is worth `before` */
+    CLAIM_THREATENS, /* the enemy block is captured, or the ends of the enemy's link are cut, if he
+                        plays elsewhere: his pass is the second move of the line */
+    CLAIM_FOCUS,     /* what a rule of LANKA rests on: `name` is a focus, as CLAIM_RULE */
     CLAIM_KINDS,
 } ClaimKind;
 

@@ -62,16 +62,16 @@ static void cut_line(const Board *board, Answer *answer)
     }
 }
 
-void witness_search(const CaseScene *scene, QuestionKind kind, const Point *targets, int count,
-                    Color first, Answer *answer)
+void witness_on(const CaseScene *scene, const Board *board, QuestionKind kind, const Point *targets,
+                int count, Color first, Answer *answer)
 {
     Board turned;
     Outlook outlook;
     Question question;
     Error error;
-    PointSet stones = stones_of(scene->board, targets, count);
-    Color owner = board_color(scene->board, targets[0]);
-    outlook_take(&outlook, scene->board, owner, &stones, NULL, &turned);
+    PointSet stones = stones_of(board, targets, count);
+    Color owner = board_color(board, targets[0]);
+    outlook_take(&outlook, board, owner, &stones, NULL, &turned);
     question_init(&question, kind, outlook_color(&outlook, first));
     for (int i = 0; i < count; i++) {
         Point target = turned_name(&turned, outlook_point(&outlook, targets[i]));
@@ -87,7 +87,13 @@ void witness_search(const CaseScene *scene, QuestionKind kind, const Point *targ
         return;
     }
     turn_back(&outlook, answer);
-    cut_line(scene->board, answer);
+    cut_line(board, answer);
+}
+
+void witness_search(const CaseScene *scene, QuestionKind kind, const Point *targets, int count,
+                    Color first, Answer *answer)
+{
+    witness_on(scene, scene->board, kind, targets, count, first, answer);
 }
 
 void witness_ask(const CaseScene *scene, QuestionKind kind, const Point *targets, int count,

@@ -23,6 +23,10 @@ void witness_ask(const CaseScene *scene, QuestionKind kind, const Point *targets
 void witness_search(const CaseScene *scene, QuestionKind kind, const Point *targets, int count,
                     Color first, Answer *answer);
 
+/* The same on another board than the scene's: after a move of it. */
+void witness_on(const CaseScene *scene, const Board *board, QuestionKind kind, const Point *targets,
+                int count, Color first, Answer *answer);
+
 /* Does it, with a move on the board, at worst by a ko in which the other side needs the first
  * threat? */
 bool witness_says_yes(const Answer *answer);

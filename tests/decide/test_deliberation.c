@@ -84,6 +84,89 @@ static void test_a_move_that_takes_stones_says_so(void **state)
     stop(&talk);
 }
 
+/* From a game. The move at n was said to settle the boundary in the corner; it saves the stone x,
+ * and no groups live there yet. */
+static void test_in_a_fight_no_boundary_is_settled(void **state)
+{
+    (void)state;
+    Talk talk;
+    Explanation it;
+    start(&talk, ". . . . . . . . .\n"
+                 ". . . . . . . n .\n"
+                 ". . . . . . x O .\n"
+                 ". . . . . . O O .\n"
+                 ". . X X X X O X .\n"
+                 ". . . . O O X X .\n"
+                 ". . . O O X X . .\n"
+                 ". . . . O X . O .\n"
+                 ". . . . . O . . .\n");
+    deliberation_explain(talk.thinking, diagram_point(&talk.diagram, 'n'), &it);
+    assert_true(it.claim_count > 0);
+    assert_int_equal(it.claims[0].kind, CLAIM_SAVES);
+    assert_int_equal(it.claims[0].subject.stone, picture_target(&talk.diagram));
+    assert_true(it.claims[0].value == it.value);
+    assert_true(it.claims[0].line.count > 1 && it.claims[0].else_line.count > 0);
+    for (int i = 0; i < it.claim_count; i++)
+        assert_int_not_equal(it.claims[i].kind, CLAIM_ENDGAME);
+    stop(&talk);
+}
+
+/* Between groups that live it is one. */
+static void test_between_living_groups_the_boundary_is_told(void **state)
+{
+    (void)state;
+    Talk talk;
+    Explanation it;
+    start(&talk, ". . . X . O . . .\n"
+                 ". X . X . O . O .\n"
+                 ". . . X X O . . .\n"
+                 "X X X X O O O O O\n"
+                 ". . . X O . . . .\n"
+                 ". X . X O . O . .\n"
+                 ". . . X O . . . .\n"
+                 ". . . X O . O . .\n"
+                 ". . . . n . . . .\n");
+    deliberation_explain(talk.thinking, diagram_point(&talk.diagram, 'n'), &it);
+    assert_true(it.claim_count > 0);
+    assert_int_equal(it.claims[0].kind, CLAIM_ENDGAME);
+    stop(&talk);
+}
+
+/* Nobody proposes a move in an empty corner point, and it is for nothing. */
+static void test_a_move_for_nothing_has_no_purpose(void **state)
+{
+    (void)state;
+    Talk talk;
+    Explanation it;
+    Point corner;
+    start(&talk, FIGHT);
+    assert_true(point_parse(9, "A1", &corner));
+    deliberation_explain(talk.thinking, corner, &it);
+    assert_int_equal(it.claim_count, 0);
+    stop(&talk);
+}
+
+/* Nor this one, but it does change something. */
+static void test_a_move_that_nobody_proposes_changes_something(void **state)
+{
+    (void)state;
+    Talk talk;
+    Explanation it;
+    start(&talk, ". . . . . . . . .\n"
+                 ". . . O . . . . .\n"
+                 ". . . . . O . n .\n"
+                 ". . . X . . . . .\n"
+                 ". . . . X . . . .\n"
+                 ". X O X . . . . .\n"
+                 "O X X O X X X . .\n"
+                 "X O O O O O O X .\n"
+                 ". . . . . . . . .\n");
+    deliberation_explain(talk.thinking, diagram_point(&talk.diagram, 'n'), &it);
+    assert_true(it.claim_count > 0);
+    assert_int_not_equal(it.claims[0].kind, CLAIM_SHAPE);
+    stop(&talk);
+}
+
 /* Of any other move it is told what would be played in its place, with the same reason. */
 static void test_the_chosen_move_is_the_first_of_the_others(void **state)
 {
@@ -126,6 +209,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_points_of_the_best_move_bound_the_others),
         cmocka_unit_test(test_a_move_that_takes_stones_says_so),
+        cmocka_unit_test(test_in_a_fight_no_boundary_is_settled),
+        cmocka_unit_test(test_between_living_groups_the_boundary_is_told),
+        cmocka_unit_test(test_a_move_for_nothing_has_no_purpose),
+        cmocka_unit_test(test_a_move_that_nobody_proposes_changes_something),
         cmocka_unit_test(test_the_chosen_move_is_the_first_of_the_others),
         cmocka_unit_test(test_a_pass_too_early_gives_something_up),
     };

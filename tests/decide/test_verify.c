@@ -73,6 +73,31 @@ static void test_groups_are_linked_or_separated(void **state)
     assert_int_equal(test(&diagram, &claim, 'f', NULL), VERIFY_FAILS);
 }
 
+/* Black a gives atari, and White gets away if he answers; b is no threat. */
+static const char *const THREAT = ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . X . . . .\n"
+                                  ". . . X o a . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . O . O . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". b . . . . . . .\n";
+
+static void test_a_threat_is_tested_with_a_pass(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(THREAT);
+    Claim claim = claim_about(&diagram, CLAIM_THREATENS, BLACK);
+    assert_int_equal(test(&diagram, &claim, 'a', NULL), VERIFY_HOLDS);
+    assert_int_equal(test(&diagram, &claim, 'b', NULL), VERIFY_FAILS);
+    claim.support = CLAIM_SEARCHED;
+    assert_int_equal(test(&diagram, &claim, 'b', NULL), VERIFY_NOTHING);
+    diagram = picture_read(ATARI); /* who takes it at once does not threaten to */
+    claim = claim_about(&diagram, CLAIM_THREATENS, BLACK);
+    assert_int_equal(test(&diagram, &claim, 'f', NULL), VERIFY_FAILS);
+}
+
 /* White can connect at H3, but what is connected then stands in atari. */
 static const char *const IN_VAIN = ". . X O . . . . .\n"
                                    ". O . O X X O . O\n"
@@ -218,6 +243,7 @@ static void test_links(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_threat_is_tested_with_a_pass),
         cmocka_unit_test(test_a_capture_holds_or_fails),
         cmocka_unit_test(test_what_is_not_called_proved_is_not_tested),
         cmocka_unit_test(test_groups_are_linked_or_separated),

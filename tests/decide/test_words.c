@@ -134,6 +134,81 @@ static void test_nothing_is_taken_out_of_an_atari_that_is_to_come(void **state)
           "Q10: it keeps the black stone at Q11 out of atari in reverse sente.");
 }
 
+/* A threat is told by what it is to: a block, or a connection. */
+static void test_threats(void **state)
+{
+    (void)state;
+    Text text;
+    Claim claim = claim_make(CLAIM_THREATENS, BLACK, CLAIM_PROVED);
+    claim.verdict = VERDICT_YES;
+    claim.subject = (Thing){THING_BLOCK, WHITE, 0, POINT_NONE, 2};
+    assert_true(point_parse(19, "G13", &claim.subject.stone));
+    text_init(&text);
+    words_claim(&claim, 19, &text);
+    assert_string_equal(text.data, "It threatens to capture the 2 white stones at G13.");
+    text_clear(&text);
+    claim.subject.kind = THING_LINK;
+    assert_true(point_parse(19, "J13", &claim.subject.other));
+    text_init(&text);
+    words_claim(&claim, 19, &text);
+    assert_string_equal(text.data, "It threatens to cut the white stones at G13 and J13.");
+    text_clear(&text);
+}
+
+/* A group of one stone is a stone: it is captured and saved, and does not die or live. */
+static void test_one_stone_is_no_group(void **state)
+{
+    (void)state;
+    Explanation it;
+    Claim claim = claim_make(CLAIM_KILLS, BLACK, CLAIM_PROVED);
+    claim.verdict = claim.else_verdict = VERDICT_YES;
+    claim.subject = (Thing){THING_GROUP, WHITE, at("C10"), POINT_NONE, 1};
+    claim.otherwise = at("D10");
+    explanation_start(&it, at("D10"), BLACK);
+    explanation_add(&it, &claim);
+    check(&it, WORDS_SENTENCE,
+          "D10: it captures the white stone at C10. Otherwise White saves it at D10.");
+    it.claims[0].kind = CLAIM_LIVES;
+    it.claims[0].side = WHITE;
+    check(&it, WORDS_SENTENCE,
+          "D10: it saves the white stone at C10. Otherwise Black captures it at D10.");
+    it.claims[0].kind = CLAIM_ENCLOSES;
+    it.claims[0].side = BLACK;
+    check(&it, WORDS_SENTENCE,
+          "D10: it encloses the white stone at C10. Otherwise White escapes at D10.");
+    it.claims[0].kind = CLAIM_SEPARATES;
+    it.claims[0].object = (Thing){THING_GROUP, WHITE, at("C12"), POINT_NONE, 3};
+    check(&it, WORDS_SENTENCE,
+          "D10: it separates the white stone at C10 from the white group on the left side (C12). "
+          "Otherwise White links them at D10.");
+}
+
+/* The last liberty is not taken "in the fight". */
+static void test_the_last_liberty_is_a_capture(void **state)
+{
+    (void)state;
+    Explanation it;
+    Claim claim = claim_make(CLAIM_PRESSES, BLACK, CLAIM_ESTIMATED);
+    claim.subject = (Thing){THING_BLOCK, WHITE, at("C10"), POINT_NONE, 1};
+    claim.before = 1;
+    explanation_start(&it, at("D10"), BLACK);
+    explanation_add(&it, &claim);
+    check(&it, WORDS_SENTENCE, "D10: it captures the white stone at C10.");
+}
+
+/* A threat is shown with a pass. */
+static void test_a_pass_in_a_line(void **state)
+{
+    (void)state;
+    Text text;
+    ClaimLine line;
+    claim_line_set(&line, BLACK, (const Point[]){at("C10"), POINT_PASS}, 2);
+    text_init(&text);
+    words_line(&line, 19, &text);
+    assert_string_equal(text.data, "Black C10, White pass");
+    text_clear(&text);
+}
+
 /* Two moves may be joseki in the same corner. */
 static void test_a_joseki_move_is_one_of_several(void **state)
 {
@@ -348,6 +423,10 @@ int main(void)
         cmocka_unit_test(test_a_report_tells_the_measure),
         cmocka_unit_test(test_a_loss_of_liberties_is_no_gain),
         cmocka_unit_test(test_nothing_is_taken_out_of_an_atari_that_is_to_come),
+        cmocka_unit_test(test_threats),
+        cmocka_unit_test(test_one_stone_is_no_group),
+        cmocka_unit_test(test_the_last_liberty_is_a_capture),
+        cmocka_unit_test(test_a_pass_in_a_line),
         cmocka_unit_test(test_a_joseki_move_is_one_of_several),
         cmocka_unit_test(test_a_paragraph_is_no_list),
         cmocka_unit_test(test_a_tree_comes_behind_a_reason),

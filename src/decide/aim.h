@@ -1,0 +1,19 @@
+#ifndef GOSEDAI_DECIDE_AIM_H
+#define GOSEDAI_DECIDE_AIM_H
+
+/* Aim: which of the reasons for a move is told first?
+ *
+ * The cases say what a move was proposed for, by size. Where that is a shape, liberties, or a
+ * boundary in the middle of a fight, the move is for what it does to stones. */
+
+#include "propose/cases.h"
+#include "propose/explanation.h"
+
+/* Puts what the move is for before the other reasons: what was read comes before boundaries,
+ * liberties and shapes. If nothing was read, it is read now what the move captures, saves, connects
+ * or cuts (propose/tactic.h), and, where still nothing is said, looked what it changes
+ * (propose/effect.h). That is not looked for if games `judged` the move to gain nothing. Cost:
+ * nothing if the first reason is an aim, else some ten milliseconds. */
+void aim_tell(const CaseScene *scene, bool judged, Explanation *explanation);
+
+#endif

@@ -1,0 +1,233 @@
+/* Tactics: what a move does to the stones around it, and nothing where it does nothing. */
+
+#include "support/test.h"
+
+#include "propose/tactic.h"
+#include "support/case_check.h"
+#include "support/picture.h"
+
+/* The move at `*` in the diagram, whose target is drawn as x or o. */
+static bool find(const char *diagram, CaseCheck *it, Claim *claim)
+{
+    case_check_start(it, diagram, 0);
+    return tactic_find(&it->proposal.scene, diagram_point(&it->proposal.diagram, '*'), claim);
+}
+
+static void expect(const char *diagram, ClaimKind kind)
+{
+    CaseCheck it;
+    Claim claim;
+    assert_true(find(diagram, &it, &claim));
+    assert_int_equal(claim.kind, kind);
+    assert_int_equal(claim.line.moves[0], diagram_point(&it.proposal.diagram, '*'));
+    Point target = picture_target(&it.proposal.diagram);
+    const Board *board = &it.proposal.diagram.board;
+    Point end = claim.subject.kind == THING_LINK ? claim.subject.other : claim.subject.stone;
+    assert_true(board_block(board, claim.subject.stone) == board_block(board, target) ||
+                board_block(board, end) == board_block(board, target));
+    case_check_end(&it);
+}
+
+static void expect_nothing(const char *diagram)
+{
+    CaseCheck it;
+    Claim claim;
+    assert_false(find(diagram, &it, &claim));
+    case_check_end(&it);
+}
+
+static void an_atari_that_works_captures(void **state)
+{
+    (void)state;
+    expect("to play: black\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . X . . . .\n"
+           ". . . X o O * . .\n"
+           ". . . . X X . . .\n"
+           ". . . . . . . . .\n"
+           ". . O . . . O . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n",
+           CLAIM_CAPTURES);
+}
+
+/* The stone gets out, so that it is not captured, but White must answer. */
+static void an_atari_that_is_answered_threatens_to_capture(void **state)
+{
+    (void)state;
+    expect("to play: black\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . X . . . .\n"
+           ". . . X o * . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . O . O . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n",
+           CLAIM_THREATENS);
+}
+
+/* Either of them gets out, but not both. */
+static void a_double_atari_takes_one(void **state)
+{
+    (void)state;
+    CaseCheck it;
+    Claim claim;
+    assert_true(find("to play: black\n"
+                     ". . . . . . . . .\n"
+                     ". . . X . X . . .\n"
+                     ". . X O * O X . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . O . . . .\n"
+                     ". . O . . . O . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . . . .\n",
+                     &it, &claim));
+    assert_int_equal(claim.kind, CLAIM_TAKES_ONE);
+    assert_int_equal(claim.subject.kind, THING_BLOCK);
+    assert_int_equal(claim.object.kind, THING_BLOCK);
+    assert_int_not_equal(claim.subject.stone, claim.object.stone);
+    case_check_end(&it);
+}
+
+/* ... and the line passes for him. */
+static void the_line_of_a_threat_has_a_pass(void **state)
+{
+    (void)state;
+    CaseCheck it;
+    Claim claim;
+    assert_true(find("to play: black\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . X . . . .\n"
+                     ". . . X O * . . .\n"
+                     ". . . . a . . . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . O . O . . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . . . .\n",
+                     &it, &claim));
+    assert_int_equal(claim.kind, CLAIM_THREATENS);
+    assert_int_equal(claim.support, CLAIM_PROVED);
+    assert_int_equal(claim.line.count, 3);
+    assert_int_equal(claim.line.moves[1], POINT_PASS);
+    assert_int_equal(claim.line.moves[2], diagram_point(&it.proposal.diagram, 'a'));
+    assert_int_equal(claim.otherwise, POINT_NONE);
+    case_check_end(&it);
+}
+
+static void a_peep_threatens_to_cut(void **state)
+{
+    (void)state;
+    expect("to play: black\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . * . . . .\n"
+           "X X o O . O O X X\n"
+           "X X X X . X X X X\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n",
+           CLAIM_THREATENS);
+}
+
+static void a_stone_in_atari_is_saved(void **state)
+{
+    (void)state;
+    expect("to play: black\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . O . . . .\n"
+           ". . . O x O . . .\n"
+           ". . . . * . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . X . X . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n",
+           CLAIM_SAVES);
+}
+
+/* Neither of the two is short of liberties: what is at stake is that they are one. */
+static void a_solid_connection_connects(void **state)
+{
+    (void)state;
+    expect("to play: black\n"
+           ". . . O . O . . .\n"
+           ". . . O . O . . .\n"
+           ". x X X * X X X .\n"
+           ". . . O O O . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n",
+           CLAIM_CONNECTS);
+}
+
+static void the_enemy_cuts_there(void **state)
+{
+    (void)state;
+    expect("to play: white\n"
+           ". . . O . O . . .\n"
+           ". . . O . O . . .\n"
+           ". x X X * X X X .\n"
+           ". . . O O O . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n",
+           CLAIM_CUTS);
+}
+
+static void a_move_far_from_all_stones_does_nothing(void **state)
+{
+    (void)state;
+    expect_nothing("to play: black\n"
+                   ". . . . . . . . .\n"
+                   ". . O . . . . . .\n"
+                   ". . . . . . . . .\n"
+                   ". . . . . . . . .\n"
+                   ". . . . . . . . .\n"
+                   ". . . . . . . . .\n"
+                   ". . . . . . * . .\n"
+                   ". . . . . . . . .\n"
+                   ". . . . . . . . .\n");
+}
+
+/* Taking a dead stone, or filling an eye, settles what was settled. */
+static void what_was_settled_is_no_aim(void **state)
+{
+    (void)state;
+    expect_nothing("to play: black\n"
+                   "* X . X . . . . .\n"
+                   "X X X X . . . . .\n"
+                   ". . . . . . . . .\n"
+                   ". . . . . . . . .\n"
+                   ". . . . . . . . .\n"
+                   ". . . . . . . . .\n"
+                   "O O O . . . . . .\n"
+                   ". . O . . . . . .\n"
+                   ". . O . . . . . .\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_atari_that_works_captures),
+        cmocka_unit_test(an_atari_that_is_answered_threatens_to_capture),
+        cmocka_unit_test(a_double_atari_takes_one),
+        cmocka_unit_test(the_line_of_a_threat_has_a_pass),
+        cmocka_unit_test(a_peep_threatens_to_cut),
+        cmocka_unit_test(a_stone_in_atari_is_saved),
+        cmocka_unit_test(a_solid_connection_connects),
+        cmocka_unit_test(the_enemy_cuts_there),
+        cmocka_unit_test(a_move_far_from_all_stones_does_nothing),
+        cmocka_unit_test(what_was_settled_is_no_aim),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
