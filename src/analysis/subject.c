@@ -101,7 +101,7 @@ static LifeQuestion *life_question_new(const Comparison *comparison, int reach)
     SearchLimits limits = *comparison->limits;
     limits.memory = (limits.memory ? limits.memory : SEARCH_MEMORY) / 4;
     tsumego_frame(&question->task, comparison->board, comparison->life.target,
-                  reach ? &TSUMEGO_REACH[1] : &TSUMEGO_PROBLEM_REACH[1]);
+                  reach ? &TSUMEGO_PROBLEM_REACH[1] : &TSUMEGO_CAREFUL_REACH);
     question->task.weights = limits.weights;
     question->goal = tsumego_goal(&question->task);
     prover_init(&question->prover, &question->goal, &question->task.board, &limits);

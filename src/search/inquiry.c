@@ -160,7 +160,7 @@ static void *open_tsumego(const Inquiry *inquiry, const Board **board, Goal *goa
     if (question->region_given)
         tsumego_enclose(task, *board, question->targets, question->target_count, &question->region);
     else
-        tsumego_frame(task, *board, question->targets[0], &TSUMEGO_REACH[0]);
+        tsumego_frame(task, *board, question->targets[0], &TSUMEGO_PROBLEM_REACH[0]);
     if (question->target_count > 1) { /* named one by one: nothing else counts */
         task->key_count = question->target_count;
         memcpy(task->keys, question->targets, (size_t)task->key_count * sizeof *task->keys);

@@ -58,14 +58,19 @@ typedef struct TsumegoReach {
     int weak;     /* liberties of attacking blocks that might be captured, at most */
     int size;     /* empty points of the region, at most; the distance shrinks until they fit */
     int caution;  /* how many steps more open a way out must be to count as one */
+    int room;     /* points that a friend may have for himself without being out: place for eyes */
+    int circles;  /* of blocks that might be captured, beside those next to the region */
 } TsumegoReach;
 
 /* From the region that is nearly always enough to the one that rarely is too small. */
 extern const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES];
 
-/* For problems, which are about life and not about running away: a way out must be wide open. A
- * narrow region and the usual one. */
+/* The same for problems, which are about life and not about running away, and which hold all that
+ * matters. */
 extern const TsumegoReach TSUMEGO_PROBLEM_REACH[TSUMEGO_REACHES];
+
+/* The usual region of problems, but a way out must be wide open. */
+extern const TsumegoReach TSUMEGO_CAREFUL_REACH;
 
 /* The stones of one group with the one at `stone`: its block and those that share liberties with
  * what is in the group already. */

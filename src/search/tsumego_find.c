@@ -50,7 +50,7 @@ typedef struct Candidate {
     GoalTree *trees[2]; /* the side to move first, and the other; NULL: not grown */
     int winner_count;   /* moves that work as the answer's does, if it is critical */
     Point winners[CHANCES_OF_GROUP];
-    int reach; /* which of TSUMEGO_REACH made the region */
+    int reach; /* which of TSUMEGO_PROBLEM_REACH made the region */
     int exits; /* empty points just outside the first one */
     int stones;
     double weight;
@@ -107,7 +107,7 @@ static int find_candidates(const Board *board, Candidate *list[CANDIDATES_MAX + 
         if ((color != BLACK && color != WHITE) || pointset_has(&seen, p))
             continue;
         Candidate *fresh = mem_alloc(1, sizeof *fresh);
-        tsumego_frame(&fresh->task, board, p, &TSUMEGO_REACH[0]);
+        tsumego_frame(&fresh->task, board, p, &TSUMEGO_PROBLEM_REACH[0]);
         pointset_unite(&seen, &fresh->task.group);
         fresh->stones = pointset_count(&fresh->task.group);
         fresh->exits = count_exits(&fresh->task);
@@ -198,8 +198,8 @@ static const TsumegoReach *next_reach(const Hunt *hunt, Candidate *candidate)
     if (++candidate->reach >= TSUMEGO_REACHES)
         return NULL;
     if (candidate->task.defender == hunt->first)
-        return &TSUMEGO_REACH[candidate->reach];
-    return candidate->exits <= DOUBTED_EXITS ? &TSUMEGO_PROBLEM_REACH[1] : NULL;
+        return &TSUMEGO_PROBLEM_REACH[candidate->reach];
+    return candidate->exits <= DOUBTED_EXITS ? &TSUMEGO_CAREFUL_REACH : NULL;
 }
 
 /* The side to move fails in the region: the defender tries a wider one, the attacker one in which

@@ -21,9 +21,7 @@
 
 enum {
     GROW_ROUNDS = 6,
-    WEAK_ROUNDS = 3,
-    FREE_DISTANCE = 2, /* from the wall, and more, is room ... */
-    FREE_ROOM = 8,     /* ... if there are so many points of it */
+    FREE_DISTANCE = 2, /* from the wall, and more, is room */
     RINGS = 16,
 };
 
@@ -32,10 +30,15 @@ const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES] = {
     {.distance = 6, .slack = 3, .near = 4, .weak = 3, .size = 40},
 };
 
+/* clang-format off */
 const TsumegoReach TSUMEGO_PROBLEM_REACH[TSUMEGO_REACHES] = {
-    {.distance = 5, .slack = 1, .near = 2, .weak = 1, .size = 20, .caution = 4},
-    {.distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30, .caution = 4},
+    {.distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30, .room = 7, .circles = 2},
+    {.distance = 6, .slack = 3, .near = 4, .weak = 3, .size = 40, .room = 7, .circles = 2},
 };
+
+const TsumegoReach TSUMEGO_CAREFUL_REACH =
+    {.distance = 5, .slack = 2, .near = 3, .weak = 2, .size = 30, .caution = 4, .room = 7, .circles = 2};
+/* clang-format on */
 
 /* Everything that is known while the region is being found. */
 typedef struct Survey {
@@ -46,7 +49,7 @@ typedef struct Survey {
     PointSet walked;       /* those of them over which the steps were counted */
     PointSet region;       /* empty points, and the stones that breathe only there */
     PointSet enemy[RINGS]; /* what the wall reaches in so many steps; [0] is the wall */
-    int caution;           /* of the reach */
+    int caution, room;     /* of the reach */
 } Survey;
 
 static void add_block(const Board *board, Point stone, PointSet *set)
@@ -135,7 +138,7 @@ static bool is_free(const Survey *survey, const Block *block)
     pointset_intersect(&room, &ground);
     for (PointSet before = {0}; !pointset_equal(&before, &room);) {
         before = room;
-        if (pointset_count(&room) >= FREE_ROOM)
+        if (pointset_count(&room) > survey->room)
             return true;
         flood_spread(survey->board, &before, &ground, &room);
     }
@@ -199,7 +202,7 @@ static bool touches(const Board *board, Point stone, const PointSet *set)
 
 /* Adds the liberties of attacking blocks beside the region that have few, and of those that touch
  * the group and have fewer still, as their liberties are farther away: they may be captured. */
-static bool add_weak_round(Survey *survey, int most)
+static bool add_weak_circle(Survey *survey, int most)
 {
     const Board *board = survey->board;
     PointSet added = {0}, done = {0}, near = survey->region;
@@ -222,9 +225,9 @@ static bool add_weak_round(Survey *survey, int most)
 }
 
 /* ... and of those beside these. */
-static void add_weak_neighbors(Survey *survey, int most)
+static void add_weak_neighbors(Survey *survey, const TsumegoReach *reach)
 {
-    for (int round = 0; round < WEAK_ROUNDS && add_weak_round(survey, most); round++) {}
+    for (int i = 0; add_weak_circle(survey, reach->weak) && i < reach->circles; i++) {}
 }
 
 /* Puts stones of `color` on the empty points; false, and the board is not to be used, if a block
@@ -404,7 +407,8 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
     Survey survey = {.board = board,
                      .defender = defender,
                      .attacker = color_other(defender),
-                     .caution = reach->caution};
+                     .caution = reach->caution,
+                     .room = reach->room};
     add_block(board, stone, &survey.group);
     Survey start = survey;
     TsumegoReach used = *reach;
@@ -412,7 +416,7 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
         used.distance--;
         survey = start;
     }
-    add_weak_neighbors(&survey, reach->weak);
+    add_weak_neighbors(&survey, reach);
     task->region = survey.region;
     task->group = survey.group;
     choose_keys(task, board, &survey.group);

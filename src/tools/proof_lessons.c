@@ -194,7 +194,7 @@ static Point take_lesson(Walk *walk, int depth, Color to_move)
     bool won = wins(walk, &proof, to_move);
     if (won && proof.best > POINT_PASS)
         winner_count = list_winners(walk, offered, count, proof.best, to_move, winners);
-    hunch_lessons_add(walk->lessons, walk->path, depth, winners, winner_count,
+    hunch_lessons_add(walk->lessons, walk->path, depth, winners, winner_count == 1,
                       wins(walk, &proof, walk->first) ? LESSON_SUCCEEDS : LESSON_FAILS);
     if (walk->goal.judge(&walk->task, board, to_move).outcome != OUTCOME_OPEN)
         return POINT_NONE;
@@ -226,8 +226,9 @@ static void go(Walk *walk)
 static bool draw_group(Walk *walk)
 {
     Random *random = &walk->random;
-    const TsumegoReach *reach = random_below(random, 2) ? TSUMEGO_PROBLEM_REACH : TSUMEGO_REACH;
-    reach += random_below(random, TSUMEGO_REACHES);
+    uint32_t draw = random_below(random, TSUMEGO_REACHES + 1);
+    const TsumegoReach *reach =
+        draw < TSUMEGO_REACHES ? &TSUMEGO_PROBLEM_REACH[draw] : &TSUMEGO_CAREFUL_REACH;
     for (int i = 0; i < GROUP_TRIES; i++) {
         Point stone = draw_stone(&walk->start, random);
         if (stone == POINT_NONE)
@@ -333,12 +334,11 @@ static void aim(void *context, int job, int worker)
     (void)worker;
     hunch_lessons_board(problem, 0, &board);
     bool likely = tsumego_likely(&board, task) >= COVER;
-    for (int i = 0; likely && i < TSUMEGO_REACHES && problem->group.color == EMPTY; i++) {
-        tsumego_frame(task, &board, task->keys[0], &TSUMEGO_PROBLEM_REACH[i]);
-        if (is_played_there(problems, problem, &task->region))
-            problem->group = (HunchGroup){
-                .color = task->defender, .stones = task->group, .region = task->region};
-    }
+    if (likely)
+        tsumego_frame(task, &board, task->keys[0], &TSUMEGO_CAREFUL_REACH);
+    if (likely && is_played_there(problems, problem, &task->region))
+        problem->group =
+            (HunchGroup){.color = task->defender, .stones = task->group, .region = task->region};
     mem_free(task);
 }
 

@@ -31,6 +31,7 @@ enum {
         4,      /* one lesson in so many is the beginning of a problem, or another one by chance */
     ASTRAY = 4, /* one lesson in so many plays a move of its own first */
     TRIES = 20, /* to find such a move */
+    PROVED = 3, /* one lesson in so many is one that a proof has settled */
     UNTOLD = 2, /* one problem in so many is shown without the group that it is about */
     POINTS_MAX = (POINT_SIZE_MAX + 2) * (POINT_SIZE_MAX + 2),
 };
@@ -130,7 +131,7 @@ static void draw_task(const TrainHunch *trainer, Part *part, uint64_t draw, Task
     const HunchLessons *lessons = trainer->lessons, *proofs = trainer->plan.proofs;
     Random random;
     random_seed(&random, draw);
-    if (proofs && proofs->problem_count && random_below(&random, 2) == 0) {
+    if (proofs && proofs->problem_count && random_below(&random, PROVED) == 0) {
         draw_proof(proofs, part, &random, task);
         return;
     }

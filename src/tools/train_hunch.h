@@ -19,7 +19,7 @@ typedef struct TrainHunchPlan {
     uint64_t seed;
     const HunchNet *start; /* to go on from; NULL: from nothing */
 
-    /* More lessons, of which every second one is taken; NULL or none: no more. */
+    /* More lessons, of which every third one is taken; NULL or none: no more. */
     const HunchLessons *proofs;
 } TrainHunchPlan;
 

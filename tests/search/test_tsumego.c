@@ -308,6 +308,64 @@ static void what_a_rule_of_thumb_says_is_not_proved(void **state)
     assert_true(answer.proved);
 }
 
+/* The block x can only connect to friends that have one eye: that is no way out, though no white
+ * stone can get near their eye. */
+static const char SHUT_IN_FRIENDS[] = "O O O O O O O O O\n"
+                                      "O X X X O X X X O\n"
+                                      "O X x X . X . X O\n"
+                                      "O X X X O X X X O\n"
+                                      "O O O O O O O O O\n"
+                                      ". . . . . . . . .\n"
+                                      ". . . . . . . . .\n"
+                                      ". . . . . . . . .\n"
+                                      ". . . . . . . . .\n";
+
+static void a_place_for_an_eye_is_no_way_out(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Tsumego task;
+    Answer answer;
+    read_case(&(LifeCase){.name = "friends with one eye", .text = SHUT_IN_FRIENDS}, &diagram);
+    Point stone = diagram_point(&diagram, 'x'), friend = point_at(9, 5, 1);
+    tsumego_frame(&task, &diagram.board, stone, &TSUMEGO_PROBLEM_REACH[0]);
+    assert_true(pointset_has(&task.group, friend));
+    tsumego_read(&task, BLACK, &LIMITS, &answer);
+    assert_int_equal(answer.verdict, VERDICT_NO);
+    TsumegoReach any_point = TSUMEGO_PROBLEM_REACH[0];
+    any_point.room = 0;
+    tsumego_frame(&task, &diagram.board, stone, &any_point);
+    assert_false(pointset_has(&task.group, friend));
+}
+
+/* When White saves the two stones on the edge by connecting at a, the stone o has one liberty left:
+ * it is weak because they are. */
+static const char WEAK_CHAIN[] = ". . . . . . O O a\n"
+                                 "O O X X x X X X o\n"
+                                 "O X . . X . O O b\n"
+                                 "O X X X X O . . .\n"
+                                 "O O O O O O . O .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n";
+
+static void neighbours_of_weak_stones_may_be_weak(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Tsumego task;
+    read_case(&(LifeCase){.name = "a chain of weak stones", .text = WEAK_CHAIN}, &diagram);
+    Point stone = diagram_point(&diagram, 'x'), beyond = diagram_point(&diagram, 'b');
+    TsumegoReach one_circle = TSUMEGO_PROBLEM_REACH[0];
+    one_circle.circles = 0;
+    tsumego_frame(&task, &diagram.board, stone, &one_circle);
+    assert_true(pointset_has(&task.region, diagram_point(&diagram, 'a')));
+    assert_false(pointset_has(&task.region, beyond));
+    tsumego_frame(&task, &diagram.board, stone, &TSUMEGO_PROBLEM_REACH[0]);
+    assert_true(pointset_has(&task.region, beyond));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -316,6 +374,8 @@ int main(void)
         cmocka_unit_test(limits_leave_a_guess),
         cmocka_unit_test(little_memory_is_enough),
         cmocka_unit_test(what_a_rule_of_thumb_says_is_not_proved),
+        cmocka_unit_test(a_place_for_an_eye_is_no_way_out),
+        cmocka_unit_test(neighbours_of_weak_stones_may_be_weak),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

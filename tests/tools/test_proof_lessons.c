@@ -40,11 +40,10 @@ static void make_lessons(const HunchLessons *problems, int count, HunchLessons *
 static void frame_again(const HunchProblem *problem, const Board *board, Tsumego *task)
 {
     const HunchGroup *group = &problem->group;
-    for (int i = 0; i < 2 * TSUMEGO_REACHES; i++)
+    for (int i = 0; i <= TSUMEGO_REACHES; i++)
         for (Point p = pointset_first(&group->stones); p; p = pointset_next(&group->stones, p)) {
             tsumego_frame(task, board, p,
-                          i < TSUMEGO_REACHES ? &TSUMEGO_REACH[i]
-                                              : &TSUMEGO_PROBLEM_REACH[i - TSUMEGO_REACHES]);
+                          i < TSUMEGO_REACHES ? &TSUMEGO_PROBLEM_REACH[i] : &TSUMEGO_CAREFUL_REACH);
             if (pointset_equal(&task->group, &group->stones) &&
                 pointset_equal(&task->region, &group->region))
                 return;
