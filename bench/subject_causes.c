@@ -73,7 +73,7 @@ static Cause judge_group(const Problem *problem, Point stone, const SearchLimits
                          PointSet *seen)
 {
     Tsumego task;
-    tsumego_frame(&task, &problem->board, stone, &TSUMEGO_REACH[0]);
+    tsumego_frame(&task, &problem->board, stone, &TSUMEGO_PROBLEM_REACH[0]);
     pointset_unite(seen, &task.group);
     task.weights = limits->weights;
     if (task.point_count > REGION_MAX)

@@ -46,12 +46,11 @@ typedef struct ScoutNode {
 struct Scout {
     Board start, board;
     Color first;
+    HunchWindow window;
     Hunch *hunch;
     HunchOpinion opinion;
     uint64_t asked, proof_nodes;
     Prover *provers[SCOUT_PROVERS_MAX];
-    HunchGroup groups[SCOUT_PROVERS_MAX + 1]; /* that they are asked about; nobody knows the last */
-    HunchWindow whole, windows[SCOUT_PROVERS_MAX + 1];
     int prover_count, prover_at; /* prover_at is asked, unless it is prover_count */
     double deadline;             /* of the run under way; 0 = none */
     const atomic_bool *cancel;
@@ -64,8 +63,7 @@ Scout *scout_new(const HunchNet *net, const Board *board, Color first)
     Scout *scout = mem_alloc(1, sizeof *scout);
     board_copy(&scout->start, board);
     scout->first = first;
-    hunch_window(board, &scout->groups[0], &scout->whole);
-    scout->windows[0] = scout->whole;
+    hunch_window(board, &scout->window);
     scout->hunch = hunch_new(net);
     scout->nodes = mem_grow(NULL, &scout->capacity, 1, sizeof *scout->nodes);
     scout->nodes[scout->count++] = (ScoutNode){.move = POINT_NONE};
@@ -112,14 +110,10 @@ static void expand(Scout *scout, size_t at)
 
 /* --- proofs ------------------------------------------------------------------------------ */
 
-void scout_consult(Scout *scout, Prover *prover, const HunchGroup *group)
+void scout_consult(Scout *scout, Prover *prover)
 {
-    if (scout->prover_count == SCOUT_PROVERS_MAX)
-        return;
-    hunch_window(&scout->start, group, &scout->windows[scout->prover_count]);
-    scout->groups[scout->prover_count] = *group;
-    scout->provers[scout->prover_count++] = prover;
-    scout->windows[scout->prover_count] = scout->whole;
+    if (scout->prover_count < SCOUT_PROVERS_MAX)
+        scout->provers[scout->prover_count++] = prover;
 }
 
 /* What the prover finds in the position on its board, looking at so many. */
@@ -244,8 +238,7 @@ static void step(Scout *scout)
     HunchScene scene = {.board = &scout->board,
                         .to_move = scout->first,
                         .solver = scout->first,
-                        .window = scout->windows[scout->prover_at],
-                        .group = scout->groups[scout->prover_at]};
+                        .window = scout->window};
     for (;;) {
         settled = settle(scout, path, depth, scene.to_move == scene.solver, &next);
         if (settled != SETTLED_NOT || !next || ended || depth == DEPTH_MAX)

@@ -38,10 +38,10 @@ typedef struct ScoutMove {
 Scout *scout_new(const HunchNet *net, const Board *board, Color first);
 void scout_free(Scout *scout);
 
-/* Lets proofs help: `prover`, which must live as long, asks about `group`, which the problem may be
+/* Lets proofs help: `prover`, which must live as long, asks about a group that the problem may be
  * about. At most SCOUT_PROVERS_MAX, the likeliest question first; a later one is asked when the
  * earlier one has turned out to be wrong. Before the first run. */
-void scout_consult(Scout *scout, Prover *prover, const HunchGroup *group);
+void scout_consult(Scout *scout, Prover *prover);
 
 /* Looks further until `limits` are reached, counted from now: positions (a guess counts as
  * SCOUT_COST of them), time, cancel; or until a move is found that settles what a prover was asked.

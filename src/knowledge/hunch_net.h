@@ -16,7 +16,7 @@
 #include "base/text.h"
 
 enum {
-    HUNCH_INPUTS = 36,   /* planes that show a position */
+    HUNCH_INPUTS = 32,   /* planes that show a position */
     HUNCH_CHANNELS = 48, /* planes between the layers */
     HUNCH_BLOCKS = 3,
     HUNCH_HIDDEN = 32,                 /* numbers between the pooled planes and the chance */

@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum {
-    MARGIN = 3, /* points around that belong to the window */
+    MARGIN = 3, /* points around the stones that belong to the window */
     CHANNELS = HUNCH_CHANNELS,
     LAYERS = 2 * HUNCH_BLOCKS + 1,
 };
@@ -40,10 +40,6 @@ enum {
     PLANE_ENEMY_EYE,
     PLANE_OWN_CAUGHT, /* own stones that the enemy would catch by a ladder */
     PLANE_ENEMY_CAUGHT,
-    PLANE_OWN_GROUP, /* stones of the group that is asked about, if they are one's own */
-    PLANE_ENEMY_GROUP,
-    PLANE_REGION, /* of that group */
-    PLANE_KNOWN,  /* is there such a group? */
     PLANES
 };
 
@@ -59,20 +55,12 @@ struct Hunch {
 
 /* --- what is shown ----------------------------------------------------------------------- */
 
-/* What the window is around. */
-static PointSet middle_of(const Board *board, const HunchGroup *group)
-{
-    bool known = group->color != EMPTY;
-    PointSet middle = known ? group->stones : board->points[BLACK];
-    pointset_unite(&middle, known ? &group->region : &board->points[WHITE]);
-    return middle;
-}
-
-void hunch_window(const Board *board, const HunchGroup *group, HunchWindow *window)
+void hunch_window(const Board *board, HunchWindow *window)
 {
     int left = board->size, right = -1, top = board->size, bottom = -1;
-    PointSet middle = middle_of(board, group);
-    for (Point p = pointset_first(&middle); p; p = pointset_next(&middle, p)) {
+    for (Point p = 0; p < board->limit; p++) {
+        if (board_color(board, p) != BLACK && board_color(board, p) != WHITE)
+            continue;
         int x = point_x(board->size, p), y = point_y(board->size, p);
         left = x < left ? x : left;
         right = x > right ? x : right;
@@ -103,18 +91,6 @@ static void show_move(float *planes, const Board *board, Point point, Color colo
         planes[takes + (taken > 1)] = 1;
 }
 
-/* Shows what belongs to the group that is asked about. */
-static void show_group(float *planes, const HunchScene *scene, Point point)
-{
-    const HunchGroup *group = &scene->group;
-    if (group->color == EMPTY)
-        return;
-    planes[PLANE_KNOWN] = 1;
-    planes[PLANE_REGION] = pointset_has(&group->region, point);
-    if (board_color(scene->board, point) == group->color && pointset_has(&group->stones, point))
-        planes[group->color == scene->to_move ? PLANE_OWN_GROUP : PLANE_ENEMY_GROUP] = 1;
-}
-
 static void show_point(float *planes, const HunchScene *scene, Point point)
 {
     const Board *board = scene->board;
@@ -128,7 +104,6 @@ static void show_point(float *planes, const HunchScene *scene, Point point)
     planes[PLANE_LAST] = scene->last == point;
     planes[PLANE_BEFORE] = scene->before == point;
     planes[PLANE_SOLVER] = scene->to_move == scene->solver;
-    show_group(planes, scene, point);
     if (color != EMPTY) {
         int liberties = board_block(board, point)->liberty_count;
         planes[(color == own ? PLANE_OWN : PLANE_ENEMY) + (liberties < 4 ? liberties : 4) - 1] = 1;

@@ -5,32 +5,24 @@
  *
  *     Hunch *hunch = hunch_new(net);
  *     HunchScene scene = {.board = &board, .to_move = BLACK, .solver = BLACK, ...};
- *     hunch_window(&board, &scene.group, &scene.window);
+ *     hunch_window(&board, &scene.window);
  *     hunch_ask(hunch, &scene, &opinion);
  *     ... opinion.likely[point], opinion.chance ...
  *     hunch_free(hunch);
  *
  * A network that was taught by problems with solutions looks at the stones and their liberties and
- * says how likely each move is, and how likely the side that began, the solver, succeeds. It can be
- * told which group the problem is about, but need not be. It proves nothing: it says where to look.
- */
+ * says how likely each move is, and how likely the side that began, the solver, succeeds. It is not
+ * told what the problem is about, and proves nothing: it says where to look. */
 
 #include "base/convolve.h"
 #include "board/board.h"
 #include "knowledge/hunch_net.h"
 
-/* The part of the board that is looked at: what the problem is about, and some points around. */
+/* The part of the board that is looked at: the stones and some points around them. */
 typedef struct HunchWindow {
     int left, top; /* column and row of its first point, from 0 */
     PlaneShape shape;
 } HunchWindow;
-
-/* The group that a problem is about, where somebody knows it. */
-typedef struct HunchGroup {
-    Color color; /* EMPTY: nobody knows */
-    PointSet stones;
-    PointSet region; /* where its life is decided: out of there it has escaped */
-} HunchGroup;
 
 /* A position of a problem: what has been played since it began. */
 typedef struct HunchScene {
@@ -39,7 +31,6 @@ typedef struct HunchScene {
     Point last, before; /* the last two moves; POINT_NONE if there were none */
     PointSet played[3]; /* by Color: where stones were put since the problem began */
     HunchWindow window; /* of the position that it began with */
-    HunchGroup group;
 } HunchScene;
 
 typedef struct HunchOpinion {
@@ -72,9 +63,8 @@ typedef struct Hunch Hunch;
 Hunch *hunch_new(const HunchNet *net);
 void hunch_free(Hunch *hunch);
 
-/* The window of a position that a problem begins with: around its group and region, or, if nobody
- * knows the group, around all stones. */
-void hunch_window(const Board *board, const HunchGroup *group, HunchWindow *window);
+/* The window of a position that a problem begins with. */
+void hunch_window(const Board *board, HunchWindow *window);
 
 /* Goes on with a move of the side to move (or a pass); `board` is the scene's own. */
 void hunch_scene_play(HunchScene *scene, Board *board, Point move);

@@ -65,11 +65,12 @@ typedef struct TsumegoReach {
 /* From the region that is nearly always enough to the one that rarely is too small. */
 extern const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES];
 
-/* The same for problems, which are about life and not about running away, and which hold all that
- * matters. */
+/* The same, but places for eyes are no way out, and stones that lean on weak ones are weak: more is
+ * seen, and more must be read. For questions that are worth it: those that somebody asks, and
+ * problems. The analysis of whole boards has the plain ones. */
 extern const TsumegoReach TSUMEGO_PROBLEM_REACH[TSUMEGO_REACHES];
 
-/* The usual region of problems, but a way out must be wide open. */
+/* The first of these, but a way out must be wide open: problems are rarely about running away. */
 extern const TsumegoReach TSUMEGO_CAREFUL_REACH;
 
 /* The stones of one group with the one at `stone`: its block and those that share liberties with

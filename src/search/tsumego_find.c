@@ -14,6 +14,7 @@
 #include "base/timer.h"
 #include "search/goal_tree.h"
 #include "search/move_prior.h"
+#include "search/tsumego.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -439,20 +440,6 @@ static double cover_of(const Board *board, const Tsumego *task)
         near += takes_part(board, task, p);
     }
     return (double)near / stones;
-}
-
-double tsumego_likely(const Board *board, Tsumego *task)
-{
-    Candidate *list[CANDIDATES_MAX + 1];
-    int count = find_candidates(board, list);
-    double cover = 0;
-    if (count > 0) {
-        *task = list[0]->task;
-        cover = cover_of(board, task);
-    }
-    for (int i = 0; i < count; i++)
-        mem_free(list[i]);
-    return cover;
 }
 
 static void report_moves(Hunt *hunt, Candidate *best, TsumegoFound *found)

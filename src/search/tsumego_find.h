@@ -8,7 +8,6 @@
 
 #include "board/board.h"
 #include "search/answer.h"
-#include "search/tsumego.h"
 
 enum { TSUMEGO_MOVES_MAX = 10, TSUMEGO_CHANCES_MAX = 24 };
 
@@ -50,10 +49,6 @@ typedef struct TsumegoFound {
     int chance_count;     /* the best moves of all groups that may be the subject */
     TsumegoChance chances[TSUMEGO_CHANCES_MAX];
 } TsumegoFound;
-
-/* Which group is most shut in, at first sight? Makes its task and returns the share of all stones
- * that take part in its fight; 0 if no group is shut in at all. */
-double tsumego_likely(const Board *board, Tsumego *task);
 
 /* Finds the group and the move. False if no group is shut in at all. */
 bool tsumego_find(const Board *board, Color first, const SearchLimits *limits, TsumegoFound *found);

@@ -6,9 +6,7 @@
 #include "front/cli/cli.h"
 #include "front/cli/cli_input.h"
 #include "front/cli/cli_watch.h"
-#include "knowledge/move_weights.h"
 #include "parallel/forces.h"
-#include "tools/proof_lessons.h"
 #include "tools/train_hunch.h"
 #include "tools/train_output.h"
 
@@ -36,54 +34,20 @@ typedef struct Training {
     TrainHunchPlan plan;
     bool quiet;
     CliWatch watch;
-    int proofs; /* thousands of problems that are changed */
-    const char *game_file;
-    GameRows games;
-    HunchLessons lessons, others, own_proofs, other_proofs;
+    HunchLessons lessons, others;
 } Training;
-
-static void report_part(const HunchNet *net, const HunchLessons *lessons, long most, bool told,
-                        const char *name, FILE *file)
-{
-    TrainHunchScore score;
-    train_hunch_measure(net, lessons, most, told, &score);
-    fprintf(file,
-            "%s: first move %.1f %% of %ld, later moves %.1f %% of %ld, outcome %.1f %% of "
-            "%ld; losses %.4f and %.4f\n",
-            name, train_output_percent(score.first_right, score.first), score.first,
-            train_output_percent(score.later_right, score.later), score.later,
-            train_output_percent(score.outcome_right, score.outcomes), score.outcomes,
-            score.move_loss, score.outcome_loss);
-}
 
 static void report(const Training *training, const HunchNet *net, long most, FILE *file)
 {
-    report_part(net, &training->others, most, false, "held back", file);
-    if (training->other_proofs.lesson_count == 0)
-        return;
-    report_part(net, &training->others, most, true, "held back, group told", file);
-    report_part(net, &training->other_proofs, most, true, "proofs held back", file);
-}
-
-/* Makes lessons from proofs, for learning and, of problems held back, for measuring. */
-static void make_proofs(Training *training, const MoveWeights *weights, Crew *crew)
-{
-    ProofLessonsPlan plan = {.groups = 1000 * training->proofs,
-                             .seed = training->plan.seed,
-                             .games = &training->games,
-                             .weights = weights,
-                             .stop = &training->watch.stop};
-    proof_lessons_aim(&training->lessons, crew);
-    proof_lessons_aim(&training->others, crew);
-    proof_lessons_make(&training->lessons, &plan, crew, &training->own_proofs);
-    plan.groups /= LESSON_HELD_BACK;
-    plan.seed++;
-    proof_lessons_make(&training->others, &plan, crew, &training->other_proofs);
-    training->plan.proofs = &training->own_proofs;
-    if (!training->quiet)
-        fprintf(stderr, "%zu problems with %zu lessons from proofs; %zu and %zu held back\n",
-                training->own_proofs.problem_count, training->own_proofs.lesson_count,
-                training->other_proofs.problem_count, training->other_proofs.lesson_count);
+    TrainHunchScore score;
+    train_hunch_measure(net, &training->others, most, &score);
+    fprintf(file,
+            "held back: first move %.1f %% of %ld, later moves %.1f %% of %ld, outcome %.1f %% of "
+            "%ld; losses %.4f and %.4f\n",
+            train_output_percent(score.first_right, score.first), score.first,
+            train_output_percent(score.later_right, score.later), score.later,
+            train_output_percent(score.outcome_right, score.outcomes), score.outcomes,
+            score.move_loss, score.outcome_loss);
 }
 
 static bool read_files(Training *training, Error *error)
@@ -98,8 +62,6 @@ static bool read_files(Training *training, Error *error)
                                   &training->watch.stop, error);
     if (well && atomic_load(&training->watch.stop))
         well = error_set(error, "stopped; nothing was written");
-    if (well && training->game_file)
-        well = game_rows_read(&training->games, training->game_file, &training->watch.stop, error);
     if (well && training->held_back)
         well = file_write(training->held_back, lines.data, lines.length, error);
     text_clear(&lines);
@@ -172,16 +134,12 @@ static bool train(Training *training, Error *error)
     if (training->start && !(start = hunch_net_load(training->start, error)))
         return false;
     training->plan.start = start;
-    MoveWeights *weights = move_weights_load(NULL, error);
-    bool well = weights && read_files(training, error);
+    bool well = read_files(training, error);
     Forces *forces = NULL;
     if (well && !(forces = forces_new(&(ForcesPlan){.threads = training->threads}, error)))
         well = false;
-    if (well && training->proofs)
-        make_proofs(training, weights, forces_crew(forces));
     if (well)
         well = teach(training, forces_crew(forces), error);
-    move_weights_free(weights);
     if (forces)
         forces_free(forces);
     hunch_net_free(start);
@@ -194,18 +152,12 @@ static int run(Training *training)
     error_clear(&error);
     if (!cli_watch_start(&training->watch))
         return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
-    game_rows_init(&training->games);
     hunch_lessons_init(&training->lessons);
     hunch_lessons_init(&training->others);
-    hunch_lessons_init(&training->own_proofs);
-    hunch_lessons_init(&training->other_proofs);
     bool well = train(training, &error);
     cli_watch_end(&training->watch);
-    game_rows_clear(&training->games);
     hunch_lessons_clear(&training->lessons);
     hunch_lessons_clear(&training->others);
-    hunch_lessons_clear(&training->own_proofs);
-    hunch_lessons_clear(&training->other_proofs);
     return well ? CLI_OK : cli_fail_error(NAME, &error);
 }
 
@@ -236,12 +188,6 @@ int cli_train_hunch(int argc, char **argv)
          1000000, NULL},
         {"rate", 0, CLI_INT, &training.rate, "R",
          "rate of learning, in hundred-thousandths\n(default 200)", 1, 100000, NULL},
-        {"proofs", 0, CLI_INT, &training.proofs, "N",
-         "thousands of groups to ask proofs about, in\nchanged problems, for lessons of life and\n"
-         "death (default 0)",
-         0, 10000, NULL},
-        {"games", 0, CLI_TEXT, &training.game_file, "FILE",
-         "every second group stands in a game of this\nfile", 0, 0, NULL},
         {"held-back", 0, CLI_TEXT, &training.held_back, "FILE",
          "write the problems there that it did\nnot learn from", 0, 0, NULL},
         {"threads", 0, CLI_INT, &training.threads, "N", "work in N threads (default 1)", 1, 64,

@@ -69,73 +69,11 @@ static bool is_wanted(const Reading *reading, const Node *next, Point move, Less
 
 /* --- lessons ----------------------------------------------------------------------------- */
 
-static void add_points(HunchLessons *lessons, const Point *points, size_t count)
+static void add_point(HunchLessons *lessons, Point point)
 {
-    lessons->points = mem_grow(lessons->points, &lessons->point_capacity,
-                               lessons->point_count + count, sizeof *lessons->points);
-    if (count)
-        memcpy(lessons->points + lessons->point_count, points, count * sizeof *points);
-    lessons->point_count += count;
-}
-
-void hunch_lessons_add(HunchLessons *lessons, const Point *moves, int move_count,
-                       const Point *wanted, int wanted_count, LessonOutcome outcome)
-{
-    HunchLesson lesson = {.problem = (uint32_t)lessons->problem_count,
-                          .moves = (uint32_t)lessons->point_count,
-                          .wanted = (uint32_t)(lessons->point_count + (size_t)move_count),
-                          .move_count = (uint16_t)move_count,
-                          .wanted_count = (uint16_t)wanted_count,
-                          .outcome = (uint8_t)outcome};
-    add_points(lessons, moves, (size_t)move_count);
-    add_points(lessons, wanted, (size_t)wanted_count);
-    lessons->lessons = mem_grow(lessons->lessons, &lessons->lesson_capacity,
-                                lessons->lesson_count + 1, sizeof lesson);
-    lessons->lessons[lessons->lesson_count++] = lesson;
-}
-
-/* Where the lessons of the problem that is closed next begin. */
-static size_t first_open(const HunchLessons *lessons)
-{
-    if (lessons->problem_count == 0)
-        return 0;
-    const HunchProblem *last = &lessons->problems[lessons->problem_count - 1];
-    return last->lessons + last->lesson_count;
-}
-
-void hunch_lessons_close(HunchLessons *lessons, const Board *board, Color first,
-                         const HunchGroup *group)
-{
-    size_t begin = first_open(lessons);
-    if (begin == lessons->lesson_count)
-        return;
-    lessons->problems = mem_grow(lessons->problems, &lessons->problem_capacity,
-                                 lessons->problem_count + 1, sizeof *lessons->problems);
-    HunchProblem *problem = &lessons->problems[lessons->problem_count++];
-    *problem = (HunchProblem){.size = (uint8_t)board->size,
-                              .first = (uint8_t)first,
-                              .lessons = (uint32_t)begin,
-                              .lesson_count = (uint32_t)(lessons->lesson_count - begin),
-                              .group = *group};
-    memcpy(problem->colors, board->color, sizeof problem->colors);
-}
-
-void hunch_lessons_append(HunchLessons *lessons, const HunchLessons *more)
-{
-    for (size_t i = 0; i < more->problem_count; i++) {
-        HunchProblem problem = more->problems[i];
-        for (uint32_t k = 0; k < problem.lesson_count; k++) {
-            const HunchLesson *lesson = &more->lessons[problem.lessons + k];
-            hunch_lessons_add(lessons, more->points + lesson->moves, lesson->move_count,
-                              more->points + lesson->wanted, lesson->wanted_count,
-                              (LessonOutcome)lesson->outcome);
-        }
-        problem.lessons = (uint32_t)(lessons->lesson_count - problem.lesson_count);
-        lessons->problems = mem_grow(lessons->problems, &lessons->problem_capacity,
-                                     lessons->problem_count + 1, sizeof problem);
-        lessons->problems[lessons->problem_count++] = problem;
-    }
-    lessons->refused += more->refused;
+    lessons->points = mem_grow(lessons->points, &lessons->point_capacity, lessons->point_count + 1,
+                               sizeof *lessons->points);
+    lessons->points[lessons->point_count++] = point;
 }
 
 /* The move of a node, if it can be played on: by `to_move`, on the board, legal. */
@@ -155,18 +93,26 @@ static void add_lesson(Reading *reading, const Node *node, Color to_move, int de
     HunchLessons *lessons = reading->lessons;
     bool solver_moves = to_move == reading->tree->first;
     LessonOutcome outcome = outcome_of(node, solver_moves);
-    Point wanted[POINT_COUNT_MAX];
-    int wanted_count = 0;
-    for (const Node *next = node->child; next && wanted_count < POINT_COUNT_MAX;
-         next = next->sibling) {
+    HunchLesson lesson = {.problem = (uint32_t)lessons->problem_count,
+                          .moves = (uint32_t)lessons->point_count,
+                          .move_count = (uint16_t)depth,
+                          .outcome = (uint8_t)(depth ? outcome : LESSON_OPEN)};
+    for (int i = 0; i < depth; i++)
+        add_point(lessons, reading->path[i]);
+    lesson.wanted = (uint32_t)lessons->point_count;
+    for (const Node *next = node->child; next; next = next->sibling) {
         Point point;
         if (playable(reading, next, to_move, &point) &&
-            is_wanted(reading, next, point, outcome, solver_moves, depth))
-            wanted[wanted_count++] = point;
+            is_wanted(reading, next, point, outcome, solver_moves, depth)) {
+            add_point(lessons, point);
+            lesson.wanted_count++;
+        }
     }
-    LessonOutcome told = depth ? outcome : LESSON_OPEN;
-    if (wanted_count > 0 || told != LESSON_OPEN)
-        hunch_lessons_add(lessons, reading->path, depth, wanted, wanted_count, told);
+    if (lesson.wanted_count == 0 && lesson.outcome == LESSON_OPEN)
+        return;
+    lessons->lessons = mem_grow(lessons->lessons, &lessons->lesson_capacity,
+                                lessons->lesson_count + 1, sizeof lesson);
+    lessons->lessons[lessons->lesson_count++] = lesson;
 }
 
 static void walk(Reading *reading, const Node *node, Color to_move, int depth)
@@ -211,8 +157,18 @@ static bool add_problem(void *context, const char *line, const char *place, int 
             board_copy(&reading->board, &tree.board);
             walk(reading, tree.root, tree.first, 0);
         }
-        lessons->refused += lessons->lesson_count == before;
-        hunch_lessons_close(lessons, &tree.board, tree.first, &(HunchGroup){.color = EMPTY});
+        if (lessons->lesson_count == before) {
+            lessons->refused++;
+        } else {
+            lessons->problems = mem_grow(lessons->problems, &lessons->problem_capacity,
+                                         lessons->problem_count + 1, sizeof *lessons->problems);
+            HunchProblem *problem = &lessons->problems[lessons->problem_count++];
+            *problem = (HunchProblem){.size = (uint8_t)tree.board.size,
+                                      .first = (uint8_t)tree.first,
+                                      .lessons = (uint32_t)before,
+                                      .lesson_count = (uint32_t)(lessons->lesson_count - before)};
+            memcpy(problem->colors, tree.board.color, sizeof problem->colors);
+        }
         if (reading->lines) {
             text_add(reading->lines, line);
             text_add_char(reading->lines, '\n');
@@ -246,16 +202,10 @@ bool hunch_lessons_read(HunchLessons *lessons, const char *path, LessonPart part
 
 /* --- scenes ------------------------------------------------------------------------------ */
 
-static PointSet turned_set(const PointSet *set, int size, int symmetry)
+void hunch_lesson_scene(const HunchLessons *lessons, const HunchLesson *lesson, int symmetry,
+                        Board *board, HunchScene *scene)
 {
-    PointSet turned = {0};
-    for (Point p = pointset_first(set); p; p = pointset_next(set, p))
-        pointset_add(&turned, point_transform(size, p, symmetry));
-    return turned;
-}
-
-void hunch_lessons_board(const HunchProblem *problem, int symmetry, Board *board)
-{
+    const HunchProblem *problem = &lessons->problems[lesson->problem];
     uint8_t colors[POINT_LIMIT] = {0};
     int size = problem->size;
     for (int y = 0; y < size; y++)
@@ -265,21 +215,9 @@ void hunch_lessons_board(const HunchProblem *problem, int symmetry, Board *board
         }
     board_init(board, size);
     board_setup(board, colors, NULL);
-}
-
-void hunch_lesson_scene(const HunchLessons *lessons, const HunchLesson *lesson, int symmetry,
-                        bool told, Board *board, HunchScene *scene)
-{
-    const HunchProblem *problem = &lessons->problems[lesson->problem];
-    int size = problem->size;
-    hunch_lessons_board(problem, symmetry, board);
     *scene = (HunchScene){
         .board = board, .to_move = (Color)problem->first, .solver = (Color)problem->first};
-    if (told)
-        scene->group = (HunchGroup){.color = problem->group.color,
-                                    .stones = turned_set(&problem->group.stones, size, symmetry),
-                                    .region = turned_set(&problem->group.region, size, symmetry)};
-    hunch_window(board, &scene->group, &scene->window);
+    hunch_window(board, &scene->window);
     for (int i = 0; i < lesson->move_count; i++)
         hunch_scene_play(
             scene, board,

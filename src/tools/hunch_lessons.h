@@ -32,7 +32,6 @@ typedef struct HunchProblem {
     uint8_t colors[POINT_LIMIT];
     uint8_t size, first;
     uint32_t lessons, lesson_count; /* where its lessons begin: the beginning comes first */
-    HunchGroup group;               /* that it is about, if that is known */
 } HunchProblem;
 
 typedef struct HunchLessons {
@@ -60,28 +59,8 @@ void hunch_lessons_clear(HunchLessons *lessons);
 bool hunch_lessons_read(HunchLessons *lessons, const char *path, LessonPart part, Text *lines,
                         const atomic_bool *stop, Error *error);
 
-/* --- lessons of one's own ---------------------------------------------------------------- */
-
-/* Adds a lesson of the problem that is closed next: the moves since its beginning, those to be
- * found, and how it ends. */
-void hunch_lessons_add(HunchLessons *lessons, const Point *moves, int move_count,
-                       const Point *wanted, int wanted_count, LessonOutcome outcome);
-
-/* Adds the problem of the lessons that were added since the last one; without any, nothing. */
-void hunch_lessons_close(HunchLessons *lessons, const Board *board, Color first,
-                         const HunchGroup *group);
-
-/* Adds all problems of `more` with their lessons. */
-void hunch_lessons_append(HunchLessons *lessons, const HunchLessons *more);
-
-/* Sets up the beginning of a problem. */
-void hunch_lessons_board(const HunchProblem *problem, int symmetry, Board *board);
-
-/* --- scenes ------------------------------------------------------------------------------ */
-
-/* Sets up the position of a lesson, turned by `symmetry`, as the network shall see it; `told`: with
- * the group that it is about, if that is known. */
+/* Sets up the position of a lesson, turned by `symmetry`, as the network shall see it. */
 void hunch_lesson_scene(const HunchLessons *lessons, const HunchLesson *lesson, int symmetry,
-                        bool told, Board *board, HunchScene *scene);
+                        Board *board, HunchScene *scene);
 
 #endif

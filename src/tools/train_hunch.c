@@ -31,8 +31,6 @@ enum {
         4,      /* one lesson in so many is the beginning of a problem, or another one by chance */
     ASTRAY = 4, /* one lesson in so many plays a move of its own first */
     TRIES = 20, /* to find such a move */
-    PROVED = 3, /* one lesson in so many is one that a proof has settled */
-    UNTOLD = 2, /* one problem in so many is shown without the group that it is about */
     POINTS_MAX = (POINT_SIZE_MAX + 2) * (POINT_SIZE_MAX + 2),
 };
 
@@ -104,9 +102,9 @@ static void go_astray(Task *task, Board *board, Random *random)
 }
 
 static void set_task(Task *task, const HunchLessons *lessons, const HunchLesson *lesson,
-                     int symmetry, bool told, Board *board)
+                     int symmetry, Board *board)
 {
-    hunch_lesson_scene(lessons, lesson, symmetry, told, board, &task->scene);
+    hunch_lesson_scene(lessons, lesson, symmetry, board, &task->scene);
     task->wanted = (PointSet){0};
     task->outcome = (LessonOutcome)lesson->outcome;
     for (int i = 0; i < lesson->wanted_count; i++)
@@ -116,33 +114,18 @@ static void set_task(Task *task, const HunchLessons *lessons, const HunchLesson 
     task->wanted_count = pointset_count(&task->wanted);
 }
 
-/* Draws a lesson that a proof has settled. */
-static void draw_proof(const HunchLessons *proofs, Part *part, Random *random, Task *task)
-{
-    const HunchProblem *problem =
-        &proofs->problems[random_below(random, (uint32_t)proofs->problem_count)];
-    uint32_t which = problem->lessons + random_below(random, problem->lesson_count);
-    set_task(task, proofs, &proofs->lessons[which], (int)random_below(random, SYMMETRY_COUNT), true,
-             &part->board);
-}
-
 static void draw_task(const TrainHunch *trainer, Part *part, uint64_t draw, Task *task)
 {
-    const HunchLessons *lessons = trainer->lessons, *proofs = trainer->plan.proofs;
+    const HunchLessons *lessons = trainer->lessons;
     Random random;
     random_seed(&random, draw);
-    if (proofs && proofs->problem_count && random_below(&random, PROVED) == 0) {
-        draw_proof(proofs, part, &random, task);
-        return;
-    }
     const HunchProblem *problem =
         &lessons->problems[random_below(&random, (uint32_t)lessons->problem_count)];
     uint32_t which = random_below(&random, problem->lesson_count);
     if (random_below(&random, BEGINNINGS) == 0)
         which = 0;
     const HunchLesson *lesson = &lessons->lessons[problem->lessons + which];
-    int symmetry = (int)random_below(&random, SYMMETRY_COUNT);
-    set_task(task, lessons, lesson, symmetry, random_below(&random, UNTOLD) != 0, &part->board);
+    set_task(task, lessons, lesson, (int)random_below(&random, SYMMETRY_COUNT), &part->board);
     if (task->wanted_count && random_below(&random, ASTRAY) == 0)
         go_astray(task, &part->board, &random);
 }
@@ -488,7 +471,7 @@ static void score_moves(const Task *task, const HunchOpinion *opinion, bool firs
     score->move_loss -= log(right + 1e-9);
 }
 
-void train_hunch_measure(const HunchNet *net, const HunchLessons *lessons, long most, bool told,
+void train_hunch_measure(const HunchNet *net, const HunchLessons *lessons, long most,
                          TrainHunchScore *score)
 {
     Hunch *hunch = hunch_new(net);
@@ -500,7 +483,7 @@ void train_hunch_measure(const HunchNet *net, const HunchLessons *lessons, long 
     for (size_t i = 0; i < asked; i++) {
         Task task;
         const HunchLesson *lesson = &lessons->lessons[i * count / asked];
-        set_task(&task, lessons, lesson, 0, told, &board);
+        set_task(&task, lessons, lesson, 0, &board);
         hunch_ask(hunch, &task.scene, &opinion);
         if (task.wanted_count)
             score_moves(&task, &opinion, lesson->move_count == 0, score);

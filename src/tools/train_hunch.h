@@ -18,9 +18,6 @@ typedef struct TrainHunchPlan {
     double rate;  /* of learning, at its highest */
     uint64_t seed;
     const HunchNet *start; /* to go on from; NULL: from nothing */
-
-    /* More lessons, of which every third one is taken; NULL or none: no more. */
-    const HunchLessons *proofs;
 } TrainHunchPlan;
 
 /* How well a network knows lessons. */
@@ -50,9 +47,8 @@ bool train_hunch_is_sound(const TrainHunch *trainer);
 /* What the lessons taken since the last call cost, on average. */
 void train_hunch_losses(TrainHunch *trainer, double *move_loss, double *outcome_loss);
 
-/* Asks the network about `most` of the lessons (0: all), evenly chosen; `told`: with the group that
- * they are about, if it is known. */
-void train_hunch_measure(const HunchNet *net, const HunchLessons *lessons, long most, bool told,
+/* Asks the network about `most` of the lessons (0: all), evenly chosen. */
+void train_hunch_measure(const HunchNet *net, const HunchLessons *lessons, long most,
                          TrainHunchScore *score);
 
 #endif

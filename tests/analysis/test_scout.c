@@ -112,8 +112,7 @@ static ScoutMove consult(const Board *board, Color first, const int (*stones)[2]
                       &TSUMEGO_REACH[0]);
         goals[i] = tsumego_goal(&tasks[i]);
         prover_init(&provers[i], &goals[i], &tasks[i].board, &(SearchLimits){.memory = 1 << 22});
-        scout_consult(scout, &provers[i],
-                      &(HunchGroup){tasks[i].defender, tasks[i].group, tasks[i].region});
+        scout_consult(scout, &provers[i]);
     }
     scout_run(scout, &(SearchLimits){.nodes = 100 * SCOUT_COST});
     assert_true(scout_moves(scout, moves) > 0);

@@ -35,7 +35,7 @@ static Diagram read_diagram(const char *text)
 static HunchScene scene_of(const Board *board, Color first)
 {
     HunchScene scene = {.board = board, .to_move = first, .solver = first};
-    hunch_window(board, &scene.group, &scene.window);
+    hunch_window(board, &scene.window);
     return scene;
 }
 
@@ -44,19 +44,18 @@ static void the_window_is_around_the_stones(void **state)
     (void)state;
     Diagram diagram = read_diagram(CORNER);
     HunchWindow window;
-    HunchGroup nothing = {.color = EMPTY};
-    hunch_window(&diagram.board, &nothing, &window);
+    hunch_window(&diagram.board, &window);
     assert_int_equal(window.left, 0);
     assert_int_equal(window.top, 0);
     assert_int_equal(window.shape.width, 8);
     assert_int_equal(window.shape.height, 6);
     Board board;
     board_init(&board, 9);
-    hunch_window(&board, &nothing, &window);
+    hunch_window(&board, &window);
     assert_int_equal(window.shape.width, 9);
     assert_int_equal(window.shape.height, 9);
     board_play(&board, point_at(9, 8, 4), WHITE);
-    hunch_window(&board, &nothing, &window);
+    hunch_window(&board, &window);
     assert_int_equal(window.left, 5);
     assert_int_equal(window.top, 1);
     assert_int_equal(window.shape.width, 4);

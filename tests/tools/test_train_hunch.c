@@ -75,7 +75,7 @@ static void every_node_is_a_lesson(void **state)
     }
     Board board;
     HunchScene scene;
-    hunch_lesson_scene(lessons, &lessons->lessons[2], 0, true, &board, &scene);
+    hunch_lesson_scene(lessons, &lessons->lessons[2], 0, &board, &scene);
     assert_int_equal(scene.to_move, BLACK);
     assert_int_equal(board_color(&board, point_at(9, 0, 0)), WHITE);
     assert_int_equal(board_color(&board, point_at(9, 1, 0)), BLACK);
@@ -130,7 +130,7 @@ static void some_lessons_are_measured(void **state)
     static const long ASKED[] = {1, 2, 5, 8, 100, 0}, LOOKED[] = {1, 2, 5, 8, 8, 8};
     for (size_t i = 0; i < sizeof ASKED / sizeof ASKED[0]; i++) {
         TrainHunchScore score;
-        train_hunch_measure(net, full_one(&learned, &held_back), ASKED[i], false, &score);
+        train_hunch_measure(net, full_one(&learned, &held_back), ASKED[i], &score);
         assert_int_equal(score.first + score.outcomes, LOOKED[i]);
     }
     hunch_net_free(net);
@@ -148,10 +148,10 @@ static void what_is_taught_is_learned(void **state)
     TrainHunchScore before, after;
     plan.lessons = effort(NULL, 8000);
     TrainHunch *trainer = train_hunch_new(lessons, &plan);
-    train_hunch_measure(train_hunch_net(trainer), lessons, 0, true, &before);
+    train_hunch_measure(train_hunch_net(trainer), lessons, 0, &before);
     while (train_hunch_step(trainer, NULL)) {}
     assert_true(train_hunch_taken(trainer) >= plan.lessons);
-    train_hunch_measure(train_hunch_net(trainer), lessons, 0, true, &after);
+    train_hunch_measure(train_hunch_net(trainer), lessons, 0, &after);
     assert_int_equal(after.first, 1);
     assert_int_equal(after.outcomes, 7);
     assert_true(after.move_loss < before.move_loss);
