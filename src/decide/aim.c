@@ -181,10 +181,10 @@ static bool find_aim(const CaseScene *scene, AimDegree degree, bool judged,
 
 void aim_tell(const CaseScene *scene, bool judged, Explanation *explanation)
 {
-    AimDegree degree = degree_of(scene, explanation);
     if (!point_on_board(scene->board->size, explanation->move) ||
         !board_is_legal(scene->board, explanation->move, explanation->color))
         return;
+    AimDegree degree = degree_of(scene, explanation);
     if (degree == AIM_STONES || find_aim(scene, degree, judged, explanation) ||
         degree != AIM_NOTHING)
         drop_boundary(scene, explanation);

@@ -226,8 +226,11 @@ static VerifyResult test_threat(const Claim *claim, const Board *start, Point mo
     }
     board_play(&board, move, side);
     VerifyResult result = ask_solver(claim, &board, side, limits);
-    if (result == VERIFY_HOLDS && ask_solver(claim, start, side, limits) == VERIFY_HOLDS)
-        result = VERIFY_FAILS;
+    if (result == VERIFY_HOLDS) {
+        VerifyResult before = ask_solver(claim, start, side, limits);
+        if (before != VERIFY_FAILS)
+            result = before == VERIFY_HOLDS ? VERIFY_FAILS : VERIFY_OPEN;
+    }
     if (result == VERIFY_FAILS)
         say(report, claim, start->size, "There is no such threat.", POINT_NONE);
     return result;

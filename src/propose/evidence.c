@@ -169,19 +169,25 @@ static void ask(const Showing *showing, const Board *board, Color first, Answer 
                first, answer);
 }
 
-/* Adds moves to the line and plays them; false if there is no room, or they lead into a ko. */
+/* Adds moves to the line and plays them; false, and nothing is changed, if there is no room, or
+ * they lead into a ko. */
 static bool go_on(Showing *showing, const Point *moves, int count)
 {
     ClaimLine *line = showing->line;
+    Board board;
+    Color to_move = showing->to_move;
     if (count == 0 || line->count + count > LENGTH_MOST)
         return false;
-    for (int i = 0; i < count; i++) {
-        if (moves[i] != POINT_PASS && !board_is_legal(&showing->board, moves[i], showing->to_move))
+    board_copy(&board, &showing->board);
+    for (int i = 0; i < count; i++, to_move = color_other(to_move)) {
+        if (moves[i] != POINT_PASS && !board_is_legal(&board, moves[i], to_move))
             return false;
-        board_play(&showing->board, moves[i], showing->to_move);
-        showing->to_move = color_other(showing->to_move);
-        line->moves[line->count++] = moves[i];
+        board_play(&board, moves[i], to_move);
     }
+    board_copy(&showing->board, &board);
+    showing->to_move = to_move;
+    for (int i = 0; i < count; i++)
+        line->moves[line->count++] = moves[i];
     return true;
 }
 

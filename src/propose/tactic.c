@@ -69,10 +69,7 @@ static Claim make_claim(const Tactic *tactic, ClaimKind kind, const Answer *afte
     claim.nodes = after->nodes;
     set_line(&claim, tactic->move, !before, after);
     if (before) {
-        claim.otherwise = before->move;
-        claim.else_proved = (uint8_t)(before->proved ? CLAIM_PROVED : CLAIM_SEARCHED);
-        claim.else_verdict = (uint8_t)before->verdict;
-        claim_line_set(&claim.else_line, before->first, before->line, before->line_length);
+        witness_tell_otherwise(&claim, before);
         claim.nodes += before->nodes;
     }
     return claim;
@@ -96,7 +93,7 @@ static void ask(const Tactic *tactic, const Board *board, const Target *target, 
     witness_on(tactic->scene, board, target->kind, target->stones, target->count, first, answer);
 }
 
-/* Is the target off the board, or are its two blocks one, so that there is nothing to be asked? */
+/* Is the target, or one of its blocks, off the board? */
 static bool is_gone(const Board *board, const Target *target)
 {
     for (int i = 0; i < target->count; i++)
@@ -117,9 +114,10 @@ static bool settles(const Tactic *tactic, const Target *target, Answer *after)
     Color enemy = color_other(tactic->scene->color);
     bool own = target->owner != enemy;
     answer_clear(after);
-    if (is_gone(&tactic->after, target) || is_joined(&tactic->after, target)) {
+    bool gone = is_gone(&tactic->after, target);
+    if (gone || is_joined(&tactic->after, target)) { /* there is nothing to be asked */
         after->proved = true;
-        return own == is_joined(&tactic->after, target);
+        return own != gone;
     }
     ask(tactic, &tactic->after, target, enemy, after);
     return after->verdict == VERDICT_NO;
@@ -218,8 +216,6 @@ static void weigh_double(Tactic *tactic, Point a, Point b)
         return;
     ask(tactic, board, &target, enemy, &before);
     Claim claim = make_claim(tactic, CLAIM_TAKES_ONE, &after, &before);
-    if (!witness_says_yes(&before))
-        claim.otherwise = POINT_NONE;
     claim.subject = thing_block(board, a);
     claim.object = thing_block(board, b);
     claim.value =

@@ -115,7 +115,13 @@ void witness_tell(Claim *claim, const Answer *now, const Answer *otherwise)
     claim_rest_on(claim, now);
     if (claim->line.count == 0)
         claim_line_set(&claim->line, now->first, &now->move, 1);
-    if (!otherwise || !witness_says_yes(otherwise))
+    if (otherwise)
+        witness_tell_otherwise(claim, otherwise);
+}
+
+void witness_tell_otherwise(Claim *claim, const Answer *otherwise)
+{
+    if (!witness_says_yes(otherwise))
         return;
     claim->otherwise = otherwise->move;
     claim->else_proved = (uint8_t)(otherwise->proved ? CLAIM_PROVED : CLAIM_SEARCHED);

@@ -35,4 +35,7 @@ bool witness_says_yes(const Answer *answer);
  * played (as far as he gets his way then; may be NULL). */
 void witness_tell(Claim *claim, const Answer *now, const Answer *otherwise);
 
+/* What the enemy does otherwise; nothing is told if he does not get his way. */
+void witness_tell_otherwise(Claim *claim, const Answer *otherwise);
+
 #endif
