@@ -95,10 +95,6 @@ typedef struct LifeQuestion {
     Prover prover;
 } LifeQuestion;
 
-/* In these regions, one after the other. */
-static const TsumegoReach *const QUESTION_REACH[SCOUT_PROVERS_MAX] = {&TSUMEGO_CAREFUL_REACH,
-                                                                      &TSUMEGO_PROBLEM_REACH[1]};
-
 static LifeQuestion *life_question_new(const Comparison *comparison, const TsumegoReach *reach)
 {
     LifeQuestion *question = mem_alloc(1, sizeof *question);
@@ -121,19 +117,19 @@ static bool is_life_likely(const Comparison *comparison)
 /* Looks at the problem by hunches, if there is a network for it. */
 static void run_scout(Comparison *comparison, const SearchLimits *limits)
 {
-    LifeQuestion *questions[SCOUT_PROVERS_MAX] = {NULL};
+    LifeQuestion *questions[TSUMEGO_REACHES] = {NULL};
     if (!limits->net || (!limits->nodes && limits->seconds <= 0)) /* a tree of them has no end */
         return;
     Scout *scout = scout_new(limits->net, comparison->board, comparison->first);
-    for (int i = 0; is_life_likely(comparison) && i < SCOUT_PROVERS_MAX; i++) {
-        questions[i] = life_question_new(comparison, QUESTION_REACH[i]);
+    for (int i = 0; is_life_likely(comparison) && i < TSUMEGO_REACHES; i++) {
+        questions[i] = life_question_new(comparison, &TSUMEGO_PROBLEM_REACH[i]);
         scout_consult(scout, &questions[i]->prover);
     }
     scout_run(scout, limits);
     comparison->scout_count = scout_moves(scout, comparison->scout);
     comparison->subject->nodes += scout_nodes(scout);
     scout_free(scout);
-    for (int i = 0; i < SCOUT_PROVERS_MAX && questions[i]; i++) {
+    for (int i = 0; i < TSUMEGO_REACHES && questions[i]; i++) {
         prover_clear(&questions[i]->prover);
         mem_free(questions[i]);
     }

@@ -70,9 +70,6 @@ extern const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES];
  * problems. The analysis of whole boards has the plain ones. */
 extern const TsumegoReach TSUMEGO_PROBLEM_REACH[TSUMEGO_REACHES];
 
-/* The first of these, but a way out must be wide open: problems are rarely about running away. */
-extern const TsumegoReach TSUMEGO_CAREFUL_REACH;
-
 /* The stones of one group with the one at `stone`: its block and those that share liberties with
  * what is in the group already. */
 void tsumego_group(const Board *board, Point stone, PointSet *group);

@@ -31,6 +31,18 @@ enum {
     DOUBTED_EXITS = 6,    /* no more ways out than these may turn out to be none */
 };
 
+/* The usual region of problems, but a way out must be wide open. */
+static const TsumegoReach CAREFUL = {
+    .distance = 5,
+    .slack = 2,
+    .near = 3,
+    .weak = 2,
+    .size = 30,
+    .caution = 4,
+    .room = 7,
+    .circles = 2,
+};
+
 /* The part of the limits that the proofs may use; the trees get the rest. */
 static const double PROOF_SHARE = 0.35;
 
@@ -55,6 +67,7 @@ typedef struct Candidate {
     int exits; /* empty points just outside the first one */
     int stones;
     double weight;
+    double cover; /* the share of all stones that take part in its fight */
 } Candidate;
 
 /* --- candidates -------------------------------------------------------------------------- */
@@ -70,6 +83,31 @@ static int count_exits(const Tsumego *task)
                 pointset_add(&exits, next);
         }
     return pointset_count(&exits);
+}
+
+/* Does the stone stand in the region, or beside a point of it or of the group? */
+static bool takes_part(const Board *board, const Tsumego *task, Point stone)
+{
+    if (pointset_has(&task->region, stone) || pointset_has(&task->group, stone))
+        return true;
+    for (int d = 0; d < 4; d++) {
+        Point next = board_neighbor(board, stone, d);
+        if (pointset_has(&task->region, next) || pointset_has(&task->group, next))
+            return true;
+    }
+    return false;
+}
+
+static double cover_of(const Board *board, const Tsumego *task)
+{
+    int stones = 0, near = 0;
+    for (Point p = 0; p < board->limit; p++) {
+        if (board_color(board, p) != BLACK && board_color(board, p) != WHITE)
+            continue;
+        stones++;
+        near += takes_part(board, task, p);
+    }
+    return (double)near / stones;
 }
 
 static bool is_shut_in(const Tsumego *task)
@@ -108,16 +146,19 @@ static int find_candidates(const Board *board, Candidate *list[CANDIDATES_MAX + 
         if ((color != BLACK && color != WHITE) || pointset_has(&seen, p))
             continue;
         Candidate *fresh = mem_alloc(1, sizeof *fresh);
-        tsumego_frame(&fresh->task, board, p, &TSUMEGO_PROBLEM_REACH[0]);
+        tsumego_frame(&fresh->task, board, p, &TSUMEGO_REACH[0]);
         pointset_unite(&seen, &fresh->task.group);
         fresh->stones = pointset_count(&fresh->task.group);
         fresh->exits = count_exits(&fresh->task);
         fresh->weight = (fresh->stones + 0.3 * fresh->task.point_count) / (2 + fresh->exits);
+        fresh->cover = cover_of(board, &fresh->task);
         if (is_shut_in(&fresh->task))
             count = keep_candidate(list, count, fresh);
         else
             mem_free(fresh);
     }
+    for (int i = 0; i < count; i++)
+        tsumego_frame(&list[i]->task, board, list[i]->task.keys[0], &TSUMEGO_PROBLEM_REACH[0]);
     return count;
 }
 
@@ -200,7 +241,7 @@ static const TsumegoReach *next_reach(const Hunt *hunt, Candidate *candidate)
         return NULL;
     if (candidate->task.defender == hunt->first)
         return &TSUMEGO_PROBLEM_REACH[candidate->reach];
-    return candidate->exits <= DOUBTED_EXITS ? &TSUMEGO_CAREFUL_REACH : NULL;
+    return candidate->exits <= DOUBTED_EXITS ? &CAREFUL : NULL;
 }
 
 /* The side to move fails in the region: the defender tries a wider one, the attacker one in which
@@ -417,31 +458,6 @@ static void take_likely_moves(Hunt *hunt)
 
 /* --- what is said ------------------------------------------------------------------------ */
 
-/* Does the stone stand in the region, or beside a point of it or of the group? */
-static bool takes_part(const Board *board, const Tsumego *task, Point stone)
-{
-    if (pointset_has(&task->region, stone) || pointset_has(&task->group, stone))
-        return true;
-    for (int d = 0; d < 4; d++) {
-        Point next = board_neighbor(board, stone, d);
-        if (pointset_has(&task->region, next) || pointset_has(&task->group, next))
-            return true;
-    }
-    return false;
-}
-
-static double cover_of(const Board *board, const Tsumego *task)
-{
-    int stones = 0, near = 0;
-    for (Point p = 0; p < board->limit; p++) {
-        if (board_color(board, p) != BLACK && board_color(board, p) != WHITE)
-            continue;
-        stones++;
-        near += takes_part(board, task, p);
-    }
-    return (double)near / stones;
-}
-
 static void report_moves(Hunt *hunt, Candidate *best, TsumegoFound *found)
 {
     ProverGuess guesses[PROVER_MOVES_MAX];
@@ -506,7 +522,7 @@ static void report_chances(const Hunt *hunt, TsumegoFound *found)
         int count = list_chances(candidate, moves, &games);
         TsumegoChance common = {.gain = gain_of(candidate),
                                 .weight = candidate->weight,
-                                .cover = cover_of(hunt->board, &candidate->task),
+                                .cover = candidate->cover,
                                 .stones = candidate->stones,
                                 .saves = candidate->task.defender == hunt->first};
         for (int k = 0;
@@ -562,14 +578,14 @@ bool tsumego_find(const Board *board, Color first, const SearchLimits *limits, T
                                 .critical = best->state == STATE_CRITICAL,
                                 .stones = best->stones,
                                 .weight = best->weight,
-                                .cover = cover_of(board, &best->task),
+                                .cover = best->cover,
                                 .nodes = hunt.nodes};
         report_moves(&hunt, best, found);
         report_others(&hunt, best, found);
         report_chances(&hunt, found);
         found->inside = hunt.list[0]->task.region;
         found->inside_weight = hunt.list[0]->weight;
-        found->inside_cover = cover_of(board, &hunt.list[0]->task);
+        found->inside_cover = hunt.list[0]->cover;
     }
     end(&hunt);
     return best != NULL;

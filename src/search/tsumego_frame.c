@@ -35,17 +35,6 @@ const TsumegoReach TSUMEGO_PROBLEM_REACH[TSUMEGO_REACHES] = {
     {.distance = 6, .slack = 3, .near = 4, .weak = 3, .size = 40, .room = 7, .circles = 2},
 };
 
-const TsumegoReach TSUMEGO_CAREFUL_REACH = {
-    .distance = 5,
-    .slack = 2,
-    .near = 3,
-    .weak = 2,
-    .size = 30,
-    .caution = 4,
-    .room = 7,
-    .circles = 2,
-};
-
 /* Everything that is known while the region is being found. */
 typedef struct Survey {
     const Board *board;

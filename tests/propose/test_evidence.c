@@ -49,7 +49,8 @@ static void ends_that_join_either_way_are_joined(void **state)
     Board after;
     Point a, b;
     case_check_start(&it, MIAI, 0);
-    assert_true(point_parse(9, "D7", &a) && point_parse(9, "E6", &b));
+    assert_true(point_parse(9, "D7", &a));
+    assert_true(point_parse(9, "E6", &b));
     Claim claim = claim_make(CLAIM_CONNECTS, BLACK, CLAIM_PROVED);
     Point move = diagram_point(&it.proposal.diagram, '*');
     claim.verdict = VERDICT_YES;
