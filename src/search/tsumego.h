@@ -66,8 +66,9 @@ typedef struct TsumegoReach {
 extern const TsumegoReach TSUMEGO_REACH[TSUMEGO_REACHES];
 
 /* The same, but places for eyes are no way out, and stones that lean on weak ones are weak: more is
- * seen, and more must be read. For questions that are worth it: those that somebody asks, and
- * problems. The analysis of whole boards has the plain ones. */
+ * seen, and more must be read. For questions that are worth it: those that somebody asks or that an
+ * explanation rests on, and problems. The analysis of whole boards, races and the judge of groups
+ * have the plain ones. */
 extern const TsumegoReach TSUMEGO_PROBLEM_REACH[TSUMEGO_REACHES];
 
 /* The stones of one group with the one at `stone`: its block and those that share liberties with

@@ -137,6 +137,7 @@ static int keep_candidate(Candidate **list, int count, Candidate *fresh)
     return CANDIDATES_MAX;
 }
 
+/* Weights and covers are those of the plain regions, as what they mean was learned with them. */
 static int find_candidates(const Board *board, Candidate *list[CANDIDATES_MAX + 1])
 {
     PointSet seen = {0};
