@@ -62,9 +62,21 @@ static void cut_line(const Board *board, Answer *answer)
     }
 }
 
+/* A stone may have been captured since the question was made. */
+static bool are_stones(const Board *board, const Point *targets, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (board_color(board, targets[i]) != BLACK && board_color(board, targets[i]) != WHITE)
+            return false;
+    return true;
+}
+
 void witness_on(const CaseScene *scene, const Board *board, QuestionKind kind, const Point *targets,
                 int count, Color first, Answer *answer)
 {
+    answer_clear(answer);
+    if (!are_stones(board, targets, count))
+        return;
     Board turned;
     Outlook outlook;
     Question question;

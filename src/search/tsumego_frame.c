@@ -39,7 +39,8 @@ const TsumegoReach TSUMEGO_PROBLEM_REACH[TSUMEGO_REACHES] = {
 typedef struct Survey {
     const Board *board;
     Color defender, attacker;
-    PointSet group;        /* defending stones at stake */
+    PointSet group;        /* defending stones at stake ... */
+    PointSet housed;       /* ... those of them with a place for an eye of their own */
     PointSet inner;        /* attacking stones that are shut in */
     PointSet walked;       /* those of them over which the steps were counted */
     PointSet region;       /* empty points, and the stones that breathe only there */
@@ -123,9 +124,8 @@ static void add_near_points(Survey *survey, const TsumegoReach *reach)
     }
 }
 
-/* Has the defending block room of its own, so that reaching it is an escape? A place for an eye or
- * two is none: there the group may live, but not walk away. */
-static bool is_free(const Survey *survey, const Block *block)
+/* How many points the defending block has for itself, counted until there are more than `most`. */
+static int room_of(const Survey *survey, const Block *block, int most)
 {
     PointSet ground = survey->board->points[EMPTY], room = block->liberties;
     pointset_subtract(&ground, &survey->region);
@@ -133,14 +133,16 @@ static bool is_free(const Survey *survey, const Block *block)
     pointset_intersect(&room, &ground);
     for (PointSet before = {0}; !pointset_equal(&before, &room);) {
         before = room;
-        if (pointset_count(&room) > survey->room)
-            return true;
+        if (pointset_count(&room) > most)
+            break;
         flood_spread(survey->board, &before, &ground, &room);
     }
-    return false;
+    return pointset_count(&room);
 }
 
-/* Takes in the friends beside the region that are not free. True if there were any. */
+/* Takes in the friends beside the region that are not free. True if there were any. To reach one
+ * with much room is an escape; with a place for an eye or two the group may live there, but not walk
+ * away. */
 static bool grow_group(Survey *survey)
 {
     const Board *board = survey->board;
@@ -151,8 +153,13 @@ static bool grow_group(Survey *survey)
         if (pointset_has(&survey->group, p))
             continue;
         const Block *block = board_block(board, p);
-        if (!flood_meet(board, &block->liberties, &survey->region) || is_free(survey, block))
+        if (!flood_meet(board, &block->liberties, &survey->region))
             continue;
+        int room = room_of(survey, block, survey->room);
+        if (room > survey->room)
+            continue;
+        if (room > 0)
+            add_block(board, p, &survey->housed);
         add_block(board, p, &survey->group);
         grown = true;
     }
@@ -379,19 +386,37 @@ static void survey_rim(Tsumego *task, const Board *board)
         rim->shaky[task->defender] = zone_all();
 }
 
-/* The larger blocks of the group are its key blocks. */
-static void choose_keys(Tsumego *task, const Board *board, const PointSet *group)
+/* The larger blocks of the group are its key blocks, but not those that may live by themselves. */
+static void choose_keys(Tsumego *task, const Survey *survey)
 {
+    const Board *board = survey->board;
+    PointSet group = survey->group;
+    pointset_subtract(&group, &survey->housed);
+
     int largest = 0;
-    for (Point p = pointset_first(group); p; p = pointset_next(group, p))
+    for (Point p = pointset_first(&group); p; p = pointset_next(&group, p))
         if (board_block(board, p)->stone_count > largest)
             largest = board_block(board, p)->stone_count;
-    for (Point p = pointset_first(group); p && task->key_count < TSUMEGO_KEYS_MAX;
-         p = pointset_next(group, p)) {
+    for (Point p = pointset_first(&group); p && task->key_count < TSUMEGO_KEYS_MAX;
+         p = pointset_next(&group, p)) {
         const Block *block = board_block(board, p);
         if (block->stone == p && block->stone_count * 3 >= largest)
             task->keys[task->key_count++] = p;
     }
+}
+
+/* Finds the region of the group, which may grow. */
+static void survey_region(Survey *survey, const TsumegoReach *reach)
+{
+    Survey start = *survey;
+    TsumegoReach used = *reach;
+    start.inner = start.walked = (PointSet){0};
+    *survey = start;
+    while (find_region(survey, &used) > reach->size && used.distance > 1) {
+        used.distance--;
+        *survey = start;
+    }
+    add_weak_neighbors(survey, reach);
 }
 
 void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach)
@@ -405,16 +430,12 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
                      .caution = reach->caution,
                      .room = reach->room};
     add_block(board, stone, &survey.group);
-    Survey start = survey;
-    TsumegoReach used = *reach;
-    while (find_region(&survey, &used) > reach->size && used.distance > 1) {
-        used.distance--;
-        survey = start;
-    }
-    add_weak_neighbors(&survey, reach);
+    survey_region(&survey, reach);
+    for (int i = 0; i < reach->circles && grow_group(&survey); i++)
+        survey_region(&survey, reach);
     task->region = survey.region;
     task->group = survey.group;
-    choose_keys(task, board, &survey.group);
+    choose_keys(task, &survey);
     close_region(task, &survey);
     task->closed = is_closed(&task->board, &task->region, defender);
     number_points(task);

@@ -3,6 +3,7 @@
 #include "support/test.h"
 
 #include "propose/evidence.h"
+#include "propose/witness.h"
 #include "support/case_check.h"
 #include "support/picture.h"
 
@@ -166,6 +167,35 @@ static void what_is_not_so_gets_no_line(void **state)
 }
 
 /* What is claimed by ko, estimated or evident stays as it is. */
+/* A try may take the very stones that the line is about. */
+static void nothing_is_known_of_stones_that_are_gone(void **state)
+{
+    (void)state;
+    CaseCheck it;
+    Board after;
+    Answer answer;
+    case_check_start(&it,
+                     "to play: black\n"
+                     ". X . X . X . x O\n"
+                     "X X X X X X O O O\n"
+                     "O O O O O O O . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . * . . . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . . . .\n",
+                     0);
+    Point stone = picture_target(&it.proposal.diagram), last;
+    assert_true(point_parse(9, "G9", &last));
+    board_copy(&after, &it.proposal.diagram.board);
+    board_play(&after, last, WHITE);
+    witness_on(&it.proposal.scene, &after, QUESTION_TSUMEGO, &stone, 1, BLACK, &answer);
+    assert_int_equal(answer.verdict, VERDICT_UNKNOWN);
+    assert_int_equal(answer.line_length, 0);
+    case_check_end(&it);
+}
+
 static void the_others_stay_as_they_are(void **state)
 {
     (void)state;
@@ -196,6 +226,7 @@ int main(void)
         cmocka_unit_test(what_happens_otherwise_is_shown_too),
         cmocka_unit_test(who_is_saved_gets_out_of_atari),
         cmocka_unit_test(what_is_not_so_gets_no_line),
+        cmocka_unit_test(nothing_is_known_of_stones_that_are_gone),
         cmocka_unit_test(the_others_stay_as_they_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
