@@ -366,6 +366,36 @@ static void neighbours_of_weak_stones_may_be_weak(void **state)
     assert_true(pointset_has(&task.region, beyond));
 }
 
+/* Taking the stone o, Black connects his stones to friends with one eye, at a. That is no way out,
+ * as White can make an eye of all of them false; and that these friends live is not the question.
+ */
+static const char ONE_EYED_FRIENDS[] = ". . . . . . O O .\n"
+                                       ". . . . . . O X .\n"
+                                       ". . . . . . O X .\n"
+                                       ". . . . . . O X .\n"
+                                       ". . . . . . . x *\n"
+                                       ". . . . . O O O X\n"
+                                       ". . . . O X X X o\n"
+                                       ". . . . O X a X .\n"
+                                       ". . . . O X X O .\n";
+
+static void friends_behind_weak_stones_belong_to_the_region(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Tsumego task;
+    Answer answer;
+    read_case(&(LifeCase){.name = "friends with one eye", .text = ONE_EYED_FRIENDS}, &diagram);
+    Point stone = diagram_point(&diagram, 'x'), eye = diagram_point(&diagram, 'a');
+    tsumego_frame(&task, &diagram.board, stone, &TSUMEGO_PROBLEM_REACH[0]);
+    assert_true(pointset_has(&task.region, eye));
+    for (int i = 0; i < task.key_count; i++)
+        assert_false(pointset_has(&board_block(&diagram.board, task.keys[i])->liberties, eye));
+    tsumego_read(&task, BLACK, &LIMITS, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    assert_int_equal(answer.move, diagram_point(&diagram, '*'));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +406,7 @@ int main(void)
         cmocka_unit_test(what_a_rule_of_thumb_says_is_not_proved),
         cmocka_unit_test(a_place_for_an_eye_is_no_way_out),
         cmocka_unit_test(neighbours_of_weak_stones_may_be_weak),
+        cmocka_unit_test(friends_behind_weak_stones_belong_to_the_region),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
