@@ -22,6 +22,7 @@
 enum {
     GROW_ROUNDS = 6,
     FREE_DISTANCE = 2, /* from the wall, and more, is room */
+    BEHIND_STEPS = 2,  /* from friends behind weak stones */
     RINGS = 16,
 };
 
@@ -232,6 +233,26 @@ static void add_weak_neighbors(Survey *survey, const TsumegoReach *reach)
     for (int i = 0; add_weak_circle(survey, reach->weak) && i < reach->circles; i++) {}
 }
 
+/* Adds the points around friends behind weak stones: who takes these connects, and is out only if
+ * the friends are. */
+static void add_points_behind(Survey *survey)
+{
+    const Board *board = survey->board;
+    PointSet near, points = {0};
+    flood_spread(board, &survey->region, &board->points[survey->defender], &near);
+    pointset_subtract(&near, &survey->group);
+    for (Point p = pointset_first(&near); p; p = pointset_next(&near, p)) {
+        const Block *block = board_block(board, p);
+        if (!flood_meet(board, &block->liberties, &survey->region) &&
+            room_of(survey, block, 0) == 0)
+            pointset_unite(&points, &block->liberties);
+    }
+    for (int step = 1; step < BEHIND_STEPS; step++)
+        flood_spread(board, &points, &board->points[EMPTY], &points);
+    pointset_unite(&survey->region, &points);
+    add_inner_blocks(board, &survey->region);
+}
+
 /* Puts stones of `color` on the empty points; false, and the board is not to be used, if a block
  * would be left without liberties. */
 static bool put_stones(Board *board, const PointSet *points, Color color)
@@ -433,6 +454,8 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
     survey_region(&survey, reach);
     for (int i = 0; i < reach->circles && grow_group(&survey); i++)
         survey_region(&survey, reach);
+    if (reach->circles > 0)
+        add_points_behind(&survey);
     task->region = survey.region;
     task->group = survey.group;
     choose_keys(task, &survey);
