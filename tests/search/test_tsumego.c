@@ -396,6 +396,31 @@ static void friends_behind_weak_stones_belong_to_the_region(void **state)
     assert_int_equal(answer.move, diagram_point(&diagram, '*'));
 }
 
+/* Taking the stones o, Black connects to the stone below them, which has one liberty, a: that is
+ * not out yet. */
+static const char STONE_BEHIND[] = ". . . . . . . O .\n"
+                                   ". . . . O O O X .\n"
+                                   ". . . . O X O X .\n"
+                                   ". . . . O X x X .\n"
+                                   ". . . . O X . . .\n"
+                                   ". . . . O X O X .\n"
+                                   ". . . . O X o . .\n"
+                                   ". . . . . O X O .\n"
+                                   ". . . . . O a O .\n";
+
+static void what_lies_behind_weak_stones_is_read(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Tsumego task;
+    read_case(&(LifeCase){.name = "a stone behind weak ones", .text = STONE_BEHIND}, &diagram);
+    Point stone = diagram_point(&diagram, 'x'), beyond = diagram_point(&diagram, 'a');
+    tsumego_frame(&task, &diagram.board, stone, &TSUMEGO_REACH[0]);
+    assert_false(pointset_has(&task.region, beyond));
+    tsumego_frame(&task, &diagram.board, stone, &TSUMEGO_PROBLEM_REACH[0]);
+    assert_true(pointset_has(&task.region, beyond));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -407,6 +432,7 @@ int main(void)
         cmocka_unit_test(a_place_for_an_eye_is_no_way_out),
         cmocka_unit_test(neighbours_of_weak_stones_may_be_weak),
         cmocka_unit_test(friends_behind_weak_stones_belong_to_the_region),
+        cmocka_unit_test(what_lies_behind_weak_stones_is_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
