@@ -22,7 +22,7 @@
 
 enum {
     DEPTH_MAX = 60,
-    NODES_MAX = 1000000, /* 24 MB, twice that while it grows; after that the tree grows no more */
+    NODES_MAX = 1000000, /* 32 MB, twice that while it grows; after that the tree grows no more */
     PROOF_NODES = 300, /* positions of a proof search at a new position, and for each visit later */
     PASS_NODES = 10000, /* ... about the question whether a move is needed at all */
 };

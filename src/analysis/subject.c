@@ -537,6 +537,20 @@ bool subject_find(const Board *board, Color first, const SearchLimits *limits, S
     return found;
 }
 
+/* Does the move itself decide: are enemy stones taken, or own ends joined by it? */
+static bool decides_at_once(const Question *question, const Board *board, const Board *after)
+{
+    const Point *targets = question->targets;
+    Color owner = board_color(board, targets[0]);
+    int gone = 0;
+    for (int i = 0; i < question->target_count; i++)
+        gone += board_color(after, targets[i]) != owner;
+    if (question->kind == QUESTION_LINK && question->target_count == 2 && owner == question->first)
+        return gone == 0 && board_block(after, targets[0]) == board_block(after, targets[1]);
+    int least = question->kind == QUESTION_TSUMEGO ? question->target_count : 1;
+    return owner == color_other(question->first) && gone >= least;
+}
+
 void subject_prove(Subject *subject, const Board *board, const SearchLimits *limits)
 {
     Answer reply, *answer = &subject->answer;
@@ -547,6 +561,13 @@ void subject_prove(Subject *subject, const Board *board, const SearchLimits *lim
         return;
     board_copy(&after, board);
     board_play(&after, answer->move, question.first);
+    if (decides_at_once(&question, board, &after)) {
+        answer->verdict = VERDICT_YES;
+        answer->proved = true;
+        answer->line[0] = answer->move;
+        answer->line_length = 1;
+        return;
+    }
     question.first = color_other(question.first);
     if (!question_ask(&question, &after, limits, NULL, &reply, NULL))
         return;

@@ -107,7 +107,8 @@ static void claim_saves(const Board *board, const Board *after, Point move, Colo
     int count = blocks_beside(board, move, color, stones);
     for (int i = 0; i < count; i++) {
         Answer before, then;
-        if (board_block(board, stones[i])->liberty_count > LIBERTIES_MAX)
+        if (board_block(board, stones[i])->liberty_count > LIBERTIES_MAX ||
+            board_color(after, stones[i]) != color) /* suicide takes own stones, too */
             continue;
         ask(board, stones[i], enemy, end, &before);
         if (before.verdict != VERDICT_YES)

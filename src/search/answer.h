@@ -92,7 +92,7 @@ typedef struct SearchLimits {
 
 #define SEARCH_MEMORY ((size_t)256 * 1024 * 1024)
 
-/* "yes", "no", "ko, first threat needed by the other side" ...: for people. */
+/* "yes", "no", "ko (takes first)" ...: for people. */
 const char *verdict_name(Verdict verdict);
 
 /* The same event seen by the other side: yes and no change places, and so do the two kinds of

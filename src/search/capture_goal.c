@@ -47,7 +47,6 @@ typedef struct CaptureMoves {
 } CaptureMoves;
 
 typedef struct MoveList {
-    const CaptureGoal *capture;
     const Board *board;
     Color to_move;
     GoalMove *moves;
@@ -339,7 +338,6 @@ static int find_moves(CaptureGoal *capture, const Board *board, Color to_move,
                       GoalMove result[PROVER_MOVES_MAX])
 {
     MoveList list;
-    list.capture = capture;
     list.board = board;
     list.to_move = to_move;
     list.moves = result;
@@ -414,7 +412,6 @@ static bool ladder_works(CaptureGoal *capture, const Board *board, Point target,
     if (board->ko_color != first)
         board_clear_ko(&capture->scratch);
     ladder_read(&capture->scratch, &capture->trail, target, first, capture->ladder_nodes, &result);
-    capture->ladder_count += result.nodes;
     return result.verdict == (first == capture->attacker ? VERDICT_YES : VERDICT_NO);
 }
 
@@ -558,7 +555,6 @@ void capture_goal_init(CaptureGoal *capture, const Board *board, const Point *ta
     }
     capture->more = (PointSet){{0}};
     capture->ladder_nodes = LADDER_NODES;
-    capture->ladder_count = 0;
     capture->self = capture;
     capture->memory = mem_alloc(MEMORY, sizeof *capture->memory);
     trail_init(&capture->trail);

@@ -24,7 +24,6 @@ typedef struct CaptureGoal {
     uint32_t ladder_nodes;              /* for each ladder at a leaf */
     Board scratch;                      /* ladders are read here */
     Trail trail;
-    uint64_t ladder_count;       /* positions that ladders looked at */
     struct CaptureMoves *memory; /* the moves found last: the prover comes back to positions */
 } CaptureGoal;
 

@@ -180,7 +180,8 @@ static int eyes_of(const Rooms *rooms, int room)
     return inner >= LARGE_ROOM ? 2 : inner >= FAIR_ROOM;
 }
 
-int eye_search_complete(const Board *board, const EyeSpace *space)
+/* How many complete eyes stand in the space already, whoever moves? */
+static int count_complete(const Board *board, const EyeSpace *space)
 {
     Rooms rooms;
     int complete = 0;
@@ -254,7 +255,7 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
 {
     (void)to_move;
     const EyeTask *task = context;
-    int complete = eye_search_complete(board, task->space);
+    int complete = count_complete(board, task->space);
     if (complete >= task->wanted)
         return (Judgement){.outcome = OUTCOME_REACHED};
     int hopes = count_hopes(board, task->space);

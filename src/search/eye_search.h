@@ -61,7 +61,4 @@ typedef struct EyeRange {
 bool eye_search_count(const Board *board, Point point, Color owner, const SearchLimits *limits,
                       EyeRange *count);
 
-/* How many complete eyes stand in the space already, whoever moves? For tests and displays. */
-int eye_search_complete(const Board *board, const EyeSpace *space);
-
 #endif

@@ -36,15 +36,6 @@ typedef struct Flood {
     uint16_t steps[POINT_LIMIT];   /* of each point: how far, from 1; 0 = not reached */
 } Flood;
 
-static void mark_block(const Board *board, Point stone, PointSet *set)
-{
-    Point next = stone;
-    do {
-        pointset_add(set, next);
-        next = board_next_stone(board, next);
-    } while (next != stone);
-}
-
 static bool touches(const Board *board, Point point, const PointSet *set)
 {
     for (int side = 0; side < STEPS; side++) {
@@ -62,9 +53,11 @@ static void mark_outside(Flood *flood)
     flood->outside = (PointSet){{0}};
     for (int id = 1; id < board->block_top; id++) {
         const Block *block = &board->blocks[id];
-        if (block->stone_count && block->color == color_other(flood->owner) &&
-            (block->stone_count >= OUTSIDE_STONES || block->liberty_count >= OUTSIDE_LIBERTIES))
-            mark_block(board, block->stone, &flood->outside);
+        if (block->stone == POINT_NONE || board->block[block->stone] != id ||
+            block->color != color_other(flood->owner))
+            continue;
+        if (block->stone_count >= OUTSIDE_STONES || block->liberty_count >= OUTSIDE_LIBERTIES)
+            board_add_block(board, block->stone, &flood->outside);
     }
 }
 
@@ -131,7 +124,7 @@ static bool shut_out(Flood *flood, Point start)
         Point point = flood->points[i];
         if (board_color(board, point) != EMPTY && board->block[point] != board->block[start] &&
             flood->steps[point] == farthest)
-            mark_block(board, point, &flood->outside);
+            board_add_block(board, point, &flood->outside);
     }
     return farthest > 0;
 }

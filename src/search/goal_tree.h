@@ -35,8 +35,9 @@ void goal_tree_free(GoalTree *tree);
 
 /* --- growing --- */
 
-/* Plays games until `limits` are reached (positions looked at, time, cancel; counted from now), the
- * memory is full or the tree is played out. Cost: about 3 microseconds for a position. */
+/* Plays games until `limits` are reached (positions looked at, time, cancel; counted from now) or
+ * the tree is played out; when the memory is full, it grows no more, and games go on. Cost: about 3
+ * microseconds for a position. */
 void goal_tree_grow(GoalTree *tree, const SearchLimits *limits);
 
 /* Positions looked at so far. */

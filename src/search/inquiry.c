@@ -160,7 +160,8 @@ static void *open_tsumego(const Inquiry *inquiry, const Board **board, Goal *goa
     if (question->region_given)
         tsumego_enclose(task, *board, question->targets, question->target_count, &question->region);
     else
-        tsumego_frame(task, *board, question->targets[0], &TSUMEGO_PROBLEM_REACH[0]);
+        tsumego_frame_all(task, *board, question->targets, question->target_count,
+                          &TSUMEGO_PROBLEM_REACH[0]);
     if (question->target_count > 1) { /* named one by one: nothing else counts */
         task->key_count = question->target_count;
         memcpy(task->keys, question->targets, (size_t)task->key_count * sizeof *task->keys);
@@ -329,8 +330,7 @@ static void confirm(Inquiry *inquiry, double seconds, Answer *answer)
         (inquiry->limits.nodes && answer->nodes >= inquiry->limits.nodes))
         return;
     SearchLimits left = limits_to_confirm(&inquiry->limits, answer->nodes, seconds);
-    Inquiry *strict =
-        inquiry_new(&inquiry->question, &inquiry->board, &left, inquiry->trace, &(Error){0});
+    Inquiry *strict = inquiry_new(&inquiry->question, &inquiry->board, &left, NULL, &(Error){0});
     strict->strict = true;
     strict->alone = inquiry->alone;
     Answer again;

@@ -246,7 +246,7 @@ int link_map_via(const LinkMap *map, const Board *board, Color color, Point poin
     return a + b - entry_cost(board, color, point, map->wide);
 }
 
-bool link_touches_edge(const Board *board, Point stone)
+static bool touches_edge(const Board *board, Point stone)
 {
     Point point = stone;
     do {
@@ -260,6 +260,6 @@ bool link_touches_edge(const Board *board, Point stone)
 bool link_ends_joined(const LinkEnds *ends, const Board *board)
 {
     if (ends->b == POINT_NONE)
-        return link_touches_edge(board, ends->a);
+        return touches_edge(board, ends->a);
     return board->block[ends->a] == board->block[ends->b];
 }

@@ -57,7 +57,4 @@ int link_map_via(const LinkMap *map, const Board *board, Color color, Point poin
 /* Are the ends one block (or does the block touch the edge)? */
 bool link_ends_joined(const LinkEnds *ends, const Board *board);
 
-/* Does the block of `stone` touch the edge of the board? */
-bool link_touches_edge(const Board *board, Point stone);
-
 #endif

@@ -517,14 +517,15 @@ static LinkGoal *goal_new(const Stage *stage, const LinkEnds *ends, const Board 
 
 /* Is the link safe after the connector plays `move`? How many positions it takes to see that; 0 if
  * it is not, or not within the limit. */
-static uint64_t effort_after(const LinkGoal *goal, const Board *board, Point move, uint64_t most)
+static uint64_t effort_after(const LinkGoal *goal, const Board *board, Point move, uint64_t most,
+                             Budget *budget)
 {
-    SearchLimits limits = {.nodes = most};
+    SearchLimits limits = budget_share(budget, most);
     Color cutter = color_other(goal->ends.color);
     Board after;
     Goal question;
     Prover prover;
-    if (!board_is_legal(board, move, goal->ends.color))
+    if (budget_is_spent(budget) || !board_is_legal(board, move, goal->ends.color))
         return 0;
     board_copy(&after, board);
     board_play(&after, move, goal->ends.color);
@@ -532,19 +533,20 @@ static uint64_t effort_after(const LinkGoal *goal, const Board *board, Point mov
     prover_init(&prover, &question, &after, &limits);
     Proof proof = prover_search(&prover, cutter, cutter, -1);
     uint64_t nodes = prover.nodes;
+    budget->nodes += nodes;
     prover_clear(&prover);
     return proof.outcome == OUTCOME_REACHED ? nodes : 0;
 }
 
 /* A point that joins the ends by one stone, safely; POINT_NONE if there is none. */
-static Point find_joining_move(const LinkGoal *goal, const Board *board)
+static Point find_joining_move(const LinkGoal *goal, const Board *board, Budget *budget)
 {
     const LinkEnds *ends = &goal->ends;
     for (int i = 0; i < board->empty_count && ends->b; i++) {
         Point p = board->empties[i];
         if (pointset_has(&board_block(board, ends->a)->liberties, p) &&
             pointset_has(&board_block(board, ends->b)->liberties, p) &&
-            effort_after(goal, board, p, EASY_NODES) > 0)
+            effort_after(goal, board, p, EASY_NODES, budget) > 0)
             return p;
     }
     return POINT_NONE;
@@ -553,12 +555,13 @@ static Point find_joining_move(const LinkGoal *goal, const Board *board)
 /* The move whose success is seen soonest; POINT_NONE if `move` is as good as any. Moves on the
  * shortest ways are looked at longer than those beside them, but no longer than it took to find
  * `move`. */
-static Point find_easy_move(const LinkGoal *goal, const Board *board, Point move, uint64_t taken)
+static Point find_easy_move(const LinkGoal *goal, const Board *board, Point move, uint64_t taken,
+                            Budget *budget)
 {
     GoalMove offered[PROVER_MOVES_MAX];
     int count = moves(goal, board, goal->ends.color, POINT_NONE, offered);
     uint64_t most = taken < EASY_NODES ? EASY_NODES : taken < DIRECT_NODES ? taken : DIRECT_NODES;
-    uint64_t least = move == POINT_PASS ? 0 : effort_after(goal, board, move, most);
+    uint64_t least = move == POINT_PASS ? 0 : effort_after(goal, board, move, most, budget);
     Point easiest = POINT_NONE;
     if (least == 0)
         least = most;
@@ -567,7 +570,7 @@ static Point find_easy_move(const LinkGoal *goal, const Board *board, Point move
             least = EASY_NODES;
         if (offered[i].point == move)
             continue;
-        uint64_t effort = effort_after(goal, board, offered[i].point, least - 1);
+        uint64_t effort = effort_after(goal, board, offered[i].point, least - 1, budget);
         if (effort == 0)
             continue;
         least = effort;
@@ -578,13 +581,14 @@ static Point find_easy_move(const LinkGoal *goal, const Board *board, Point move
 
 /* The connector wins. If joining the ends by one stone does it as well, that is the better answer;
  * else the move that needs the least reading. */
-static void prefer_easy_move(const LinkGoal *goal, const Board *board, Answer *answer)
+static void prefer_easy_move(const LinkGoal *goal, const Board *board, Budget *budget,
+                             Answer *answer)
 {
     if (link_ends_joined(&goal->ends, board))
         return;
-    Point move = find_joining_move(goal, board);
+    Point move = find_joining_move(goal, board, budget);
     if (move == POINT_NONE)
-        move = find_easy_move(goal, board, answer->move, answer->nodes);
+        move = find_easy_move(goal, board, answer->move, answer->nodes, budget);
     if (move == POINT_NONE || move == answer->move)
         return;
     answer->move = answer->line[0] = move;
@@ -603,16 +607,18 @@ static void name_capture(const LinkEnds *ends, const Board *board, Answer *answe
 }
 
 static void read_stage(const Stage *stage, const LinkEnds *ends, const Board *board, Color first,
-                       const SearchLimits *limits, ProofTrace *trace, Answer *answer)
+                       Budget *budget, ProofTrace *trace, Answer *answer)
 {
     Goal goal;
     Prover prover;
+    SearchLimits left = budget_share(budget, 0);
     LinkGoal *own = goal_new(stage, ends, board, &goal);
-    prover_init(&prover, &goal, board, limits);
+    prover_init(&prover, &goal, board, &left);
     prover.trace = trace;
     prover_ask(&prover, first, answer);
+    budget->nodes += answer->nodes;
     if (answer->verdict == VERDICT_YES && first == ends->color)
-        prefer_easy_move(own, board, answer);
+        prefer_easy_move(own, board, budget, answer);
     if (answer->verdict == VERDICT_YES && first != ends->color && answer->move == POINT_PASS)
         name_capture(ends, board, answer);
     prover_clear(&prover);
@@ -633,9 +639,7 @@ void link_read(const LinkEnds *ends, const Board *board, Color first, const Sear
     answer_clear(answer);
     for (int i = 0; i < STAGE_COUNT; i++) {
         Answer next;
-        SearchLimits left = budget_share(&budget, 0);
-        read_stage(&STAGES[first == ends->color][i], ends, board, first, &left, trace, &next);
-        budget.nodes += next.nodes;
+        read_stage(&STAGES[first == ends->color][i], ends, board, first, &budget, trace, &next);
         if (i == 0 || next.verdict != VERDICT_UNKNOWN)
             *answer = next;
         if (!is_cut(ends, first, next.verdict) || budget_is_spent(&budget))
@@ -649,7 +653,10 @@ void link_read(const LinkEnds *ends, const Board *board, Color first, const Sear
 void link_prove(const LinkEnds *ends, const Board *board, Color first, const SearchLimits *limits,
                 ProofTrace *trace, Answer *answer)
 {
-    read_stage(&PROOF, ends, board, first, limits, trace, answer);
+    Budget budget = {0};
+    budget_give(&budget, limits);
+    read_stage(&PROOF, ends, board, first, &budget, trace, answer);
+    answer->nodes = budget.nodes;
 }
 
 void *link_goal_new(const LinkEnds *ends, const Board *board, Color first, Goal *goal)

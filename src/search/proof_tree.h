@@ -11,7 +11,8 @@
  *     prover_extend(&prover, &limits);              time for the tree
  *     ProofTree tree;
  *     proof_tree_init(&tree);
- *     proof_tree_build(&tree, &prover, &answer, &(ProofTreeLimits){.all_moves = true});
+ *     proof_tree_build(&tree, &prover, &answer,
+ *                      &(ProofTreeLimits){.all_moves = true, .question = &question});
  *     ...
  *     proof_tree_clear(&tree);
  */
@@ -44,7 +45,8 @@ typedef struct ProofTreeLimits {
     size_t nodes;             /* 0 = PROOF_TREE_NODES */
     int depth;                /* moves in a row; 0 = PROOF_TREE_DEPTH */
     bool all_moves;           /* all first moves that work, not only one */
-    const Question *question; /* a line ends when its targets have fallen; may be NULL */
+    const Question *question; /* a line ends when its targets have fallen; NULL only for goals that
+                                 bear to be asked then, as that of a group does */
 } ProofTreeLimits;
 
 void proof_tree_init(ProofTree *tree);

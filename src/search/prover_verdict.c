@@ -28,6 +28,8 @@ static const char *stop_reason(const Prover *prover)
         return "the search was cancelled";
     if (limits->nodes && prover->nodes >= limits->nodes)
         return "the limit of positions was reached";
+    if (prover->visits >= prover->visit_limit)
+        return "the search went round among positions that it knew";
     if (prover->stopped)
         return "the time was up";
     return "the limit of depth was reached";

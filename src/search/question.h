@@ -34,7 +34,7 @@ typedef enum SearchMethod { METHOD_OURS, METHOD_SEED } SearchMethod;
 enum {
     QUESTION_TARGETS_MAX = 16,
     QUESTION_GROUP_MAX = 8, /* of one group */
-    QUESTION_REGION_MAX = 120,
+    QUESTION_REGION_MAX = 128,
 };
 
 typedef struct Question {

@@ -633,8 +633,9 @@ static Verdict judge(const SeedRules *rules, SeedValue value, bool attacks)
     return attacks ? verdict : verdict_other(verdict);
 }
 
-void seed_tree_answer(SeedTree *tree, Color first, SeedValue value, const SeedLine *line,
-                      Answer *answer)
+/* Makes an answer of the outermost search: verdict for `first`, line, nodes. */
+static void fill_answer(SeedTree *tree, Color first, SeedValue value, const SeedLine *line,
+                        Answer *answer)
 {
     SeedJob *job = tree->job;
     SeedLine whole = *line;
@@ -672,7 +673,7 @@ SeedValue seed_tree_read(SeedJob *job, const SeedRules *rules, Color defender, c
     SeedLine line = {0};
     SeedValue value = seed_tree_search(&tree, first, &line);
     assert(job->depth == 0);
-    seed_tree_answer(&tree, first, value, &line, answer);
+    fill_answer(&tree, first, value, &line, answer);
     seed_tree_clear(&tree);
     return value;
 }

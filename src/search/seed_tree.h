@@ -134,10 +134,6 @@ void seed_tree_clear(SeedTree *tree);
  * on a limit, and the search is an inner one, that is counted as one of the job's doubts. */
 SeedValue seed_tree_search(SeedTree *tree, Color turn, SeedLine *line);
 
-/* Makes an answer of the outermost search: verdict for `first`, line, nodes. */
-void seed_tree_answer(SeedTree *tree, Color first, SeedValue value, const SeedLine *line,
-                      Answer *answer);
-
 /* Init, search, answer, clear: what every seed_*_read() does. Returns the value. */
 SeedValue seed_tree_read(SeedJob *job, const SeedRules *rules, Color defender, const Point *targets,
                          int count, const void *subject, Color first, Answer *answer);

@@ -4,8 +4,8 @@
 /* Table: what a proof search remembers of the positions it has seen (seed 3.4.2.1).
  *
  * It grows up to a fixed amount of memory; when that is full, the entry that cost the least work
- * makes room. Keys
- * are 64-bit hashes that stand for the position, the side to move, the ko and the question. */
+ * makes room. Keys are 64-bit hashes that stand for the position, the side to move, the ko and the
+ * question. */
 
 #include "search/zone.h"
 

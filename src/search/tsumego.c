@@ -26,14 +26,6 @@
 
 #include <string.h>
 
-static bool is_subset(const PointSet *set, const PointSet *of)
-{
-    for (int i = 0; i < POINTSET_WORDS; i++)
-        if (set->words[i] & ~of->words[i])
-            return false;
-    return true;
-}
-
 /* --- the goal -------------------------------------------------------------------------- */
 
 /* Does one key block decide the question? Returns OUTCOME_OPEN if it is still at stake. */
@@ -44,7 +36,7 @@ static Outcome judge_key(const Tsumego *task, const Board *board, Point key, con
     if (board_color(board, key) != task->defender)
         return OUTCOME_REACHED;
     const Block *block = board_block(board, key);
-    if (!is_subset(&block->liberties, &task->region)) {
+    if (!flood_covers(board, &task->region, &block->liberties)) {
         *escaped = true;
         return OUTCOME_MISSED;
     }

@@ -30,7 +30,7 @@ typedef struct Tsumego {
     Color defender;
     int key_count;
     Point keys[TSUMEGO_KEYS_MAX]; /* a stone of each key block; one that stays is enough */
-    PointSet group;               /* the defending stones at stake */
+    PointSet group;               /* the defending stones in the fight */
     PointSet region;
     PointSet wall;                /* attacking stones outside the region */
     uint8_t zone_of[POINT_LIMIT]; /* numbers of the region's points (zone.h) */
@@ -56,7 +56,8 @@ typedef struct TsumegoReach {
     int slack;    /* how much nearer to the attacker's stones a point may be */
     int near;     /* ... up to this distance; farther out he must not be nearer */
     int weak;     /* liberties of attacking blocks that might be captured, at most */
-    int size;     /* empty points of the region, at most; the distance shrinks until they fit */
+    int size;     /* empty points of the region, at most, without those of weak stones; the distance
+                     shrinks until they fit */
     int caution;  /* how many steps more open a way out must be to count as one */
     int room;     /* points that a friend may have for himself without being out: place for eyes */
     int circles;  /* of blocks that might be captured, beside those next to the region */
@@ -78,6 +79,10 @@ void tsumego_group(const Board *board, Point stone, PointSet *group);
 /* Makes the task of the group of the block at `stone`, with the region that the stones around it
  * suggest. */
 void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach);
+
+/* The same for several stones of one colour, all of which are at stake. */
+void tsumego_frame_all(Tsumego *task, const Board *board, const Point *stones, int count,
+                       const TsumegoReach *reach);
 
 /* Makes the task of these stones (at most TSUMEGO_KEYS_MAX, of one colour) in a region that the
  * caller has chosen, without adding any stones around it. */

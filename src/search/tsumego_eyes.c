@@ -84,7 +84,6 @@ void tsumego_view(const Tsumego *task, const Board *board, TsumegoView *view)
     for (int i = zone_take(&left); i >= 0; i = zone_take(&left)) {
         if (is_false(task, board, view, i))
             continue;
-        zone_add_number(&view->places, i);
         if (!is_settled_stone(task, board, task->points[i]))
             zone_add_number(&view->room, i);
     }

@@ -10,10 +10,10 @@
 
 /* What the region looks like now. */
 typedef struct TsumegoView {
-    Zone own;    /* defending stones in the region */
-    Zone firm;   /* attacking stones in it that cannot be captured */
-    Zone places; /* points that no firm stone keeps from becoming an eye of the defender's */
-    Zone room;   /* those of them without stones that he will hardly give up */
+    Zone own;  /* defending stones in the region */
+    Zone firm; /* attacking stones in it that cannot be captured */
+    Zone room; /* points that no firm stone keeps from becoming an eye of the defender's, without
+                  those of stones that he will hardly give up */
 } TsumegoView;
 
 void tsumego_view(const Tsumego *task, const Board *board, TsumegoView *view);

@@ -21,7 +21,6 @@
 
 enum {
     CANDIDATES_MAX = 6,
-    GROUPS_MAX = POINT_COUNT_MAX,
     FIRST_BUDGET = 4000, /* positions for each candidate in the first round */
     BUDGET_GROWTH = 4,
     TREES_MAX = 4,        /* open candidates for which a tree is grown */
@@ -323,7 +322,9 @@ static void pursue(Hunt *hunt, Candidate *candidate, uint64_t budget)
         return;
     }
     if (candidate->answer.verdict == VERDICT_NO) {
-        if (!widen(hunt, candidate))
+        if (widen(hunt, candidate))
+            answer_clear(&candidate->answer);
+        else
             candidate->state = STATE_SETTLED;
         return;
     }

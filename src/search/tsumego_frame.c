@@ -49,21 +49,12 @@ typedef struct Survey {
     int caution, room;     /* of the reach */
 } Survey;
 
-static void add_block(const Board *board, Point stone, PointSet *set)
-{
-    Point at = stone;
-    do {
-        pointset_add(set, at);
-        at = board_next_stone(board, at);
-    } while (at != stone);
-}
-
 void tsumego_group(const Board *board, Point stone, PointSet *group)
 {
     Color color = board_color(board, stone);
     PointSet liberties = board_block(board, stone)->liberties;
     *group = (PointSet){0};
-    add_block(board, stone, group);
+    board_add_block(board, stone, group);
     for (bool grown = true; grown;) {
         grown = false;
         for (Point p = 0; p < board->limit; p++) {
@@ -71,7 +62,7 @@ void tsumego_group(const Board *board, Point stone, PointSet *group)
                 !flood_meet(board, &liberties, &board_block(board, p)->liberties))
                 continue;
             pointset_unite(&liberties, &board_block(board, p)->liberties);
-            add_block(board, p, group);
+            board_add_block(board, p, group);
             grown = true;
         }
     }
@@ -97,9 +88,9 @@ static void add_inner_blocks(const Board *board, PointSet *region)
     for (Point p = pointset_first(&near); p; p = pointset_next(&near, p)) {
         if (pointset_has(&done, p))
             continue;
-        add_block(board, p, &done);
+        board_add_block(board, p, &done);
         if (flood_covers(board, region, &board_block(board, p)->liberties))
-            add_block(board, p, region);
+            board_add_block(board, p, region);
     }
 }
 
@@ -142,8 +133,8 @@ static int room_of(const Survey *survey, const Block *block, int most)
 }
 
 /* Takes in the friends beside the region that are not free. True if there were any. To reach one
- * with much room is an escape; with a place for an eye or two the group may live there, but not walk
- * away. */
+ * with much room is an escape; with a place for an eye or two the group may live there, but not
+ * walk away. */
 static bool grow_group(Survey *survey)
 {
     const Board *board = survey->board;
@@ -160,8 +151,8 @@ static bool grow_group(Survey *survey)
         if (room > survey->room)
             continue;
         if (room > 0)
-            add_block(board, p, &survey->housed);
-        add_block(board, p, &survey->group);
+            board_add_block(board, p, &survey->housed);
+        board_add_block(board, p, &survey->group);
         grown = true;
     }
     return grown;
@@ -215,7 +206,7 @@ static bool add_weak_circle(Survey *survey, int most)
         const Block *block = board_block(board, p);
         if (pointset_has(&done, p))
             continue;
-        add_block(board, p, &done);
+        board_add_block(board, p, &done);
         if (block->liberty_count <= most &&
             (flood_meet(board, &block->liberties, &survey->region) ||
              (block->liberty_count < most && touches(board, p, &survey->group))))
@@ -322,12 +313,28 @@ static bool is_closed(const Board *board, const PointSet *region, Color defender
     return true;
 }
 
+/* Leaves out of a region what is too much to be numbered: stones first, which then are taken to
+ * stand, and the points with the highest names. */
+static void fit_region(Tsumego *task)
+{
+    PointSet kept = {0}, stones = task->region, empty = task->region;
+    pointset_intersect(&empty, &task->board.points[EMPTY]);
+    pointset_subtract(&stones, &empty);
+    if (pointset_count(&task->region) <= ZONE_POINTS_MAX)
+        return;
+    const PointSet *parts[] = {&empty, &stones};
+    int count = 0;
+    for (int i = 0; i < 2; i++)
+        for (Point p = pointset_first(parts[i]); p && count < ZONE_POINTS_MAX;
+             p = pointset_next(parts[i], p), count++)
+            pointset_add(&kept, p);
+    task->region = kept;
+}
+
 static void number_points(Tsumego *task)
 {
     memset(task->zone_of, ZONE_OUTSIDE, sizeof task->zone_of);
     for (Point p = pointset_first(&task->region); p; p = pointset_next(&task->region, p)) {
-        if (task->point_count == ZONE_POINTS_MAX)
-            break;
         task->zone_of[p] = (uint8_t)task->point_count;
         task->points[task->point_count++] = p;
     }
@@ -379,7 +386,7 @@ static bool frame_chokes(const Tsumego *task)
     for (Point p = pointset_first(&task->wall); p; p = pointset_next(&task->wall, p)) {
         if (pointset_has(&done, p))
             continue;
-        add_block(&task->board, p, &done);
+        board_add_block(&task->board, p, &done);
         if (touches(&task->board, p, &task->region) &&
             flood_covers(&task->board, &task->region, &board_block(&task->board, p)->liberties))
             return true;
@@ -440,9 +447,10 @@ static void survey_region(Survey *survey, const TsumegoReach *reach)
     add_weak_neighbors(survey, reach);
 }
 
-void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach)
+void tsumego_frame_all(Tsumego *task, const Board *board, const Point *stones, int count,
+                       const TsumegoReach *reach)
 {
-    Color defender = board_color(board, stone);
+    Color defender = board_color(board, stones[0]);
     *task = (Tsumego){.defender = defender};
     board_copy(&task->board, board);
     Survey survey = {.board = board,
@@ -450,7 +458,8 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
                      .attacker = color_other(defender),
                      .caution = reach->caution,
                      .room = reach->room};
-    add_block(board, stone, &survey.group);
+    for (int i = 0; i < count; i++)
+        board_add_block(board, stones[i], &survey.group);
     survey_region(&survey, reach);
     for (int i = 0; i < reach->circles && grow_group(&survey); i++)
         survey_region(&survey, reach);
@@ -460,10 +469,16 @@ void tsumego_frame(Tsumego *task, const Board *board, Point stone, const Tsumego
     task->group = survey.group;
     choose_keys(task, &survey);
     close_region(task, &survey);
-    task->closed = is_closed(&task->board, &task->region, defender);
+    fit_region(task);
+    task->closed = is_closed(&task->board, &task->region, survey.defender);
     number_points(task);
     map_surroundings(task);
     survey_rim(task, board);
+}
+
+void tsumego_frame(Tsumego *task, const Board *board, Point stone, const TsumegoReach *reach)
+{
+    tsumego_frame_all(task, board, &stone, 1, reach);
 }
 
 void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int count,
@@ -473,9 +488,10 @@ void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int
     board_copy(&task->board, board);
     for (int i = 0; i < count && i < TSUMEGO_KEYS_MAX; i++) {
         task->keys[task->key_count++] = stones[i];
-        add_block(board, stones[i], &task->group);
+        board_add_block(board, stones[i], &task->group);
     }
-    task->closed = is_closed(board, region, task->defender);
+    fit_region(task);
+    task->closed = is_closed(board, &task->region, task->defender);
     number_points(task);
     map_surroundings(task);
     survey_rim(task, board);

@@ -180,13 +180,68 @@ static void test_network(void **state)
     hunch_net_free(net);
 }
 
+/* A move that is the best by comparison, and about which nothing was read. */
+static void prove(const Diagram *diagram, QuestionKind kind, const char *letters, Subject *subject)
+{
+    *subject = (Subject){.answer = {.move = diagram_point(diagram, '*'), .reason = ""}};
+    question_init(&subject->question, kind, BLACK);
+    for (const char *letter = letters; *letter; letter++)
+        subject->question.targets[subject->question.target_count++] =
+            diagram_point(diagram, *letter);
+    subject_prove(subject, &diagram->board, &(SearchLimits){.nodes = 10000});
+}
+
+static void test_moves_that_decide_at_once(void **state)
+{
+    (void)state;
+    Subject subject;
+    Diagram taken = read_diagram(". X . . . . . . .\n"
+                                 "X o X . . . . . .\n"
+                                 "X O * . . . . . .\n"
+                                 ". X . . . . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n");
+    prove(&taken, QUESTION_CAPTURE, "o", &subject);
+    assert_int_equal(subject.answer.verdict, VERDICT_YES);
+    assert_true(subject.answer.proved);
+    assert_int_equal(subject.answer.line_length, 1);
+    Diagram joined = read_diagram(". . . . . . . . .\n"
+                                  ". . O O O . . . .\n"
+                                  ". x X * X . . . .\n"
+                                  ". . O O O . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n");
+    joined.named['y'] = point_at(9, 4, 2);
+    prove(&joined, QUESTION_LINK, "xy", &subject);
+    assert_int_equal(subject.answer.verdict, VERDICT_YES);
+    assert_true(subject.answer.proved);
+    Diagram read = read_diagram(". . . . . . . . .\n"
+                                ". . . X . . . . .\n"
+                                ". . X o X . . . .\n"
+                                ". . . . * . . . .\n"
+                                ". . X . . . . . .\n"
+                                ". . . . . . . . .\n"
+                                ". . . . . . . . .\n"
+                                ". . . . . . . . .\n"
+                                ". . . . . . . . .\n");
+    prove(&read, QUESTION_CAPTURE, "o", &subject); /* by a net: this is read */
+    assert_int_equal(subject.answer.verdict, VERDICT_YES);
+    assert_true(subject.answer.line_length > 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_capture),     cmocka_unit_test(test_link),
         cmocka_unit_test(test_nothing),     cmocka_unit_test(test_random_positions),
         cmocka_unit_test(test_link_shares), cmocka_unit_test(test_cancelled),
-        cmocka_unit_test(test_network),
+        cmocka_unit_test(test_network),     cmocka_unit_test(test_moves_that_decide_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -166,7 +166,6 @@ static void what_is_not_so_gets_no_line(void **state)
     case_check_end(&it);
 }
 
-/* What is claimed by ko, estimated or evident stays as it is. */
 /* A try may take the very stones that the line is about. */
 static void nothing_is_known_of_stones_that_are_gone(void **state)
 {
@@ -196,6 +195,7 @@ static void nothing_is_known_of_stones_that_are_gone(void **state)
     case_check_end(&it);
 }
 
+/* What is claimed by ko, estimated or evident stays as it is. */
 static void the_others_stay_as_they_are(void **state)
 {
     (void)state;

@@ -134,12 +134,33 @@ static void large_spaces_and_none_do_no_harm(void **state)
     }
 }
 
+/* Blocks that are gone leave their number behind. */
+static void captured_stones_do_no_harm(void **state)
+{
+    (void)state;
+    EyeSpace space;
+    Board board;
+    board_init(&board, 9);
+    for (int x = 0; x < 7; x++)
+        board_play(&board, point_at(9, x, 0), WHITE);
+    for (int x = 0; x < 8; x++)
+        board_play(&board, point_at(9, x, 1), BLACK);
+    board_play(&board, point_at(9, 7, 0), BLACK);
+    assert_true(eye_space_find(&board, point_at(9, 2, 0), EMPTY, &space));
+    assert_int_equal(space.owner, BLACK);
+    assert_int_equal(space.count, 7);
+    board_play(&board, point_at(9, 6, 0), BLACK);
+    assert_true(eye_space_find(&board, point_at(9, 2, 0), EMPTY, &space));
+    assert_int_equal(space.count, 6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(spaces_are_found_whichever_way_they_lie),
         cmocka_unit_test(an_owner_can_be_named),
         cmocka_unit_test(large_spaces_and_none_do_no_harm),
+        cmocka_unit_test(captured_stones_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -221,7 +221,18 @@ static void test_limits_are_kept(void **state)
     assert_true(answer.nodes < 1200);
     link_prove(&ends, &board, WHITE, &limits, NULL, &answer);
     assert_true(answer.nodes < 1200);
+    /* The search for an easier move is part of it. */
+    LinkEnds edge = {BLACK, point_at(19, 3, 3), POINT_NONE};
+    link_read(&edge, &board, BLACK, &(SearchLimits){0}, NULL, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    limits.nodes = answer.nodes / 2;
+    link_read(&edge, &board, BLACK, &limits, NULL, &answer);
+    assert_true(answer.nodes <= limits.nodes + 1);
+    atomic_bool cancel = true;
+    link_read(&edge, &board, BLACK, &(SearchLimits){.cancel = &cancel}, NULL, &answer);
+    assert_true(answer.nodes <= 2);
     Answer again;
+    limits.nodes = 500;
     link_read(&ends, &board, BLACK, &limits, NULL, &answer);
     link_read(&ends, &board, BLACK, &limits, NULL, &again);
     assert_int_equal(answer.nodes, again.nodes);

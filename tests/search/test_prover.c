@@ -106,6 +106,7 @@ static void test_verdicts(void **state)
             assert_int_equal(answer.line[0], answer.move);
         }
         assert_int_equal(answer.endless, CASES[i].endless);
+        assert_int_equal(answer.threats, CASES[i].threats);
         if (answer.proved == CASES[i].endless)
             fail_msg("case %zu: %s\n%s", i, answer.reason, CASES[i].diagram);
         assert_int_equal(answer.first, CASES[i].first);

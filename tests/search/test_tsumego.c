@@ -421,6 +421,54 @@ static void what_lies_behind_weak_stones_is_read(void **state)
     assert_true(pointset_has(&task.region, beyond));
 }
 
+/* Of a region with more points than can be numbered, stones are left out, and no empty point. */
+static void large_groups_keep_their_eyes(void **state)
+{
+    (void)state;
+    Board board;
+    Tsumego task;
+    Answer answer;
+    board_init(&board, 19);
+    Point eyes[2] = {point_at(19, 14, 6), point_at(19, 17, 6)};
+    for (int y = 0; y < 8; y++)
+        for (int x = 0; x < 19; x++)
+            if (point_at(19, x, y) != eyes[0] && point_at(19, x, y) != eyes[1])
+                board_play(&board, point_at(19, x, y), BLACK);
+    for (int x = 0; x < 19; x++)
+        board_play(&board, point_at(19, x, 8), WHITE);
+    tsumego_frame(&task, &board, point_at(19, 0, 0), &TSUMEGO_PROBLEM_REACH[0]);
+    assert_true(task.point_count <= ZONE_POINTS_MAX);
+    assert_int_equal(pointset_count(&task.region), task.point_count);
+    for (int i = 0; i < 2; i++)
+        assert_true(task.zone_of[eyes[i]] < ZONE_POINTS_MAX);
+    tsumego_read(&task, WHITE, &LIMITS, &answer);
+    assert_int_equal(answer.verdict, VERDICT_NO);
+}
+
+/* Two groups that die each by itself: asked about together, neither has escaped. */
+static void all_stones_that_are_named_are_framed(void **state)
+{
+    (void)state;
+    static const char TWO[] = ". x O . . . O . .\n"
+                              "X X O . . . O X X\n"
+                              "O O O . . . O O O\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . . . .\n";
+    Diagram diagram;
+    Tsumego task;
+    read_case(&(LifeCase){.name = "two groups", .text = TWO}, &diagram);
+    Point stones[2] = {diagram_point(&diagram, 'x'), point_at(9, 7, 1)};
+    tsumego_frame_all(&task, &diagram.board, stones, 2, &TSUMEGO_PROBLEM_REACH[0]);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(
+            pointset_common(&board_block(&task.board, stones[i])->liberties, &task.region),
+            board_block(&task.board, stones[i])->liberty_count);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -433,6 +481,8 @@ int main(void)
         cmocka_unit_test(neighbours_of_weak_stones_may_be_weak),
         cmocka_unit_test(friends_behind_weak_stones_belong_to_the_region),
         cmocka_unit_test(what_lies_behind_weak_stones_is_read),
+        cmocka_unit_test(large_groups_keep_their_eyes),
+        cmocka_unit_test(all_stones_that_are_named_are_framed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
