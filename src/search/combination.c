@@ -212,16 +212,12 @@ static bool wins_after(Combination *self, const Point *targets, int target_count
     GoalMove moves[PROVER_MOVES_MAX];
     CaptureGoal capture;
     Color defender = color_other(self->attacker);
-    *saved = false;
-    self->line_length = 0;
-    if (board_color(&self->board, targets[0]) != defender) { /* taken by the threat itself */
-        keep_line(self);
-        return true;
-    }
     capture_goal_init(&capture, &self->board, targets, target_count);
     int count = capture.goal.moves(&capture, &self->board, defender, POINT_NONE, moves);
     capture_goal_clear(&capture);
     sort_answers(self, moves, count);
+    *saved = false;
+    self->line_length = 0;
     for (int i = 0; i < count; i++) {
         Point move = moves[i].point;
         if (move == POINT_PASS || !board_is_legal(&self->board, move, defender))

@@ -3,7 +3,9 @@
  * Idea. The region is what the group reaches about as soon as the attacker's wall does, and the
  * liberties of attacking blocks that might be captured. Steps lead over empty points and over
  * attacking blocks that are shut in themselves. Friends that are shut in as well belong to the
- * group; friends with room of their own do not: to reach them is to escape.
+ * group; friends with room of their own do not: to reach them is to escape. In between are friends
+ * with a place for an eye, which are read along, but whose life is not asked about, and those behind
+ * weak stones, of which the nearest points are read.
  *
  * Points just outside that the attacker reaches sooner get stones of his, so that the group cannot
  * slip out between the stones of an open wall.
