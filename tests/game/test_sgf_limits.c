@@ -85,11 +85,12 @@ static double read_shape(const Shape *shape, size_t count)
     return seconds;
 }
 
-/* Four times the length may take four times as long. What is quadratic takes sixteen times as
- * long. The fastest of a few tries counts; what is too fast to be measured is fast enough. */
+/* Sixteen times the length may take sixteen times as long, or some more where memory is slow. What
+ * is quadratic takes 256 times as long. The fastest of a few tries counts; what is too fast to be
+ * measured is fast enough. */
 static void check_time(const Shape *shape)
 {
-    enum { TRIES = 4, TIMES = 4, LIMIT = 8 };
+    enum { TRIES = 4, TIMES = 16, LIMIT = 64 };
     const double too_fast = 0.02;
     double part = 1e9, whole = 1e9;
     for (int i = 0; i < TRIES; i++) {
@@ -98,7 +99,7 @@ static void check_time(const Shape *shape)
         if (whole < too_fast || whole < LIMIT * part)
             return;
     }
-    fail_msg("'%s' %zu times took %.3f s, but %.3f s for a quarter of it", shape->part,
+    fail_msg("'%s' %zu times took %.3f s, but %.3f s for a sixteenth of it", shape->part,
              shape->count, whole, part);
 }
 

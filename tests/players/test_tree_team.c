@@ -136,7 +136,7 @@ static void test_finds_the_same(void **state)
     (void)state;
     Fixture it;
     start(&it, CAPTURE, 2, 1000000);
-    run(&it, 600);
+    run(&it, 2000);
     assert_int_equal(tree_search_best(it.search)->move, diagram_point(&it.diagram, 'a'));
     end(&it);
 }
