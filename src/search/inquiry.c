@@ -390,6 +390,8 @@ static void take_over(Inquiry *inquiry, Inquiry *alone, const Answer *found, Ans
     answer->move = found->move;
     answer->line_length = found->line_length;
     memcpy(answer->line, found->line, sizeof answer->line);
+    if (answer->verdict == VERDICT_NO && answer->line_length > 1)
+        answer->line_length = 1; /* what follows may end in a capture, which is not what happens */
     if (found->depth > answer->depth)
         answer->depth = found->depth;
     swap_searches(inquiry, alone);

@@ -631,6 +631,25 @@ static bool is_cut(const LinkEnds *ends, Color first, Verdict verdict)
     return first == ends->color ? verdict == VERDICT_NO : verdict == VERDICT_YES;
 }
 
+/* The connector has no move that keeps the link. Perhaps he needs none, and all others destroy it.
+ */
+static void try_to_wait(const Stage *stage, const LinkEnds *ends, const Board *board,
+                        Budget *budget, Answer *answer)
+{
+    Color cutter = color_other(ends->color);
+    Answer cut;
+    if (answer->verdict != VERDICT_NO || budget_is_spent(budget))
+        return;
+    read_stage(stage, ends, board, cutter, budget, NULL, &cut);
+    if (cut.verdict != VERDICT_NO)
+        return;
+    answer->verdict = VERDICT_YES;
+    answer->move = POINT_PASS;
+    answer->line_length = 0;
+    answer->proved = cut.proved;
+    answer->reason = cut.reason;
+}
+
 void link_read(const LinkEnds *ends, const Board *board, Color first, const SearchLimits *limits,
                ProofTrace *trace, Answer *answer)
 {
@@ -645,6 +664,8 @@ void link_read(const LinkEnds *ends, const Board *board, Color first, const Sear
         if (!is_cut(ends, first, next.verdict) || budget_is_spent(&budget))
             break;
     }
+    if (first == ends->color)
+        try_to_wait(&STAGES[0][STAGE_COUNT - 1], ends, board, &budget, answer);
     if (answer->nodes > 1)
         answer->proved = false;
     answer->nodes = budget.nodes;
@@ -656,6 +677,8 @@ void link_prove(const LinkEnds *ends, const Board *board, Color first, const Sea
     Budget budget = {0};
     budget_give(&budget, limits);
     read_stage(&PROOF, ends, board, first, &budget, trace, answer);
+    if (first == ends->color)
+        try_to_wait(&PROOF, ends, board, &budget, answer);
     answer->nodes = budget.nodes;
 }
 

@@ -5,11 +5,29 @@
 
 #include "search/multi_capture.h"
 
+#include "search/capture.h"
 #include "search/capture_goal.h"
 
 #include <assert.h>
 
 static_assert((int)MULTI_CAPTURE_TARGETS_MAX <= (int)CAPTURE_TARGETS_MAX, "they must fit");
+
+/* One of the targets falls at a glance, which the search does not call a move: by which one? */
+static void name_move(const Board *board, const Point *targets, int count, Color first,
+                      const SearchLimits *limits, Answer *answer)
+{
+    uint64_t nodes = answer->nodes;
+    for (int i = 0; i < count; i++) {
+        Answer one;
+        capture_read(board, targets[i], first, limits, NULL, &one);
+        nodes += one.nodes;
+        if (one.verdict != VERDICT_YES)
+            continue;
+        *answer = one;
+        break;
+    }
+    answer->nodes = nodes;
+}
 
 void multi_capture_read(const Board *board, const Point *targets, int count, Color first,
                         const SearchLimits *limits, ProofTrace *trace, Answer *answer)
@@ -20,6 +38,9 @@ void multi_capture_read(const Board *board, const Point *targets, int count, Col
     prover_init(&prover, &capture.goal, board, limits);
     prover.trace = trace;
     prover_ask(&prover, first, answer);
+    bool attacks = first == capture.attacker;
+    if (attacks && answer->verdict == VERDICT_YES && answer->move <= POINT_PASS)
+        name_move(board, targets, count, first, limits, answer);
     answer->proved = false;
     prover_clear(&prover);
     capture_goal_clear(&capture);

@@ -235,6 +235,23 @@ static bool check_region(const Question *question, Error *error)
                      QUESTION_REGION_MAX);
 }
 
+/* Stones with a liberty outside of the region would be out at once. */
+static bool check_liberties(const Question *question, const Board *board, Error *error)
+{
+    char stone[POINT_TEXT_MAX], liberty[POINT_TEXT_MAX];
+    for (int i = 0; question->region_given && i < question->target_count; i++) {
+        PointSet outside = board_block(board, question->targets[i])->liberties;
+        pointset_subtract(&outside, &question->region);
+        if (pointset_is_empty(&outside))
+            continue;
+        return error_set(error,
+                         "the stones at %s have a liberty at %s, outside of the region; add it",
+                         point_name(board->size, question->targets[i], stone),
+                         point_name(board->size, pointset_first(&outside), liberty));
+    }
+    return true;
+}
+
 static bool check_eye(const Question *question, Error *error)
 {
     if (question->eye_color == BLACK || question->eye_color == WHITE)
@@ -258,7 +275,7 @@ bool question_check(const Question *question, const Board *board, Error *error)
         return false;
     if (question->kind == QUESTION_EYE)
         return check_eye(question, error) && inquiry_check(question, error);
-    if (!check_stones(question, board, error))
+    if (!check_stones(question, board, error) || !check_liberties(question, board, error))
         return false;
     if (question->kind == QUESTION_LADDER && !check_ladder(question, board, error))
         return false;

@@ -4,8 +4,8 @@
  * liberties of attacking blocks that might be captured. Steps lead over empty points and over
  * attacking blocks that are shut in themselves. Friends that are shut in as well belong to the
  * group; friends with room of their own do not: to reach them is to escape. In between are friends
- * with a place for an eye, which are read along, but whose life is not asked about, and those behind
- * weak stones, of which the nearest points are read.
+ * with a place for an eye, which are read along, but whose life is not asked about, and those
+ * behind weak stones, of which the nearest points are read.
  *
  * Points just outside that the attacker reaches sooner get stones of his, so that the group cannot
  * slip out between the stones of an open wall.
@@ -24,6 +24,7 @@
 enum {
     GROW_ROUNDS = 6,
     FREE_DISTANCE = 2, /* from the wall, and more, is room */
+    POCKET_POINTS = 3, /* at most, that attacking blocks have for themselves */
     BEHIND_STEPS = 2,  /* from friends behind weak stones */
     RINGS = 16,
 };
@@ -93,6 +94,28 @@ static void add_inner_blocks(const Board *board, PointSet *region)
         board_add_block(board, p, &done);
         if (flood_covers(board, region, &board_block(board, p)->liberties))
             board_add_block(board, p, region);
+    }
+}
+
+/* Adds what attacking blocks beside the region have for themselves, if that is little and closed:
+ * the group reaches it only by taking them. */
+static void add_pockets(const Survey *survey, PointSet *region)
+{
+    const Board *board = survey->board;
+    PointSet near, ground = board->points[EMPTY];
+    pointset_subtract(&ground, region);
+    pointset_unite(&ground, &board->points[survey->attacker]);
+    flood_spread(board, region, &board->points[survey->attacker], &near);
+    for (Point p = pointset_first(&near); p; p = pointset_next(&near, p)) {
+        PointSet pocket = {0}, before = {0};
+        pointset_add(&pocket, p);
+        while (!pointset_equal(&before, &pocket) &&
+               pointset_common(&pocket, &board->points[EMPTY]) <= POCKET_POINTS) {
+            before = pocket;
+            flood_spread(board, &before, &ground, &pocket);
+        }
+        if (pointset_common(&pocket, &board->points[EMPTY]) <= POCKET_POINTS)
+            pointset_unite(region, &pocket);
     }
 }
 
@@ -173,6 +196,8 @@ static int find_region(Survey *survey, const TsumegoReach *reach)
         survey->region = (PointSet){0};
         add_near_points(survey, reach);
         count = pointset_count(&survey->region);
+        if (survey->room > 0)
+            add_pockets(survey, &survey->region);
         add_inner_blocks(board, &survey->region);
         survey->walked = survey->inner;
         survey->inner = survey->region;
@@ -487,6 +512,7 @@ void tsumego_enclose(Tsumego *task, const Board *board, const Point *stones, int
                      const PointSet *region)
 {
     *task = (Tsumego){.defender = board_color(board, stones[0]), .region = *region};
+    add_inner_blocks(board, &task->region);
     board_copy(&task->board, board);
     for (int i = 0; i < count && i < TSUMEGO_KEYS_MAX; i++) {
         task->keys[task->key_count++] = stones[i];

@@ -36,10 +36,11 @@ static bool answer_problem(const Problem *problem, const SearchLimits *limits, A
 {
     SolveRequest request = {.number = 1};
     Question question;
+    Point likely;
     if (problem->move_count == 0 && problem->verdict == PROBLEM_ANY)
         return error_set(error, "no answer is given; there is nothing to compare with");
     if (solve_request_asks(&request, problem))
-        return solve_request_question(&request, problem, limits, &question, error) &&
+        return solve_request_question(&request, problem, limits, &question, &likely, error) &&
                question_ask(&question, &problem->board, limits, NULL, answer, error);
     Subject subject;
     answer->move = POINT_PASS;

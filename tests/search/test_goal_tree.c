@@ -77,7 +77,8 @@ static void test_vital_point(void **state)
         assert_int_equal(goal_tree_best(setting.tree), POINT_NONE);
         goal_tree_grow(setting.tree, &setting.limits);
         /* The attacker sees it before a move is tried. */
-        Point best = first != setting.task.defender ? POINT_NONE : diagram_point(&setting.diagram, '*');
+        Point best =
+            first != setting.task.defender ? POINT_NONE : diagram_point(&setting.diagram, '*');
         assert_int_equal(goal_tree_best(setting.tree), best);
         assert_true(goal_tree_is_sure(setting.tree));
         assert_true(goal_tree_chance(setting.tree) == 1);

@@ -1,5 +1,6 @@
 /* Links: every shape, connected and cut, with captures and ko; proofs replayed; symmetries. */
 
+#include "support/picture.h"
 #include "support/test.h"
 
 #include "board/diagram.h"
@@ -256,6 +257,31 @@ static void test_one_block_is_connected(void **state)
 }
 
 /* Three moves connect here. That of D5 is seen soonest to do so. */
+/* The white stones live in a ring around two eyes: all moves of White's destroy it, and he needs
+ * none. */
+static void test_a_link_that_needs_no_move(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(". X . X . X . X .\n"
+                                   "X X X X X X X X X\n"
+                                   "X O O O O O O O X\n"
+                                   "O O X X X X X O O\n"
+                                   ". O X . X . X O .\n"
+                                   "O X X X X X X X O\n"
+                                   "O O O O O O O O O\n"
+                                   "X X X X X X X X X\n"
+                                   ". X . X . X . X .\n");
+    LinkEnds ends = {WHITE, point_at(9, 1, 2), point_at(9, 0, 5)};
+    Answer answer;
+    link_read(&ends, &diagram.board, WHITE, &LIMITS, NULL, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    assert_int_equal(answer.move, POINT_PASS);
+    link_prove(&ends, &diagram.board, WHITE, &LIMITS, NULL, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    link_read(&ends, &diagram.board, BLACK, &LIMITS, NULL, &answer);
+    assert_int_equal(answer.verdict, VERDICT_NO);
+}
+
 static void test_the_easiest_move_is_named(void **state)
 {
     (void)state;
@@ -315,6 +341,7 @@ int main(void)
         cmocka_unit_test(test_outcomes),
         cmocka_unit_test(test_limits_are_kept),
         cmocka_unit_test(test_one_block_is_connected),
+        cmocka_unit_test(test_a_link_that_needs_no_move),
         cmocka_unit_test(test_the_easiest_move_is_named),
         cmocka_unit_test(test_a_ko_that_may_not_be_needed),
     };

@@ -40,6 +40,27 @@ static void one_of_two_falls(void **state)
     assert_false(answer.proved);
 }
 
+/* What falls at a glance falls by a move. */
+static void an_atari_that_is_enough_is_named(void **state)
+{
+    (void)state;
+    Diagram d = picture_read(". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . X . . . . . .\n"
+                             ". X o * . . . O X\n"
+                             ". . X . . . . X .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n");
+    Point targets[2] = {diagram_point(&d, 'o'), point_at(9, 7, 3)};
+    SearchLimits limits = {.nodes = 20000};
+    Answer answer;
+    multi_capture_read(&d.board, targets, 2, BLACK, &limits, NULL, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    assert_int_equal(answer.move, diagram_point(&d, '*'));
+}
+
 static void all_symmetries_agree(void **state)
 {
     (void)state;
@@ -63,6 +84,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_of_two_falls),
+        cmocka_unit_test(an_atari_that_is_enough_is_named),
         cmocka_unit_test(all_symmetries_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

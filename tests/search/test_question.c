@@ -143,6 +143,23 @@ static void refuses_regions_that_are_too_large(void **state)
     assert_false(question_check(&question, &board, &error));
 }
 
+static void refuses_regions_that_stones_have_left(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Question question;
+    Error error = {0};
+    read(ROW, &diagram);
+    question_init(&question, QUESTION_TSUMEGO, BLACK);
+    assert_true(question_add_target(&question, diagram_point(&diagram, 'o'), NULL));
+    assert_true(question_read_region(&question, 7, "A7:C7", &error));
+    assert_true(question_check(&question, &diagram.board, &error));
+    question.region = (PointSet){0};
+    assert_true(question_read_region(&question, 7, "A7", &error));
+    assert_false(question_check(&question, &diagram.board, &error));
+    assert_non_null(strstr(error.message, "outside of the region"));
+}
+
 static void says_what_is_asked(void **state)
 {
     (void)state;
@@ -228,10 +245,15 @@ static void every_kind_and_method_answers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_come_back),     cmocka_unit_test(reads_words),
-        cmocka_unit_test(reads_regions),       cmocka_unit_test(checks_sense),
-        cmocka_unit_test(says_what_is_asked),  cmocka_unit_test(refuses_regions_that_are_too_large),
-        cmocka_unit_test(answers_either_side), cmocka_unit_test(every_kind_and_method_answers),
+        cmocka_unit_test(names_come_back),
+        cmocka_unit_test(reads_words),
+        cmocka_unit_test(reads_regions),
+        cmocka_unit_test(checks_sense),
+        cmocka_unit_test(refuses_regions_that_stones_have_left),
+        cmocka_unit_test(says_what_is_asked),
+        cmocka_unit_test(refuses_regions_that_are_too_large),
+        cmocka_unit_test(answers_either_side),
+        cmocka_unit_test(every_kind_and_method_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -421,6 +421,53 @@ static void what_lies_behind_weak_stones_is_read(void **state)
     assert_true(pointset_has(&task.region, beyond));
 }
 
+/* What Black's stones in the corner have for themselves, White reaches by taking them. */
+static void pockets_of_enclosed_stones_belong_to_the_region(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        Color first;
+        Verdict verdict;
+    } cases[] = {
+        {". X . O O X .\n" /* seki */
+         "X X . . O X .\n"
+         "o O O . O X .\n"
+         "X X O O O X .\n"
+         ". X X X X X .\n"
+         ". . . . . . .\n"
+         ". . . . . . .\n",
+         WHITE, VERDICT_YES},
+        {". . . . O X .\n" /* C7 kills after C6 */
+         "X X . O O X .\n"
+         "o O O O X X .\n"
+         "X O O O X . .\n"
+         "X X X X X . .\n"
+         ". . . . . . .\n"
+         ". . . . . . .\n",
+         WHITE, VERDICT_NO},
+        {". . X O X . .\n" /* seki after B7 */
+         "X X O O X . .\n"
+         ". O O X X . .\n"
+         "o O X X . . .\n"
+         "X X X . . . .\n"
+         ". . . . . . .\n"
+         ". . . . . . .\n",
+         WHITE, VERDICT_YES},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Diagram diagram;
+        Tsumego task;
+        Answer answer;
+        read_case(&(LifeCase){.name = "a pocket", .text = cases[i].text}, &diagram);
+        tsumego_frame(&task, &diagram.board, diagram_point(&diagram, 'o'),
+                      &TSUMEGO_PROBLEM_REACH[0]);
+        tsumego_read(&task, cases[i].first, &LIMITS, &answer);
+        if (answer.verdict != cases[i].verdict)
+            fail_msg("%s:\n%s", verdict_name(answer.verdict), cases[i].text);
+    }
+}
+
 /* Of a region with more points than can be numbered, stones are left out, and no empty point. */
 static void large_groups_keep_their_eyes(void **state)
 {
@@ -481,6 +528,7 @@ int main(void)
         cmocka_unit_test(neighbours_of_weak_stones_may_be_weak),
         cmocka_unit_test(friends_behind_weak_stones_belong_to_the_region),
         cmocka_unit_test(what_lies_behind_weak_stones_is_read),
+        cmocka_unit_test(pockets_of_enclosed_stones_belong_to_the_region),
         cmocka_unit_test(large_groups_keep_their_eyes),
         cmocka_unit_test(all_stones_that_are_named_are_framed),
     };

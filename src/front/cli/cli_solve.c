@@ -147,10 +147,11 @@ static int solve(const SolveRequest *request, const Problem *problem, const atom
     Error error;
     error_clear(&error);
     Question question;
+    Point likely;
     SearchLimits limits = solve_request_limits(request, USUAL_SECONDS, cancel);
     if (problem->nodes && !request->nodes)
         limits.nodes = problem->nodes;
-    if (!solve_request_question(request, problem, &limits, &question, &error))
+    if (!solve_request_question(request, problem, &limits, &question, &likely, &error))
         return cli_fail_error(SOLVE_NAME, &error);
     const SolutionWishes wishes = {.tree = true,
                                    .all_moves = request->all_moves || request->sgf || request->json,
@@ -158,6 +159,8 @@ static int solve(const SolveRequest *request, const Problem *problem, const atom
     Solution *solution = solution_new(&problem->board, &question, &limits, &wishes, &error);
     if (!solution)
         return cli_fail_error(SOLVE_NAME, &error);
+    if (likely != POINT_NONE)
+        solution_suggest(solution, likely);
     bool shown = show(request, solution, problem, &error);
     bool known = solution->answer.verdict != VERDICT_UNKNOWN;
     solution_free(solution);
@@ -283,7 +286,8 @@ static int parse_and_run(SolveRequest *request, int argc, char **argv)
          "look at N positions at most; without --time the answer\nis then the same every time", 1,
          NODES_MAX, NULL},
         {"time", 0, CLI_SECONDS, &request->seconds, "S",
-         "search S seconds at most (default 10; with --batch 1)", 0, 0, NULL},
+         "search S seconds at most, and again for the wrong moves (default 10; with --batch 1)", 0,
+         0, NULL},
         {"memory", 0, CLI_INT, &request->memory, "MB",
          "memory for positions that were seen (default 256)", 1, MEMORY_MAX, NULL},
         {"all-moves", 'a', CLI_FLAG, &request->all_moves, NULL, "find all first moves that work", 0,

@@ -78,6 +78,7 @@ static bool answer_search(ProblemGrader *grader, const SearchLimits *limits, Rep
 {
     const Problem *problem = &grader->problem;
     Question question;
+    Point likely;
     if (problem->move_count == 0 && problem->verdict == PROBLEM_ANY)
         return error_set(error, "no answer is given; there is nothing to compare with");
     if (!solve_request_asks(grader->request, problem)) {
@@ -89,7 +90,7 @@ static bool answer_search(ProblemGrader *grader, const SearchLimits *limits, Rep
         reply->answer.nodes = subject.nodes;
         return true;
     }
-    return solve_request_question(grader->request, problem, limits, &question, error) &&
+    return solve_request_question(grader->request, problem, limits, &question, &likely, error) &&
            question_ask(&question, &problem->board, limits, NULL, &reply->answer, error);
 }
 

@@ -47,6 +47,15 @@ Solution *solution_new(const Board *board, const Question *question, const Searc
     return solution;
 }
 
+void solution_suggest(Solution *solution, Point move)
+{
+    Answer *answer = &solution->answer;
+    if (answer->verdict != VERDICT_UNKNOWN)
+        return;
+    answer->move = answer->line[0] = move;
+    answer->line_length = move > POINT_PASS;
+}
+
 void solution_free(Solution *solution)
 {
     if (!solution)

@@ -36,6 +36,9 @@ typedef struct SolutionWishes {
     bool trace;     /* how the search went */
 } SolutionWishes;
 
+/* Where nothing was decided: the move that is named as the most promising. */
+void solution_suggest(Solution *solution, Point move);
+
 /* Answers the question; the tree may use as much time again as `limits` gives the search. NULL,
  * with the reason, if the question makes no sense. */
 Solution *solution_new(const Board *board, const Question *question, const SearchLimits *limits,

@@ -41,27 +41,32 @@ bool solve_request_asks(const SolveRequest *request, const Problem *problem)
 
 /* Nobody says what is asked: what is the position about? */
 static bool find_question(const Problem *problem, Color first, const SearchLimits *limits,
-                          Question *question, Error *error)
+                          Question *question, Point *likely, Error *error)
 {
     Subject subject;
+    if (problem->board.empty_count == problem->board.size * problem->board.size)
+        return error_set(error, "the board is empty; name a later position with --move");
     if (!subject_find(&problem->board, first, limits, &subject))
         return error_set(error, "nothing here depends on who moves first; name the stones that are "
                                 "asked about with --target, such as D4");
     *question = subject.question;
+    *likely = subject.answer.move;
     return true;
 }
 
 bool solve_request_question(const SolveRequest *request, const Problem *problem,
-                            const SearchLimits *limits, Question *question, Error *error)
+                            const SearchLimits *limits, Question *question, Point *likely,
+                            Error *error)
 {
     Color first = solve_request_first(request, problem);
+    *likely = POINT_NONE;
     if (!solve_request_asks(request, problem) && problem->task != PROBLEM_SEARCH)
         return error_set(error,
                          "\"question: %s\" is no local search; try gosedai test, or ask with "
                          "--kind and --target",
                          problem_task_name(problem->task));
     if (!solve_request_asks(request, problem))
-        return find_question(problem, first, limits, question, error);
+        return find_question(problem, first, limits, question, likely, error);
     if (problem->has_question)
         *question = problem->question;
     else

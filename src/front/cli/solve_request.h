@@ -48,9 +48,11 @@ Color solve_request_first(const SolveRequest *request, const Problem *problem);
 bool solve_request_asks(const SolveRequest *request, const Problem *problem);
 
 /* Makes the question of `problem`: by the options, else by the problem itself, else by looking at
- * the position. `limits` are for that look. */
+ * the position. `limits` are for that look. `*likely` gets the move that looks best then,
+ * POINT_NONE if there was no need to look. */
 bool solve_request_question(const SolveRequest *request, const Problem *problem,
-                            const SearchLimits *limits, Question *question, Error *error);
+                            const SearchLimits *limits, Question *question, Point *likely,
+                            Error *error);
 
 /* Is the question what the problem's own answer is about? Not if the options ask about another
  * side, other stones or another kind of thing. */
