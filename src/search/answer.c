@@ -68,12 +68,26 @@ void answer_clear(Answer *answer)
     *answer = (Answer){.reason = ""};
 }
 
-void answer_line(const Answer *answer, int size, Text *text)
+void answer_line(const Answer *answer, const Board *board, Text *text)
 {
     char name[POINT_TEXT_MAX];
-    for (int i = 0; i < answer->line_length; i++) {
+    Board play;
+    Color color = answer->first;
+    bool known = true; /* the board is as the search had it: without stones that it added */
+    board_copy(&play, board);
+    for (int i = 0; i < answer->line_length; i++, color = color_other(color)) {
+        Point move = answer->line[i];
+        bool passes = move == POINT_PASS;
+        known = known && (passes || (board_color(&play, move) == EMPTY &&
+                                     !board_is_suicide(&play, move, color)));
         if (i)
             text_add_char(text, ' ');
-        text_add(text, point_name(size, answer->line[i], name));
+        if (known && !passes && !board_is_legal(&play, move, color)) {
+            text_add(text, "(threat) ");
+            board_clear_ko(&play);
+        }
+        text_add(text, point_name(board->size, move, name));
+        if (known)
+            board_play(&play, move, color);
     }
 }

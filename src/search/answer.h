@@ -12,7 +12,7 @@
  */
 
 #include "base/text.h"
-#include "board/pointset.h"
+#include "board/board.h"
 
 #include <stdatomic.h>
 
@@ -113,7 +113,8 @@ Verdict answer_effect(const Answer *answer);
 /* Empties `answer`: unknown, no move. */
 void answer_clear(Answer *answer);
 
-/* Appends the line as names of points, separated by blanks. */
-void answer_line(const Answer *answer, int size, Text *text);
+/* Appends the line on `board` as names of points, separated by blanks; "(threat)" before a ko that
+ * is taken back at once stands for a threat and its answer elsewhere. */
+void answer_line(const Answer *answer, const Board *board, Text *text);
 
 #endif

@@ -252,11 +252,12 @@ static bool check_liberties(const Question *question, const Board *board, Error 
     return true;
 }
 
-static bool check_eye(const Question *question, Error *error)
+static bool check_eye(const Question *question, const Board *board, Error *error)
 {
-    if (question->eye_color == BLACK || question->eye_color == WHITE)
-        return true;
-    return error_set(error, "whose eye? Name black or white as the owner");
+    if (question->eye_color != BLACK && question->eye_color != WHITE)
+        return error_set(error, "whose eye? Name black or white as the owner");
+    return board_color(board, question->targets[0]) != question->eye_color ||
+           error_set(error, "a stone of the owner's stands there; name a point of the eye");
 }
 
 bool question_check(const Question *question, const Board *board, Error *error)
@@ -274,7 +275,7 @@ bool question_check(const Question *question, const Board *board, Error *error)
     if (!check_region(question, error))
         return false;
     if (question->kind == QUESTION_EYE)
-        return check_eye(question, error) && inquiry_check(question, error);
+        return check_eye(question, board, error) && inquiry_check(question, error);
     if (!check_stones(question, board, error) || !check_liberties(question, board, error))
         return false;
     if (question->kind == QUESTION_LADDER && !check_ladder(question, board, error))

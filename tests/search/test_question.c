@@ -160,6 +160,44 @@ static void refuses_regions_that_stones_have_left(void **state)
     assert_non_null(strstr(error.message, "outside of the region"));
 }
 
+static void refuses_eyes_on_stones_of_the_owner(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Question question;
+    Error error = {0};
+    read(ROW, &diagram);
+    question_init(&question, QUESTION_EYE, BLACK);
+    question.eye_color = WHITE;
+    assert_true(question_add_target(&question, diagram_point(&diagram, 'o'), NULL));
+    assert_false(question_check(&question, &diagram.board, &error));
+    assert_non_null(strstr(error.message, "owner"));
+}
+
+/* Black takes a ko, White back at once: between them lie a threat and its answer. */
+static void lines_show_threats(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Text text;
+    read(". X O . . . .\n"
+         "X . X O . . .\n"
+         ". X O . . . .\n"
+         ". . . . . . .\n"
+         ". . . . . . .\n"
+         ". . . . . . .\n"
+         ". . . . . . .\n",
+         &diagram);
+    Answer answer = {.first = WHITE, .line_length = 3};
+    answer.line[0] = point_at(7, 1, 1);
+    answer.line[1] = point_at(7, 2, 1);
+    answer.line[2] = point_at(7, 5, 5);
+    text_init(&text);
+    answer_line(&answer, &diagram.board, &text);
+    assert_string_equal(text.data, "B6 (threat) C6 F2");
+    text_clear(&text);
+}
+
 static void says_what_is_asked(void **state)
 {
     (void)state;
@@ -250,6 +288,8 @@ int main(void)
         cmocka_unit_test(reads_regions),
         cmocka_unit_test(checks_sense),
         cmocka_unit_test(refuses_regions_that_stones_have_left),
+        cmocka_unit_test(refuses_eyes_on_stones_of_the_owner),
+        cmocka_unit_test(lines_show_threats),
         cmocka_unit_test(says_what_is_asked),
         cmocka_unit_test(refuses_regions_that_are_too_large),
         cmocka_unit_test(answers_either_side),

@@ -64,7 +64,7 @@ static void add_move(const Solution *solution, Text *text)
         text_add(text, "No move helps.\n");
     if (answer->line_length > 0) {
         text_add(text, answer_effect(answer) == VERDICT_NO ? "Best try: " : "Line: ");
-        answer_line(answer, solution->board.size, text);
+        answer_line(answer, &solution->board, text);
         text_add_char(text, '\n');
     }
 }
