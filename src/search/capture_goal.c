@@ -484,9 +484,10 @@ static Judgement judge_defence(CaptureGoal *capture, const Board *board, Point t
     int liberties = block->liberty_count;
     bool alone = capture->target_count == 1;
     Point run;
-    if (liberties >= capture->most_liberties ||
-        (alone && count_runs(capture, board, block, capture->most_liberties + 1, &run) > 0))
+    if (liberties >= capture->most_liberties)
         return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true};
+    if (alone && count_runs(capture, board, block, capture->most_liberties + 1, &run) > 0)
+        return (Judgement){.outcome = OUTCOME_MISSED, .assumed = true, .move = run};
     if (liberties == 1) {
         if (ladder_works(capture, board, target, color_other(capture->attacker)))
             return (Judgement){.outcome = OUTCOME_REACHED};
