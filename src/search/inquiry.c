@@ -334,12 +334,23 @@ static void confirm(Inquiry *inquiry, double seconds, Answer *answer)
     strict->strict = true;
     strict->alone = inquiry->alone;
     Answer again;
-    prover_ask(inquiry_prover(strict), inquiry->question.first, &again);
+    ProofTrace trace; /* of the search that counts in the end */
+    proof_trace_init(&trace);
+    Prover *prover = inquiry_prover(strict);
+    prover->trace = inquiry->trace ? &trace : NULL;
+    prover_ask(prover, inquiry->question.first, &again);
+    prover->trace = NULL;
     uint64_t nodes = answer->nodes + again.nodes;
     if (is_final(&again)) {
         *answer = again;
         swap_searches(inquiry, strict);
+        if (inquiry->trace) {
+            ProofTrace before = *inquiry->trace;
+            *inquiry->trace = trace;
+            trace = before;
+        }
     }
+    proof_trace_clear(&trace);
     answer->nodes = nodes;
     inquiry_free(strict);
 }

@@ -238,6 +238,25 @@ static void answers_either_side(void **state)
     assert_false(question_ask(&question, &diagram.board, &limits, NULL, &answer, &error));
 }
 
+/* The first search sees at a glance that White falls; the one that captures him is shown. */
+static void traces_show_the_search_that_counts(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Question question;
+    Answer answer;
+    ProofTrace trace;
+    SearchLimits limits = {.nodes = 20000};
+    read(ROW, &diagram);
+    question_init(&question, QUESTION_TSUMEGO, BLACK);
+    assert_true(question_add_target(&question, diagram_point(&diagram, 'o'), NULL));
+    proof_trace_init(&trace);
+    assert_true(question_ask(&question, &diagram.board, &limits, &trace, &answer, NULL));
+    assert_true(trace.step_count > 2);
+    assert_int_equal(trace.nodes[trace.steps[0]].move.point, answer.move);
+    proof_trace_clear(&trace);
+}
+
 /* Black takes the white stone in atari at C5 and so cuts it from E5; at A1 he has an eye. */
 static void every_kind_and_method_answers(void **state)
 {
@@ -290,6 +309,7 @@ int main(void)
         cmocka_unit_test(refuses_regions_that_stones_have_left),
         cmocka_unit_test(refuses_eyes_on_stones_of_the_owner),
         cmocka_unit_test(lines_show_threats),
+        cmocka_unit_test(traces_show_the_search_that_counts),
         cmocka_unit_test(says_what_is_asked),
         cmocka_unit_test(refuses_regions_that_are_too_large),
         cmocka_unit_test(answers_either_side),
