@@ -99,11 +99,11 @@ static void shows_the_move_and_the_refutations(void **state)
 /* A few threats do not decide the ko, but threats without number would: the answer's move, the
  * winning moves and the tree agree all the same. */
 static const char ENDLESS[] = "to play: black\n"
-                              ". X . . X\n"
-                              "X O . . .\n"
-                              "O O o X X\n"
-                              "O O X X X\n"
-                              ". O X . X\n";
+                              ". X X . .\n"
+                              ". . X O .\n"
+                              "X X O O o\n"
+                              ". X O . X\n"
+                              "X X . . O\n";
 
 static void an_endless_ko_is_told_alike(void **state)
 {

@@ -286,8 +286,9 @@ static int parse_and_run(SolveRequest *request, int argc, char **argv)
          "look at N positions at most; without --time the answer\nis then the same every time", 1,
          NODES_MAX, NULL},
         {"time", 0, CLI_SECONDS, &request->seconds, "S",
-         "search S seconds at most, and again for the wrong moves (default 10; with --batch 1)", 0,
-         0, NULL},
+         "search S seconds at most, and again for the wrong\n"
+         "moves (default 10; with --batch 1)",
+         0, 0, NULL},
         {"memory", 0, CLI_INT, &request->memory, "MB",
          "memory for positions that were seen (default 256)", 1, MEMORY_MAX, NULL},
         {"all-moves", 'a', CLI_FLAG, &request->all_moves, NULL, "find all first moves that work", 0,
