@@ -537,12 +537,16 @@ bool subject_find(const Board *board, Color first, const SearchLimits *limits, S
     return found;
 }
 
-/* Does the move itself decide: are enemy stones taken, or own ends joined by it? */
-static bool decides_at_once(const Question *question, const Board *board, const Board *after)
+/* Does the move itself decide: are enemy stones taken, or own ends joined by it? Not if it can be
+ * taken back at once, as in a ko. */
+static bool decides_at_once(const Question *question, Point move, const Board *board,
+                            const Board *after)
 {
     const Point *targets = question->targets;
     Color owner = board_color(board, targets[0]);
     int gone = 0;
+    if (board_color(after, move) != question->first || board_block(after, move)->liberty_count < 2)
+        return false;
     for (int i = 0; i < question->target_count; i++)
         gone += board_color(after, targets[i]) != owner;
     if (question->kind == QUESTION_LINK && question->target_count == 2 && owner == question->first)
@@ -561,7 +565,7 @@ void subject_prove(Subject *subject, const Board *board, const SearchLimits *lim
         return;
     board_copy(&after, board);
     board_play(&after, answer->move, question.first);
-    if (decides_at_once(&question, board, &after)) {
+    if (decides_at_once(&question, answer->move, board, &after)) {
         answer->verdict = VERDICT_YES;
         answer->proved = true;
         answer->line[0] = answer->move;

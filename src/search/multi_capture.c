@@ -5,6 +5,7 @@
 
 #include "search/multi_capture.h"
 
+#include "search/budget.h"
 #include "search/capture.h"
 #include "search/capture_goal.h"
 
@@ -14,19 +15,18 @@ static_assert((int)MULTI_CAPTURE_TARGETS_MAX <= (int)CAPTURE_TARGETS_MAX, "they 
 
 /* One of the targets falls at a glance, which the search does not call a move: by which one? */
 static void name_move(const Board *board, const Point *targets, int count, Color first,
-                      const SearchLimits *limits, Answer *answer)
+                      Budget *budget, Answer *answer)
 {
-    uint64_t nodes = answer->nodes;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && !budget_is_spent(budget); i++) {
         Answer one;
-        capture_read(board, targets[i], first, limits, NULL, &one);
-        nodes += one.nodes;
+        SearchLimits left = budget_share(budget, 0);
+        capture_read(board, targets[i], first, &left, NULL, &one);
+        budget->nodes += one.nodes;
         if (one.verdict != VERDICT_YES)
             continue;
         *answer = one;
         break;
     }
-    answer->nodes = nodes;
 }
 
 void multi_capture_read(const Board *board, const Point *targets, int count, Color first,
@@ -34,13 +34,17 @@ void multi_capture_read(const Board *board, const Point *targets, int count, Col
 {
     CaptureGoal capture;
     Prover prover;
+    Budget budget = {0};
+    budget_give(&budget, limits);
     capture_goal_init(&capture, board, targets, count);
     prover_init(&prover, &capture.goal, board, limits);
     prover.trace = trace;
     prover_ask(&prover, first, answer);
+    budget.nodes += answer->nodes;
     bool attacks = first == capture.attacker;
     if (attacks && answer->verdict == VERDICT_YES && answer->move <= POINT_PASS)
-        name_move(board, targets, count, first, limits, answer);
+        name_move(board, targets, count, first, &budget, answer);
+    answer->nodes = budget.nodes;
     answer->proved = false;
     prover_clear(&prover);
     capture_goal_clear(&capture);

@@ -208,6 +208,17 @@ static void test_moves_that_decide_at_once(void **state)
     assert_int_equal(subject.answer.verdict, VERDICT_YES);
     assert_true(subject.answer.proved);
     assert_int_equal(subject.answer.line_length, 1);
+    Diagram ko = read_diagram(". X O . . . . . .\n"
+                              "X o * O . . . . .\n"
+                              ". X O . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . . . .\n");
+    prove(&ko, QUESTION_CAPTURE, "o", &subject);
+    assert_int_not_equal(subject.answer.verdict, VERDICT_YES);
     Diagram joined = read_diagram(". . . . . . . . .\n"
                                   ". . O O O . . . .\n"
                                   ". x X * X . . . .\n"
