@@ -68,6 +68,15 @@ void answer_clear(Answer *answer)
     *answer = (Answer){.reason = ""};
 }
 
+const char answer_likely_moves[] = "only moves that a player would think of were tried";
+
+void answer_doubt(Answer *answer, const char *reason)
+{
+    if (answer->proved && answer->verdict != VERDICT_UNKNOWN)
+        answer->reason = reason;
+    answer->proved = false;
+}
+
 void answer_line(const Answer *answer, const Board *board, Text *text)
 {
     char name[POINT_TEXT_MAX];

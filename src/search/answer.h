@@ -106,6 +106,11 @@ int verdict_code(Verdict verdict, int unknown);
 /* "alive", "dead", "seki", "alive or seki by ko" ...: for people. */
 const char *life_name(Life life);
 
+/* The answer, if there is one, rests on more than was searched: `reason` (a constant sentence) says
+ * on what. */
+void answer_doubt(Answer *answer, const char *reason);
+extern const char answer_likely_moves[]; /* a reason: not every move was tried */
+
 /* How well the answer's move works: the verdict, but where a group cannot be killed, whether the
  * move at least keeps it from more than seki. */
 Verdict answer_effect(const Answer *answer);

@@ -6,6 +6,7 @@
 
 #include "search/capture_goal.h"
 #include "search/capture_proof.h"
+#include "search/capture_wait.h"
 #include "search/ladder.h"
 
 enum {
@@ -67,7 +68,8 @@ static void take_answer(const CaptureGoal *capture, Prover *prover, const Board 
     prover_ask(prover, first, answer);
     bool attacks = first == capture->attacker;
     bool captured = answer->verdict == (attacks ? VERDICT_YES : VERDICT_NO);
-    answer->proved = captured && answer->line_length == 0;
+    if (!captured || answer->line_length > 0)
+        answer_doubt(answer, answer_likely_moves);
     if (!captured) {
         if (!attacks && answer->move == POINT_PASS)
             run_away(capture, board, answer);
@@ -130,6 +132,8 @@ static void ask_and_check(CaptureGoal *capture, Prover *prover, const Board *boa
         bool fresh;
         ProofCheck result = check(capture, prover, first, &fresh);
         answer->proved = result == PROOF_HOLDS;
+        if (answer->proved)
+            answer->reason = "checked against every answer that could matter";
         if (result == PROOF_FAILS && (!fresh || round == CHECK_ROUNDS))
             withdraw(answer);
         if (result != PROOF_FAILS || !fresh)
@@ -137,6 +141,12 @@ static void ask_and_check(CaptureGoal *capture, Prover *prover, const Board *boa
         capture->goal.salt = salt + (uint64_t)round * UINT64_C(0x9e3779b97f4a7c15);
     }
     answer->nodes = prover->nodes;
+}
+
+/* Was the block called safe for its liberties alone? */
+static bool rests_on_liberties(const Answer *answer)
+{
+    return answer->verdict == VERDICT_YES && answer->move == POINT_PASS && !answer->proved;
 }
 
 void capture_prove(const Board *board, Point target, Color first, const SearchLimits *limits,
@@ -150,6 +160,8 @@ void capture_prove(const Board *board, Point target, Color first, const SearchLi
     prover_init(&prover, &capture.goal, board, limits);
     prover.trace = trace;
     ask_and_check(&capture, &prover, board, first, answer);
+    if (first != capture.attacker && rests_on_liberties(answer))
+        capture_wait(board, target, limits, answer);
     prover_clear(&prover);
     capture_goal_clear(&capture);
 }
@@ -200,7 +212,7 @@ static void avoid_ko(const CaptureGoal *capture, Prover *prover, const Board *bo
         if (moves[i] != answer->move && moves[i] != POINT_PASS) {
             answer->move = answer->line[0] = moves[i];
             answer->line_length = 1;
-            answer->proved = false; /* the proof is that of the other move */
+            answer_doubt(answer, answer_likely_moves); /* the proof is that of the other move */
             return;
         }
 }
@@ -306,6 +318,25 @@ static void check_rescue(Prover *prover, const Board *board, Point target,
     answer->line_length = 1;
 }
 
+/* It was not found out whether the block can be captured: which is more likely? */
+static void guess(const Proof *proof, bool attacks, Answer *answer)
+{
+    bool saved = attacks || looks_saved(proof, SAVED_PERCENT);
+    answer->move = proof->best;
+    answer->guess = saved == attacks ? VERDICT_NO : VERDICT_YES;
+    answer->reason = "guessed from the work that is left";
+}
+
+/* ... but it can be once the ko on the board is retaken. */
+static void retake(const Board *board, Answer *answer)
+{
+    answer->verdict = VERDICT_KO_THREAT;
+    answer->move = answer->line[0] = board->ko;
+    answer->line_length = 1;
+    answer->threats = 1;
+    answer->reason = "it works at least as a ko";
+}
+
 void capture_judge(const Board *board, Point target, Color first, const SearchLimits *limits,
                    Answer *answer)
 {
@@ -319,15 +350,16 @@ void capture_judge(const Board *board, Point target, Color first, const SearchLi
     capture.trail.touched = limits->touched;
     capture.trail.seen = limits->seen;
     prover_init(&prover, &capture.goal, board, &some);
+    bool retakes = attacks && prover_retakes(&prover, first);
     Proof proof = search_in_rounds(&prover, first, attacks, limits);
     if (proof.outcome == OUTCOME_OPEN) {
-        bool saved = attacks || looks_saved(&proof, SAVED_PERCENT);
         answer_clear(answer);
         answer->first = first;
-        answer->move = proof.best;
-        answer->guess = saved == attacks ? VERDICT_NO : VERDICT_YES;
         answer->nodes = prover.nodes;
-        answer->reason = "guessed from the work that is left";
+        if (retakes)
+            retake(board, answer);
+        else
+            guess(&proof, attacks, answer);
     } else {
         some.nodes =
             limits->nodes > prover.nodes + LEAST_NODES ? limits->nodes - prover.nodes : LEAST_NODES;
@@ -341,6 +373,8 @@ void capture_judge(const Board *board, Point target, Color first, const SearchLi
     bool saves = !attacks && (answer->verdict == VERDICT_YES || answer->verdict == VERDICT_UNKNOWN);
     if (saves && !answer->proved && answer->move > POINT_RESIGN)
         check_rescue(&prover, board, target, limits, answer);
+    else if (!attacks && rests_on_liberties(answer))
+        capture_wait(board, target, limits, answer);
     prover_clear(&prover);
     capture_goal_clear(&capture);
 }

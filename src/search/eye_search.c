@@ -25,6 +25,7 @@
 #include "search/eye_search.h"
 
 #include "search/prover.h"
+#include "search/safety.h"
 
 #include <assert.h>
 #include <string.h>
@@ -357,9 +358,38 @@ void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Colo
     prover_clear(&prover);
 }
 
+/* Does the point, or the stone on it, belong to the other side whatever happens? */
+static bool is_lost(const Board *board, Point point, Color owner)
+{
+    switch (safety_status(board, point)) {
+    case SAFETY_ALIVE:
+        return board_color(board, point) != owner;
+    case SAFETY_BLACK_TERRITORY:
+        return owner == WHITE;
+    case SAFETY_WHITE_TERRITORY:
+        return owner == BLACK;
+    case SAFETY_DEAD:
+    case SAFETY_UNDECIDED:
+        return false;
+    }
+    return false;
+}
+
+/* Does a stone of the owner stand next to the space? Without one nothing is enclosed. */
+static bool has_fence(const Board *board, const EyeSpace *space)
+{
+    for (int i = 0; i < space->count; i++)
+        if (board_sides(board, space->points[i], space->owner).own)
+            return true;
+    return false;
+}
+
 bool eye_search_space(const Board *board, Point point, Color owner, EyeSpace *space)
 {
-    return eye_space_find(board, point, owner, space) || eye_space_near(board, point, owner, space);
+    return !is_lost(board, point, owner) &&
+           (eye_space_find(board, point, owner, space) ||
+            eye_space_near(board, point, owner, space)) &&
+           has_fence(board, space);
 }
 
 bool eye_search_at(const Board *board, Point point, Color owner, Color first,

@@ -35,11 +35,12 @@ void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Colo
                      const SearchLimits *limits, ProofTrace *trace, Answer *answer);
 
 /* The space in which eye_search_at() looks for an eye of `owner` at or around `point`. False if a
- * stone of the owner stands there. */
+ * stone of the owner stands there, if none stands beside the space, or if the point is the other
+ * side's whatever happens (safety.h). */
 bool eye_search_space(const Board *board, Point point, Color owner, EyeSpace *space);
 
 /* Does `owner` get a complete eye at or around `point`, which need not be enclosed yet? The verdict
- * is that of `first`, as above. False if a stone of the owner stands there. */
+ * is that of `first`, as above. False if there is no such space. */
 bool eye_search_at(const Board *board, Point point, Color owner, Color first,
                    const SearchLimits *limits, ProofTrace *trace, Answer *answer);
 

@@ -142,9 +142,8 @@ static void *open_eye(const Inquiry *inquiry, const Board **board, Goal *goal)
     const Question *question = &inquiry->question;
     EyeQuestion *own = mem_alloc(1, sizeof *own);
     Point point = question->targets[0];
-    if (!eye_space_find(*board, point, question->eye_color, &own->space) &&
-        !eye_space_near(*board, point, question->eye_color, &own->space))
-        own->space.owner = question->eye_color; /* no room: an empty space */
+    if (!eye_search_space(*board, point, question->eye_color, &own->space))
+        own->space = (EyeSpace){.owner = question->eye_color};
     own->task = (EyeTask){.space = &own->space, .wanted = 1};
     eye_search_goal(&own->task, goal);
     return own;

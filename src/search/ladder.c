@@ -405,7 +405,9 @@ void ladder_answer(const Board *board, Point target, Color first, const SearchLi
         result.verdict == (first == board_color(board, target) ? VERDICT_NO : VERDICT_YES);
     answer->move = result.move;
     answer->nodes = result.nodes;
-    answer->reason = result.verdict == VERDICT_UNKNOWN ? "a limit was reached" : "read to the end";
+    answer->reason = result.verdict == VERDICT_UNKNOWN ? "a limit was reached"
+                     : answer->proved                  ? "read to the end"
+                                                       : "it gets out of the ladder";
     fill_line(&fresh, &copy, &trail, target, first, answer);
     answer->depth = answer->line_length;
     trail_clear(&trail);

@@ -667,7 +667,7 @@ void link_read(const LinkEnds *ends, const Board *board, Color first, const Sear
     if (first == ends->color)
         try_to_wait(&STAGES[0][STAGE_COUNT - 1], ends, board, &budget, answer);
     if (answer->nodes > 1)
-        answer->proved = false;
+        answer_doubt(answer, answer_likely_moves);
     answer->nodes = budget.nodes;
 }
 

@@ -45,7 +45,7 @@ void multi_capture_read(const Board *board, const Point *targets, int count, Col
     if (attacks && answer->verdict == VERDICT_YES && answer->move <= POINT_PASS)
         name_move(board, targets, count, first, &budget, answer);
     answer->nodes = budget.nodes;
-    answer->proved = false;
+    answer_doubt(answer, answer_likely_moves);
     prover_clear(&prover);
     capture_goal_clear(&capture);
 }

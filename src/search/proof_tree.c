@@ -20,6 +20,8 @@
 enum {
     REFUTATION_MAX = 12, /* moves of the line behind a wrong first move */
     MOVE_NODES = 20000,  /* positions for each first move beside the chosen one */
+    KEPT_NODES = 5000,   /* positions to see whether a move changes anything, ... */
+    IGNORED_NODES = 5000 /* ... or need not be answered */
 };
 
 typedef struct Builder {
@@ -114,12 +116,32 @@ static uint32_t add_node(const Builder *builder, uint32_t parent, Point move, Co
     return added;
 }
 
+/* Lets the prover look at so many positions from now on, so that what nobody can decide does not
+ * use up the time of the rest. Returns the limit to restore with end_share(). */
+static uint64_t begin_share(Prover *prover, uint64_t nodes)
+{
+    uint64_t all = prover->limits.nodes, share = prover->nodes + nodes;
+    if (all == 0 || share < all)
+        prover->limits.nodes = share;
+    return all;
+}
+
+static void end_share(Prover *prover, uint64_t all)
+{
+    prover->limits.nodes = all;
+    bool cancelled = prover->limits.cancel && atomic_load(prover->limits.cancel);
+    bool late = prover->deadline > 0 && timer_now() >= prover->deadline;
+    prover->stopped = cancelled || late || (all != 0 && prover->nodes >= all);
+}
+
 /* Is the position after `move` still what `worth` says it is for the winner? */
 static bool keeps(const Builder *builder, Point move, Color color, const Ruling *worth)
 {
+    uint64_t all = begin_share(builder->prover, KEPT_NODES);
     play(builder, move, color);
     Ruling after = judge(builder, color_other(color));
     take_back(builder);
+    end_share(builder->prover, all);
     return after.verdict == worth->verdict;
 }
 
@@ -142,13 +164,16 @@ static Point choose_move(const Builder *builder, Color to_move, const Ruling *wo
     return POINT_NONE;
 }
 
-/* Appends the line that the prover would play from here on, without branches. */
+/* Appends the line that the prover would play from here on, without branches. A pass stands only at
+ * its beginning: the move before needs no answer. */
 static void grow_line(const Builder *builder, uint32_t parent, Color to_move, int left)
 {
     int played = 0;
     for (; left > 0; left--, played++) {
         Ruling worth = judge(builder, to_move);
         Point move = choose_move(builder, to_move, &worth);
+        if (played == 0 && move <= POINT_PASS && keeps(builder, POINT_PASS, to_move, &worth))
+            add_node(builder, parent, POINT_PASS, to_move, &worth);
         if (move == POINT_NONE || move == POINT_PASS)
             break; /* a side that passes has given up, or need not do more */
         play(builder, move, to_move);
@@ -170,9 +195,11 @@ static bool is_threat(const Builder *builder)
 {
     if (builder->prover->stopped)
         return true;
+    uint64_t all = begin_share(builder->prover, IGNORED_NODES);
     play(builder, POINT_PASS, builder->tree->solver);
     Ruling ignored = judge(builder, color_other(builder->tree->solver));
     take_back(builder);
+    end_share(builder->prover, all);
     return ignored.verdict == VERDICT_UNKNOWN || !is_right(builder, &ignored);
 }
 
@@ -244,19 +271,12 @@ static void grow_solver(const Builder *builder, uint32_t node, int depth)
         grow_move(builder, node, move, depth);
 }
 
-/* Grows one first move within its share of positions, so that a move that nobody can decide does
- * not use up the time of the others. */
+/* Grows one first move within its share of positions. */
 static void grow_first(const Builder *builder, Point move)
 {
-    Prover *prover = builder->prover;
-    uint64_t all = prover->limits.nodes, share = prover->nodes + MOVE_NODES;
-    if (all == 0 || share < all)
-        prover->limits.nodes = share;
+    uint64_t all = begin_share(builder->prover, MOVE_NODES);
     grow_move(builder, 0, move, 0);
-    prover->limits.nodes = all;
-    bool cancelled = prover->limits.cancel && atomic_load(prover->limits.cancel);
-    bool late = prover->deadline > 0 && timer_now() >= prover->deadline;
-    prover->stopped = cancelled || late || (all != 0 && prover->nodes >= all);
+    end_share(builder->prover, all);
 }
 
 /* The chosen move before all, then the others. */

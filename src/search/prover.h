@@ -180,6 +180,10 @@ typedef struct Ruling {
  * trees and winning moves take their verdicts from here. */
 Ruling prover_rule(Prover *prover, Color to_move, Color asker);
 
+/* Is there a ko that `first` may not retake now, and does he get his way after one threat? Looks at
+ * few positions. */
+bool prover_retakes(Prover *prover, Color first);
+
 /* Answers the whole question with `first` to move, verdict and line. The verdict is that of
  * `first`: if that is not the goal's prover, it says whether the goal is prevented. */
 void prover_ask(Prover *prover, Color first, Answer *answer);

@@ -9,7 +9,11 @@
 
 #include "search/prover.h"
 
-enum { THREATS_MAX = 3 /* counted up to here */ };
+enum {
+    THREATS_MAX = 3,    /* counted up to here */
+    RETAKE_NODES = 500, /* to see what retaking a ko brings, at most ... */
+    RETAKE_SHARE = 4    /* ... this part of the limits */
+};
 
 static const char SEARCHED[] = "searched to the end";
 
@@ -144,15 +148,47 @@ static void rule_with_threats(Prover *prover, Color to_move, Color asker, Ruling
     }
 }
 
+/* It works once the ko at `point` is retaken; nothing else is known. */
+static void rule_retaken(Ruling *ruling, Point point, Color asker)
+{
+    ruling->verdict = VERDICT_KO_THREAT;
+    ruling->best = point;
+    ruling->assumed = true;
+    ruling->threats = 1;
+    ruling->sufferer = ruling->ko_free = asker;
+    ruling->ko_threats = 1;
+    ruling->reason = "it works at least as a ko; whether without one was not found out";
+}
+
+/* A fight under a ko that may not be retaken yet can run on and on, so this is asked first, with a
+ * part of the limits. */
+bool prover_retakes(Prover *prover, Color first)
+{
+    if (prover->board.ko == POINT_NONE || prover->board.ko_color != first)
+        return false;
+    uint64_t all = prover->limits.nodes, part = RETAKE_NODES;
+    uint64_t left = all > prover->nodes ? all - prover->nodes : 0;
+    if (all && part > left / RETAKE_SHARE)
+        part = left / RETAKE_SHARE;
+    prover->limits.nodes = prover->nodes + part + 1; /* never 0, which would be no limit */
+    Proof proof = prover_search(prover, first, first, 1);
+    prover->limits.nodes = all;
+    prover->stopped = false;
+    return verdict_of(prover, first, &proof) == VERDICT_YES;
+}
+
 Ruling prover_rule(Prover *prover, Color to_move, Color asker)
 {
+    bool retakes = to_move == asker && prover_retakes(prover, to_move);
     Proof proof = prover_search(prover, to_move, EMPTY, 0);
     Ruling ruling = {.verdict = verdict_of(prover, asker, &proof),
                      .best = proof.best,
                      .assumed = proof.assumed,
                      .regional = proof.regional,
                      .reason = SEARCHED};
-    if (ruling.verdict == VERDICT_UNKNOWN)
+    if (ruling.verdict == VERDICT_UNKNOWN && retakes)
+        rule_retaken(&ruling, prover->board.ko, asker);
+    else if (ruling.verdict == VERDICT_UNKNOWN)
         ruling.reason = stop_reason(prover);
     else if (proof.ko)
         rule_with_threats(prover, to_move, asker, &ruling);

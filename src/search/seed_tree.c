@@ -659,7 +659,7 @@ static void fill_answer(SeedTree *tree, Color first, SeedValue value, const Seed
         answer->move = answer->line[0] = POINT_PASS;
         answer->line_length = 1;
     }
-    answer->reason = "read to the end";
+    answer->reason = "read to the end by the seed's rules of thumb";
     if (answer->verdict == VERDICT_UNKNOWN)
         answer->reason = job->reason ? job->reason : "a limit was reached";
 }

@@ -251,6 +251,65 @@ static void few_positions_are_a_limit(void **state)
         }
 }
 
+/* The stone that has just taken a ko stands in atari and may not be taken back at once. Nobody can
+ * read out what else might catch it, but with a threat it is taken. */
+static void a_ko_that_was_just_taken_needs_a_threat(void **state)
+{
+    (void)state;
+    SearchLimits limits = {.nodes = 1500};
+    Answer answer;
+    Diagram d = picture_read(". X O . . . . . .\n"
+                             "X O * O . . . . .\n"
+                             ". X O . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n");
+    Point taker = diagram_point(&d, '*');
+    Point ko = board_neighbor(&d.board, taker, 3);
+    board_play(&d.board, taker, BLACK);
+    assert_false(board_is_legal(&d.board, ko, WHITE));
+    capture_judge(&d.board, taker, WHITE, &limits, &answer);
+    assert_int_equal(answer.verdict, VERDICT_KO_THREAT);
+    assert_int_equal(answer.move, ko);
+    assert_false(answer.proved);
+    capture_prove(&d.board, taker, WHITE, &limits, NULL, &answer);
+    assert_int_equal(answer.verdict, VERDICT_KO_THREAT);
+    assert_int_equal(answer.move, ko);
+    assert_int_equal(answer.threats, 1);
+    assert_false(answer.proved);
+    assert_true(answer.nodes <= limits.nodes + 1);
+}
+
+/* Five liberties are not always enough: these stones fall if they are left alone. */
+static const char FIVE_LIBERTIES[] = ". . . X O O .\n"
+                                     "X X . X O X .\n"
+                                     "X O . . X . X\n"
+                                     ". O o O . X O\n"
+                                     "X X X * . . .\n"
+                                     "O O . . X O O\n"
+                                     ". O . . . X .\n";
+
+static void many_liberties_may_not_be_enough(void **state)
+{
+    (void)state;
+    SearchLimits limits = {.nodes = 100000};
+    Answer answer;
+    Diagram d = picture_read(FIVE_LIBERTIES);
+    Point target = picture_target(&d);
+    assert_int_equal(board_block(&d.board, target)->liberty_count, 5);
+    capture_prove(&d.board, target, BLACK, &limits, NULL, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    assert_true(answer.proved);
+    capture_prove(&d.board, target, WHITE, &limits, NULL, &answer);
+    assert_int_equal(answer.verdict, VERDICT_YES);
+    assert_int_equal(answer.move, diagram_point(&d, '*'));
+    capture_judge(&d.board, target, WHITE, &limits, &answer);
+    assert_int_equal(answer.move, diagram_point(&d, '*'));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -262,6 +321,8 @@ int main(void)
         cmocka_unit_test(a_ko_is_not_taken_without_need),
         cmocka_unit_test(the_safer_rescue_is_named),
         cmocka_unit_test(few_positions_are_a_limit),
+        cmocka_unit_test(a_ko_that_was_just_taken_needs_a_threat),
+        cmocka_unit_test(many_liberties_may_not_be_enough),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -197,9 +197,29 @@ static void an_eye_can_be_asked_for_where_nothing_is_enclosed(void **state)
     assert_int_equal(answer.move, board_neighbor(&d.board, a, 1));
     assert_true(eye_search_at(&d.board, a, BLACK, WHITE, &LIMITS, NULL, &answer));
     assert_int_equal(answer.verdict, VERDICT_YES);
-    assert_true(eye_search_at(&d.board, b, BLACK, WHITE, &LIMITS, NULL, &answer));
-    assert_int_not_equal(answer.verdict, VERDICT_NO);
+    assert_false(eye_search_at(&d.board, b, BLACK, BLACK, &LIMITS, NULL, &answer));
     assert_false(eye_search_at(&d.board, point_at(9, 4, 5), BLACK, WHITE, &LIMITS, NULL, &answer));
+}
+
+/* Nobody gets an eye inside stones that live whatever happens, however few they are. */
+static void an_eye_of_a_living_block_is_not_the_other_sides(void **state)
+{
+    (void)state;
+    Diagram d;
+    Answer answer;
+    assert_true(diagram_read(&d,
+                             "a O b O X . .\n"
+                             "O O O O X . .\n"
+                             "X X X X X . .\n"
+                             ". . . . . . .\n"
+                             ". . . . . . .\n"
+                             ". . . . . . .\n"
+                             ". . . . . . .\n",
+                             NULL, NULL));
+    Point a = diagram_point(&d, 'a');
+    assert_false(eye_search_at(&d.board, a, BLACK, BLACK, &LIMITS, NULL, &answer));
+    assert_true(eye_search_at(&d.board, a, WHITE, BLACK, &LIMITS, NULL, &answer));
+    assert_int_equal(answer.verdict, VERDICT_NO);
 }
 
 static void limits_are_kept_and_told(void **state)
@@ -374,6 +394,7 @@ int main(void)
         cmocka_unit_test(eyes_are_counted_whichever_way_they_lie),
         cmocka_unit_test(a_ko_for_an_eye_is_told),
         cmocka_unit_test(an_eye_can_be_asked_for_where_nothing_is_enclosed),
+        cmocka_unit_test(an_eye_of_a_living_block_is_not_the_other_sides),
         cmocka_unit_test(limits_are_kept_and_told),
         cmocka_unit_test(random_positions_look_the_same_from_all_sides),
         cmocka_unit_test(eye_shapes_agree_with_all_their_positions),

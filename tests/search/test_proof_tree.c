@@ -62,7 +62,8 @@ static void clear(Solved *solved)
     inquiry_free(solved->inquiry);
 }
 
-/* Colours alternate, links are sound, and every node but the root has a move. */
+/* Colours alternate, links are sound, and every node but the root has a move. Of the first moves the
+ * right ones come before the others. */
 static void check_sound(const ProofTree *tree)
 {
     for (uint32_t i = 1; i < tree->count; i++) {
@@ -71,7 +72,9 @@ static void check_sound(const ProofTree *tree)
         assert_int_not_equal(node->move, POINT_NONE);
         Color expected = node->parent ? color_other(parent->color) : tree->solver;
         assert_int_equal(node->color, expected);
-        assert_true(node->next_sibling == 0 || node->next_sibling > i);
+        bool before = node->parent ? node->next_sibling > i
+                                   : node->right || !tree->nodes[node->next_sibling].right;
+        assert_true(node->next_sibling == 0 || before);
     }
 }
 
@@ -227,6 +230,34 @@ static void leaves_the_board_as_it_was(void **state)
     clear(&solved);
 }
 
+/* The ladder is seen at a glance; that the net works too takes some reading, and what happens if
+ * moves are left unanswered nobody can read out. */
+static void all_moves_hold_the_net_beside_the_ladder(void **state)
+{
+    (void)state;
+    Solved solved;
+    Point moves[PROVER_MOVES_MAX];
+    solve_kind(&solved,
+               "to play: black\n"
+               ". . . . . . . . .\n"
+               ". . . . . . . . .\n"
+               ". . . . . . . . .\n"
+               ". . . X X . . . .\n"
+               ". . X o . . . . .\n"
+               ". . X . a . . . .\n"
+               ". . . . . . . . .\n"
+               ". . . . . . . . .\n"
+               ". . . . . . . . .\n",
+               QUESTION_CAPTURE, BLACK, (ProofTreeLimits){.all_moves = true}, 500000);
+    check_sound(&solved.tree);
+    bool net = false;
+    int count = proof_tree_right_moves(&solved.tree, moves);
+    for (int i = 0; i < count; i++)
+        net |= moves[i] == diagram_point(&solved.diagram, 'a');
+    assert_true(net);
+    clear(&solved);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -238,6 +269,7 @@ int main(void)
         cmocka_unit_test(a_line_ends_when_the_target_falls),
         cmocka_unit_test(what_cannot_be_decided_is_not_called_wrong),
         cmocka_unit_test(leaves_the_board_as_it_was),
+        cmocka_unit_test(all_moves_hold_the_net_beside_the_ladder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

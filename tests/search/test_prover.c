@@ -86,6 +86,22 @@ static const Case CASES[] = {
      "O O X O\n"
      ". . X X\n",
      BLACK, VERDICT_NO, 0, NULL, true},
+    /* Kos: who takes first, and how many threats the other side needs. */
+    {". X O .\n"
+     ". . O O\n"
+     "O x O O\n"
+     "O . X O\n",
+     BLACK, VERDICT_KO_FIRST, 1, "A3", false},
+    {"x . X X\n"
+     ". . O .\n"
+     "X O . .\n"
+     "O . X .\n",
+     BLACK, VERDICT_KO_THREAT, 1, "B3", false},
+    {"X . x .\n"
+     "O X O X\n"
+     "O . O O\n"
+     "X . O .\n",
+     BLACK, VERDICT_KO_THREAT, 2, "B2", false},
 };
 
 static void test_verdicts(void **state)

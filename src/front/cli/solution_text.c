@@ -20,15 +20,6 @@ static const char *move_name(const Solution *solution, Point move, char name[POI
     return point_name(solution->board.size, move, name);
 }
 
-/* What an answer that is not proved rests on. */
-static const char *weak_point(const Answer *answer)
-{
-    if (answer->regional)
-        return "it holds if the stones around the region do";
-    return answer->endless ? "it leans on a ko that a few threats do not decide"
-                           : "rests on a rule of thumb";
-}
-
 static void add_verdict(const Solution *solution, Text *text)
 {
     const Answer *answer = &solution->answer;
@@ -39,7 +30,7 @@ static void add_verdict(const Solution *solution, Text *text)
     if (answer->threats > 0)
         text_printf(text, ", %d threat%s needed", answer->threats, answer->threats > 1 ? "s" : "");
     if (answer->verdict != VERDICT_UNKNOWN && !answer->proved)
-        text_printf(text, " (not proved: %s)", weak_point(answer));
+        text_printf(text, " (not proved: %s)", answer->reason);
     else if (answer->life >= LIFE_SEKI && !answer->life_proved)
         text_printf(text, " (that it is %s is not proved)", life_name(answer->life));
     text_add_char(text, '\n');
@@ -93,6 +84,8 @@ static void add_refutation(const Solution *solution, uint32_t node, Text *text)
         text_printf(text, "%s%s", shown ? " " : " (", move_name(solution, nodes[i].move, name));
     if (shown)
         text_add_char(text, ')');
+    else if (!nodes[node].proved)
+        text_add(text, " (by a rule of thumb)");
     if (nodes[node].verdict == VERDICT_NO)
         return;
     /* Where the group cannot be killed, the tree is about seki. */
