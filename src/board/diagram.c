@@ -155,6 +155,15 @@ static bool lay_rows(Diagram *diagram, const Reader *reader)
     return true;
 }
 
+/* May the other side have just taken a stone of `color` in a ko at `point`? */
+static bool is_ko(const Board *board, Point point, Color color)
+{
+    if (!point_on_board(board->size, point) || board->color[point] != EMPTY)
+        return false;
+    Sides sides = board_sides(board, point, color);
+    return !sides.own && !sides.empty && board_capture_count(board, point, color) == 1;
+}
+
 bool diagram_read(Diagram *diagram, const char *text, const char *place, Error *error)
 {
     Reader reader = {.place = place, .error = error};
@@ -167,10 +176,14 @@ bool diagram_read(Diagram *diagram, const char *text, const char *place, Error *
     board->captured[WHITE] = (uint32_t)reader.captured[WHITE];
     if (!reader.ko[0])
         return true;
-    if (reader.to_play == EMPTY || !point_parse(board->size, reader.ko, &board->ko) ||
-        board->color[board->ko] != EMPTY)
+    Point ko;
+    if (reader.to_play == EMPTY || !point_parse(board->size, reader.ko, &ko) ||
+        !is_ko(board, ko, reader.to_play))
         return error_set_at(error, place, 0, 0,
-                            "\"ko: %s\" needs an empty point and a line \"to play:\"", reader.ko);
+                            "\"ko: %s\" needs a line \"to play:\" and an empty point among enemy "
+                            "stones where that side could take one stone back",
+                            reader.ko);
+    board->ko = ko;
     board->ko_color = (uint8_t)reader.to_play;
     return true;
 }

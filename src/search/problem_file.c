@@ -77,6 +77,17 @@ static bool index_games(ProblemFile *file, Error *error)
     return true;
 }
 
+/* Some editors put a mark in front of a text in UTF-8. */
+static void drop_byte_order_mark(Text *text)
+{
+    static const char MARK[] = "\xEF\xBB\xBF";
+    size_t width = sizeof MARK - 1;
+    if (text->length < width || memcmp(text->data, MARK, width) != 0)
+        return;
+    memmove(text->data, text->data + width, text->length - width + 1);
+    text->length -= width;
+}
+
 static bool index_file(ProblemFile *file, Error *error)
 {
     switch (file->format) {
@@ -112,6 +123,7 @@ bool problem_file_open(ProblemFile *file, const char *path, Error *error)
     init(file, strcmp(path, "-") == 0 ? "standard input" : path);
     if (!file_read(path, PROBLEM_BYTES_MAX, &file->text, error))
         return false;
+    drop_byte_order_mark(&file->text);
     if (has_suffix(path, ".tsv"))
         file->format = PROBLEM_TABLE;
     else if (has_suffix(path, ".sgf") ||

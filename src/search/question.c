@@ -81,6 +81,9 @@ void question_init(Question *question, QuestionKind kind, Color first)
 
 bool question_add_target(Question *question, Point point, Error *error)
 {
+    for (int i = 0; i < question->target_count; i++)
+        if (question->targets[i] == point)
+            return true; /* named twice */
     if (question->target_count == QUESTION_TARGETS_MAX)
         return error_set(error, "more than %d targets; name one stone of each block",
                          QUESTION_TARGETS_MAX);

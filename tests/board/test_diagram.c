@@ -88,9 +88,11 @@ static void errors_say_where(void **state)
         {"who: me\n. .\n. .\n", "unknown line", 1},
         {"to play: me\n. .\n. .\n", "\"me\" is no value", 1},
         {"captured: 1234567 3x\n. .\n. .\n", "is no value", 1},
-        {"ko: A1\n. .\n. .\n", "needs an empty point", 0},
-        {"ko: Z9\nto play: white\n. .\n. .\n", "needs an empty point", 0},
-        {"ko: A2\nto play: white\nX .\n. .\n", "needs an empty point", 0},
+        {"ko: A1\n. .\n. .\n", "an empty point among", 0},
+        {"ko: Z9\nto play: white\n. .\n. .\n", "an empty point among", 0},
+        {"ko: A2\nto play: white\nX .\n. .\n", "an empty point among", 0},
+        {"ko: A2\nto play: white\n. .\n. .\n", "an empty point among", 0},
+        {"ko: A3\nto play: white\n. X X\nX X .\n. . .\n", "take one stone back", 0},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         Diagram d;

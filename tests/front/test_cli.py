@@ -739,7 +739,8 @@ class SolveCommand(Case):
         text = "".join(line + "\n" for line in THREE_IN_A_ROW.replace("*", ".").replace("o", "O")
                        .split("\n") if line and ":" not in line)
         self.assert_ok(self.solve("--target", "A5", "--to-play", "black", text=text), "Move: B7")
-        self.assert_failed(self.solve("--target", "A5", text=text), "nobody is to play")
+        self.assert_failed(self.solve("--target", "A5", text=text), "nobody is to play",
+                           "--to-play")
 
     def test_another_question_is_not_compared_with_the_files_answer(self):
         self.assertIn("so says the file", self.solve("--target", "A5").out)
@@ -759,6 +760,18 @@ class SolveCommand(Case):
             said = answer.out + answer.err
             self.assertIn("wrong.prob:2:", said)
             self.assertEqual(said.count("'Z9'"), 1)
+
+    def test_an_output_that_cannot_be_written_is_told_before_the_search(self):
+        answer = self.solve("--sgf", self.folder + "/none/a.sgf")
+        self.assert_failed(answer, "none/a.sgf")
+        self.assertEqual(answer.out, "")
+
+    def test_a_target_named_twice_counts_once(self):
+        answer = self.solve("--kind", "capture", "--target", "A5", "--target", "A5")
+        self.assertIn("Black to capture the white stones at A5:", answer.out)
+
+    def test_only_an_eye_has_an_owner(self):
+        self.assert_failed(self.solve("--owner", "black"), "--owner", "tsumego")
 
     def test_options_that_would_do_nothing_are_refused(self):
         self.assert_misuse(self.solve("--seed", "3"), "solve")
@@ -904,9 +917,17 @@ class SolveBatch(Case):
     def test_known_failures(self):
         fails = THREE_IN_A_ROW.replace("yes *", "no\nexpect: known-fail")
         answer = run("solve", "--batch", self.file("a.prob", fails))
-        self.assert_ok(answer, "known failure", "1 known failures")
+        self.assert_ok(answer, "known failure", "1 known failure\n")
         passes = THREE_IN_A_ROW + "expect: known-fail\n"
         self.assert_failed(run("solve", "--batch", self.file("a.prob", passes)), "unexpected pass")
+
+    def test_a_game_is_no_problem(self):
+        path = self.file("g/a.sgf", "(;SZ[9];B[cc];W[gg];B[cg])")
+        self.assert_failed(run("solve", "--batch", path), "a.sgf: refused", "game")
+
+    def test_a_byte_order_mark_is_skipped(self):
+        path = self.file("bom.prob", "\ufeff" + THREE_IN_A_ROW)
+        self.assert_ok(run("solve", "--batch", path), " 1       1 ")
 
     def test_refused_problems_are_told(self):
         path = self.file("a.prob", THREE_IN_A_ROW + "problem: b\n. .\n")

@@ -55,9 +55,11 @@ static void reads_words(void **state)
     static const char *const BAD[] = {"K10", "pass", "resign", "", "D", "I3", "edge2"};
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++)
         assert_false(question_add_word(&question, 9, BAD[i], &error));
-    while (question.target_count < QUESTION_TARGETS_MAX)
-        assert_true(question_add_word(&question, 9, "A1", &error));
-    assert_false(question_add_word(&question, 9, "A1", &error));
+    assert_true(question_add_word(&question, 9, "D4", &error)); /* the first again */
+    assert_int_equal(question.target_count, 1);
+    for (int i = 0; question.target_count < QUESTION_TARGETS_MAX; i++)
+        assert_true(question_add_target(&question, point_at(9, i % 9, i / 9), &error));
+    assert_false(question_add_target(&question, point_at(9, 8, 8), &error));
     assert_non_null(strstr(error.message, "16"));
 }
 

@@ -30,6 +30,28 @@ static bool read_game(const SolveRequest *request, const ProblemFile *file, Prob
     return node && problem_read_record(problem, record, node, file->path, error);
 }
 
+/* Does the problem lack nothing but the side to play? */
+static bool lacks_side(ProblemFile *file, const SolveRequest *request, Problem *problem)
+{
+    Color given = file->to_play;
+    file->to_play = BLACK;
+    bool read = problem_file_read(file, (size_t)request->number - 1, problem, &(Error){0});
+    file->to_play = given;
+    return read && given == EMPTY;
+}
+
+/* Reads the chosen problem. */
+static bool read_item(const SolveRequest *request, ProblemFile *file, Problem *problem,
+                      Error *error)
+{
+    if (problem_file_read(file, (size_t)request->number - 1, problem, error))
+        return true;
+    if (lacks_side(file, request, problem))
+        error_set_at(error, file->path, 0, 0,
+                     "nobody is to play; say who with --to-play, or in a line \"to play: black\"");
+    return false;
+}
+
 static bool read_problem(const SolveRequest *request, const char *path, Problem *problem,
                          Error *error)
 {
@@ -51,7 +73,7 @@ static bool read_problem(const SolveRequest *request, const char *path, Problem 
     if (ok)
         ok = request->move_given
                  ? read_game(request, &file, problem, error)
-                 : problem_file_read(&file, (size_t)request->number - 1, problem, error);
+                 : read_item(request, &file, problem, error);
     problem_file_close(&file);
     return ok;
 }
@@ -196,10 +218,13 @@ static int check_outputs(const SolveRequest *request, const char *path)
     const char *outputs[] = {request->sgf, request->png};
     static const char *const NAMES[] = {"sgf", "png"};
     int on_stdout = request->json;
+    Error error = {0};
     for (int i = 0; i < 2; i++) {
         if (outputs[i] && cli_input_is_same(outputs[i], path))
             return cli_misuse(SOLVE_NAME, "--%s %s: this is the input; choose another name",
                               NAMES[i], outputs[i]);
+        if (outputs[i] && strcmp(outputs[i], "-") != 0 && !file_can_write(outputs[i], &error))
+            return cli_fail_error(SOLVE_NAME, &error);
         on_stdout += outputs[i] && strcmp(outputs[i], "-") == 0;
     }
     if (outputs[0] && outputs[1] && cli_input_is_same(outputs[0], outputs[1]))

@@ -212,7 +212,7 @@ static const char *label(const Batch *batch, const BatchCase *item)
     if (!item->done)
         return NULL;
     if (item->grade.known_fail)
-        return right ? "unexpected pass" : "known failure";
+        return right ? "unexpected pass (take \"expect: known-fail\" away)" : "known failure";
     if (right || !(ours || batch->request->list_wrong || item->grade.refused))
         return NULL;
     return item->grade.refused                     ? "refused"
@@ -259,13 +259,14 @@ static void print_report(const Batch *batch)
            "refused", "share", "positions", "seconds", "file");
     for (size_t i = 0; i < batch->file_count; i++) {
         unite(&all, &sums[i]);
-        print_sums(batch->paths[i], &sums[i]);
+        if (sums[i].cases > 0 || !atomic_load(batch->stop))
+            print_sums(batch->paths[i], &sums[i]);
     }
     mem_free(sums);
     if (batch->file_count > 1)
         print_sums("all", &all);
     if (all.known_fails)
-        printf("%zu known failures\n", all.known_fails);
+        printf("%zu known failure%s\n", all.known_fails, all.known_fails == 1 ? "" : "s");
     if (atomic_load(batch->stop))
         printf("Stopped: %zu of %zu problems were done.\n", all.cases, batch->case_count);
 }

@@ -81,6 +81,8 @@ static bool answer_search(ProblemGrader *grader, const SearchLimits *limits, Rep
     Point likely;
     if (problem->move_count == 0 && problem->verdict == PROBLEM_ANY)
         return error_set(error, "no answer is given; there is nothing to compare with");
+    if (problem->board.empty_count == problem->board.size * problem->board.size)
+        return error_set(error, "the board is empty: this looks like a game, not like a problem");
     if (!solve_request_asks(grader->request, problem)) {
         Subject subject;
         Color first = solve_request_first(grader->request, problem);
@@ -266,7 +268,7 @@ static void tell_grade(const Problem *problem, ProblemTask task, const Reply *re
     grade->move = problem->task == PROBLEM_STRENGTH ? POINT_NONE : reply->answer.move;
     grade->answered = describe_answer(problem, reply);
     grade->expected = describe_expected(problem);
-    if (grade->result != PROBLEM_RIGHT)
+    if (grade->result != PROBLEM_RIGHT || problem->known_fail)
         grade->remark = make_remark(problem, grade);
 }
 

@@ -76,6 +76,9 @@ bool solve_request_question(const SolveRequest *request, const Problem *problem,
         question->kind = request->kind;
     if (request->method_name)
         question->method = request->method;
+    if (request->owner != EMPTY && question->kind != QUESTION_EYE)
+        return error_set(error, "--owner: the question is of the kind %s; only an eye has an owner",
+                         question_kind_name(question->kind));
     if (request->owner != EMPTY)
         question->eye_color = request->owner;
     if (has_targets(request)) {
