@@ -203,7 +203,8 @@ void test_report_print(const TestSuite *suite)
             print_sums(&tables.kinds[i]);
     }
     if (tables.all.known_fails)
-        printf("%zu known failure%s\n", tables.all.known_fails, tables.all.known_fails == 1 ? "" : "s");
+        printf("%zu known failure%s\n", tables.all.known_fails,
+               tables.all.known_fails == 1 ? "" : "s");
     print_comparison(suite, &tables);
     if (suite->stopped)
         printf("Stopped: %zu of %zu cases are done%s.\n", tables.all.cases, suite->case_count,

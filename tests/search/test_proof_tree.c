@@ -62,8 +62,8 @@ static void clear(Solved *solved)
     inquiry_free(solved->inquiry);
 }
 
-/* Colours alternate, links are sound, and every node but the root has a move. Of the first moves the
- * right ones come before the others. */
+/* Colours alternate, links are sound, and every node but the root has a move. Of the first moves
+ * the right ones come before the others. */
 static void check_sound(const ProofTree *tree)
 {
     for (uint32_t i = 1; i < tree->count; i++) {

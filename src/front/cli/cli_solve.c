@@ -71,9 +71,8 @@ static bool read_problem(const SolveRequest *request, const char *path, Problem 
     if (ok && request->move_given && file.format != PROBLEM_SGF)
         ok = error_set_at(error, file.path, 0, 0, "only a game has moves; leave out --move");
     if (ok)
-        ok = request->move_given
-                 ? read_game(request, &file, problem, error)
-                 : read_item(request, &file, problem, error);
+        ok = request->move_given ? read_game(request, &file, problem, error)
+                                 : read_item(request, &file, problem, error);
     problem_file_close(&file);
     return ok;
 }
