@@ -267,10 +267,15 @@ static size_t copy_utf8(const char *bytes, size_t length, Text *text)
     return bad;
 }
 
+size_t encoding_utf8_mark(const char *bytes, size_t length)
+{
+    return length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
 /* The byte order mark at the start: its length and encoding; 0 if there is none. */
 static size_t byte_order_mark(const char *bytes, size_t length, const char **name)
 {
-    if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0)
+    if (encoding_utf8_mark(bytes, length))
         return *name = "UTF-8", 3;
     if (length >= 2 && memcmp(bytes, "\xff\xfe", 2) == 0)
         return *name = "UTF-16LE", 2;

@@ -30,6 +30,9 @@ size_t encoding_to_utf8(const char *bytes, size_t length, const char *name, Text
  * formed characters outside ASCII. Surrogates and overlong forms are not valid. */
 size_t encoding_check_utf8(const char *bytes, size_t length, size_t *characters);
 
+/* The length of the byte order mark of UTF-8 at the start, 0 if there is none. */
+size_t encoding_utf8_mark(const char *bytes, size_t length);
+
 /* How many bytes of a UTF-8 string are its beginning, at most `most`, without a character cut in
  * two?
  */

@@ -96,12 +96,12 @@ void sgf_decode(SgfText *text, const char *bytes, size_t length, const char *enc
     if (!encoding)
         find_charset(bytes, length, 0, charset);
     const char *name = encoding ? encoding : encoding_guess(bytes, length, charset);
-    bool marked = length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0;
+    size_t mark = encoding_utf8_mark(bytes, length);
     bool valid = encoding_check_utf8(bytes, length, NULL) == 0;
     if (strcmp(name, "UTF-8") == 0 && valid) {
         add_part(text, name, charset);
-        text->s = bytes + (marked ? 3 : 0);
-        text->length = length - (marked ? 3 : 0);
+        text->s = bytes + mark;
+        text->length = length - mark;
         return;
     }
     if (encoding || valid || strncmp(name, "UTF-16", 6) == 0)

@@ -4,6 +4,7 @@
 
 #include "search/capture.h"
 
+#include "search/budget.h"
 #include "search/capture_goal.h"
 #include "search/capture_proof.h"
 #include "search/capture_wait.h"
@@ -143,10 +144,15 @@ static void ask_and_check(CaptureGoal *capture, Prover *prover, const Board *boa
     answer->nodes = prover->nodes;
 }
 
-/* Was the block called safe for its liberties alone? */
-static bool rests_on_liberties(const Answer *answer)
+/* If the block of `target` was called safe for its liberties alone: is it, if left alone? */
+static void check_waiting(const Board *board, Point target, Budget *budget, Answer *answer)
 {
-    return answer->verdict == VERDICT_YES && answer->move == POINT_PASS && !answer->proved;
+    budget->nodes += answer->nodes;
+    if (answer->first == board_color(board, target) && answer->verdict == VERDICT_YES &&
+        answer->move == POINT_PASS && !answer->proved &&
+        board_block(board, target)->liberty_count >= CAPTURE_LIBERTIES)
+        capture_wait(board, target, budget, answer);
+    answer->nodes = budget->nodes;
 }
 
 void capture_prove(const Board *board, Point target, Color first, const SearchLimits *limits,
@@ -157,13 +163,14 @@ void capture_prove(const Board *board, Point target, Color first, const SearchLi
     capture_goal_init(&capture, board, &target, 1);
     capture.trail.touched = limits->touched;
     capture.trail.seen = limits->seen;
+    Budget budget = {0};
+    budget_give(&budget, limits);
     prover_init(&prover, &capture.goal, board, limits);
     prover.trace = trace;
     ask_and_check(&capture, &prover, board, first, answer);
-    if (first != capture.attacker && rests_on_liberties(answer))
-        capture_wait(board, target, limits, answer);
     prover_clear(&prover);
     capture_goal_clear(&capture);
+    check_waiting(board, target, &budget, answer);
 }
 
 /* --- a quick judgement ----------------------------------------------------------------- */
@@ -319,22 +326,14 @@ static void check_rescue(Prover *prover, const Board *board, Point target,
 }
 
 /* It was not found out whether the block can be captured: which is more likely? */
-static void guess(const Proof *proof, bool attacks, Answer *answer)
+static void guess(const Proof *proof, Color first, bool attacks, Answer *answer)
 {
     bool saved = attacks || looks_saved(proof, SAVED_PERCENT);
+    answer_clear(answer);
+    answer->first = first;
     answer->move = proof->best;
     answer->guess = saved == attacks ? VERDICT_NO : VERDICT_YES;
     answer->reason = "guessed from the work that is left";
-}
-
-/* ... but it can be once the ko on the board is retaken. */
-static void retake(const Board *board, Answer *answer)
-{
-    answer->verdict = VERDICT_KO_THREAT;
-    answer->move = answer->line[0] = board->ko;
-    answer->line_length = 1;
-    answer->threats = 1;
-    answer->reason = "it works at least as a ko";
 }
 
 void capture_judge(const Board *board, Point target, Color first, const SearchLimits *limits,
@@ -343,9 +342,11 @@ void capture_judge(const Board *board, Point target, Color first, const SearchLi
     CaptureGoal capture;
     Prover prover;
     SearchLimits some = *limits;
+    Budget budget = {0};
     bool attacks = first != board_color(board, target);
     if (attacks)
         some.nodes = round_nodes(limits);
+    budget_give(&budget, limits);
     capture_goal_init(&capture, board, &target, 1);
     capture.trail.touched = limits->touched;
     capture.trail.seen = limits->seen;
@@ -353,13 +354,11 @@ void capture_judge(const Board *board, Point target, Color first, const SearchLi
     bool retakes = attacks && prover_retakes(&prover, first);
     Proof proof = search_in_rounds(&prover, first, attacks, limits);
     if (proof.outcome == OUTCOME_OPEN) {
-        answer_clear(answer);
-        answer->first = first;
-        answer->nodes = prover.nodes;
         if (retakes)
-            retake(board, answer);
+            prover_tell_retaken(&prover, first, answer);
         else
-            guess(&proof, attacks, answer);
+            guess(&proof, first, attacks, answer);
+        answer->nodes = prover.nodes;
     } else {
         some.nodes =
             limits->nodes > prover.nodes + LEAST_NODES ? limits->nodes - prover.nodes : LEAST_NODES;
@@ -373,8 +372,7 @@ void capture_judge(const Board *board, Point target, Color first, const SearchLi
     bool saves = !attacks && (answer->verdict == VERDICT_YES || answer->verdict == VERDICT_UNKNOWN);
     if (saves && !answer->proved && answer->move > POINT_RESIGN)
         check_rescue(&prover, board, target, limits, answer);
-    else if (!attacks && rests_on_liberties(answer))
-        capture_wait(board, target, limits, answer);
     prover_clear(&prover);
     capture_goal_clear(&capture);
+    check_waiting(board, target, &budget, answer);
 }

@@ -4,10 +4,11 @@
 /* Capture wait: may the owner of a block with many liberties leave it alone? */
 
 #include "search/answer.h"
+#include "search/budget.h"
 
-/* `answer` says that the block of `target` is safe without a move. If the attacker, moving first,
- * captures it all the same, names a move that prevents it, or else leaves the verdict open. Keeps
- * the limits; adds the positions it looked at to the answer. */
-void capture_wait(const Board *board, Point target, const SearchLimits *limits, Answer *answer);
+/* `answer` says that the block of `target` is safe without a move, as it has many liberties. If the
+ * attacker, moving first, captures it all the same, names a move that prevents it; where none is
+ * found, it is a ko, or the verdict is left open. Spends what the budget has left. */
+void capture_wait(const Board *board, Point target, Budget *budget, Answer *answer);
 
 #endif

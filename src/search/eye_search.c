@@ -358,8 +358,7 @@ void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Colo
     prover_clear(&prover);
 }
 
-/* Does the point, or the stone on it, belong to the other side whatever happens? */
-static bool is_lost(const Board *board, Point point, Color owner)
+bool eye_search_is_lost(const Board *board, Point point, Color owner)
 {
     switch (safety_status(board, point)) {
     case SAFETY_ALIVE:
@@ -386,7 +385,7 @@ static bool has_fence(const Board *board, const EyeSpace *space)
 
 bool eye_search_space(const Board *board, Point point, Color owner, EyeSpace *space)
 {
-    return !is_lost(board, point, owner) &&
+    return !eye_search_is_lost(board, point, owner) &&
            (eye_space_find(board, point, owner, space) ||
             eye_space_near(board, point, owner, space)) &&
            has_fence(board, space);

@@ -34,9 +34,11 @@ void eye_search_goal(const EyeTask *task, Goal *goal);
 void eye_search_read(const Board *board, const EyeSpace *space, int wanted, Color first,
                      const SearchLimits *limits, ProofTrace *trace, Answer *answer);
 
+/* Is the point, or the stone on it, the other side's whatever happens (safety.h)? */
+bool eye_search_is_lost(const Board *board, Point point, Color owner);
+
 /* The space in which eye_search_at() looks for an eye of `owner` at or around `point`. False if a
- * stone of the owner stands there, if none stands beside the space, or if the point is the other
- * side's whatever happens (safety.h). */
+ * stone of the owner stands there, if none stands beside the space, or if the point is lost. */
 bool eye_search_space(const Board *board, Point point, Color owner, EyeSpace *space);
 
 /* Does `owner` get a complete eye at or around `point`, which need not be enclosed yet? The verdict

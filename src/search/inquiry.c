@@ -117,20 +117,27 @@ static void ask_link(const Inquiry *inquiry, Answer *answer)
     answer->nodes = nodes;
 }
 
-/* Where there is no eye space, nobody gets an eye. */
+/* Where the other side lives for certain, nobody else gets an eye; where nothing stands yet, it is
+ * not known. */
 static void ask_eye(const Inquiry *inquiry, Answer *answer)
 {
     const Question *question = &inquiry->question;
-    if (eye_search_at(&inquiry->board, question->targets[0], question->eye_color, question->first,
+    Point point = question->targets[0];
+    if (eye_search_at(&inquiry->board, point, question->eye_color, question->first,
                       &inquiry->limits, inquiry->trace, answer))
         return;
     bool owner = question->first == question->eye_color;
     answer_clear(answer);
     answer->first = question->first;
+    answer->reason = "no stone of the owner stands near; nothing is enclosed yet";
+    if (!eye_search_is_lost(&inquiry->board, point, question->eye_color))
+        return;
     answer->verdict = owner ? VERDICT_NO : VERDICT_YES;
     answer->move = owner ? POINT_NONE : POINT_PASS;
-    answer->reason = "there is no room for an eye, or it is not enclosed";
+    answer->proved = true;
+    answer->reason = "the other side lives there whatever happens";
 }
+
 /* The task points to the space behind it. */
 typedef struct EyeQuestion {
     EyeTask task;

@@ -3,6 +3,7 @@
  * The text is kept and indexed; a Problem is large (it holds a board), so they are read one by
  * one. Records are read at once, since the SGF reader does all games of a file together. */
 
+#include "base/encoding.h"
 #include "base/file.h"
 #include "base/mem.h"
 #include "game/sgf.h"
@@ -80,10 +81,7 @@ static bool index_games(ProblemFile *file, Error *error)
 /* Some editors put a mark in front of a text in UTF-8. */
 static void drop_byte_order_mark(Text *text)
 {
-    static const char MARK[] = "\xEF\xBB\xBF";
-    size_t width = sizeof MARK - 1;
-    if (text->length < width || memcmp(text->data, MARK, width) != 0)
-        return;
+    size_t width = encoding_utf8_mark(text->data, text->length);
     memmove(text->data, text->data + width, text->length - width + 1);
     text->length -= width;
 }

@@ -285,7 +285,7 @@ static bool read_board(Reader *reader, Diagram *diagram, Color to_play, Problem 
     problem->to_play = diagram->to_play == EMPTY ? to_play : diagram->to_play;
     if (problem->to_play == EMPTY)
         return error_set_at(error, reader->place, reader->first_line, 0,
-                            "nobody is to play; add a line \"to play: black\"");
+                            "nobody is to play; name the side, or add a line \"to play: black\"");
     return true;
 }
 

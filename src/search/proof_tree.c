@@ -13,7 +13,6 @@
 #include "search/proof_tree.h"
 
 #include "base/mem.h"
-#include "base/timer.h"
 
 #include <string.h>
 
@@ -108,6 +107,7 @@ static uint32_t add_node(const Builder *builder, uint32_t parent, Point move, Co
                                      .verdict = worth->verdict,
                                      .proved = worth->proved,
                                      .regional = worth->regional,
+                                     .reason = worth->reason,
                                      .right = is_right(builder, worth)};
     uint32_t *link = &tree->nodes[parent].first_child;
     while (*link)
@@ -116,32 +116,16 @@ static uint32_t add_node(const Builder *builder, uint32_t parent, Point move, Co
     return added;
 }
 
-/* Lets the prover look at so many positions from now on, so that what nobody can decide does not
- * use up the time of the rest. Returns the limit to restore with end_share(). */
-static uint64_t begin_share(Prover *prover, uint64_t nodes)
-{
-    uint64_t all = prover->limits.nodes, share = prover->nodes + nodes;
-    if (all == 0 || share < all)
-        prover->limits.nodes = share;
-    return all;
-}
-
-static void end_share(Prover *prover, uint64_t all)
-{
-    prover->limits.nodes = all;
-    bool cancelled = prover->limits.cancel && atomic_load(prover->limits.cancel);
-    bool late = prover->deadline > 0 && timer_now() >= prover->deadline;
-    prover->stopped = cancelled || late || (all != 0 && prover->nodes >= all);
-}
-
 /* Is the position after `move` still what `worth` says it is for the winner? */
 static bool keeps(const Builder *builder, Point move, Color color, const Ruling *worth)
 {
-    uint64_t all = begin_share(builder->prover, KEPT_NODES);
+    if (worth->verdict == VERDICT_UNKNOWN)
+        return false;
+    ProverShare share = prover_begin_share(builder->prover, KEPT_NODES);
     play(builder, move, color);
     Ruling after = judge(builder, color_other(color));
     take_back(builder);
-    end_share(builder->prover, all);
+    prover_end_share(builder->prover, share);
     return after.verdict == worth->verdict;
 }
 
@@ -195,11 +179,11 @@ static bool is_threat(const Builder *builder)
 {
     if (builder->prover->stopped)
         return true;
-    uint64_t all = begin_share(builder->prover, IGNORED_NODES);
+    ProverShare share = prover_begin_share(builder->prover, IGNORED_NODES);
     play(builder, POINT_PASS, builder->tree->solver);
     Ruling ignored = judge(builder, color_other(builder->tree->solver));
     take_back(builder);
-    end_share(builder->prover, all);
+    prover_end_share(builder->prover, share);
     return ignored.verdict == VERDICT_UNKNOWN || !is_right(builder, &ignored);
 }
 
@@ -274,9 +258,9 @@ static void grow_solver(const Builder *builder, uint32_t node, int depth)
 /* Grows one first move within its share of positions. */
 static void grow_first(const Builder *builder, Point move)
 {
-    uint64_t all = begin_share(builder->prover, MOVE_NODES);
+    ProverShare share = prover_begin_share(builder->prover, MOVE_NODES);
     grow_move(builder, 0, move, 0);
-    end_share(builder->prover, all);
+    prover_end_share(builder->prover, share);
 }
 
 /* The chosen move before all, then the others. */

@@ -30,7 +30,8 @@ typedef struct ProofNode {
     Verdict verdict; /* of the solver; VERDICT_UNKNOWN if a limit was reached */
     bool proved;     /* false: leans on more than facts, or is unknown ... */
     bool regional;   /* ... but only on stones around the region: told once, of the whole answer */
-    bool right;      /* the solver gets here all that the question promised */
+    const char *reason; /* why the search ended so: a constant sentence; NULL at the root */
+    bool right;         /* the solver gets here all that the question promised */
     bool cut;        /* there is more to show below; the limits left it out */
 } ProofNode;
 

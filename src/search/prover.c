@@ -103,6 +103,28 @@ void prover_extend(Prover *prover, const SearchLimits *limits)
     prover->stopped = false;
 }
 
+ProverShare prover_begin_share(Prover *prover, uint64_t nodes)
+{
+    ProverShare share = {prover->limits.nodes, prover->visit_limit};
+    uint64_t most = prover->nodes + nodes, visits = prover->visits + VISITS_PER_NODE * nodes;
+    if (share.nodes == 0 || most < share.nodes)
+        prover->limits.nodes = most;
+    if (visits < share.visits)
+        prover->visit_limit = visits;
+    return share;
+}
+
+void prover_end_share(Prover *prover, ProverShare share)
+{
+    const SearchLimits *limits = &prover->limits;
+    prover->limits.nodes = share.nodes;
+    prover->visit_limit = share.visits;
+    prover->stopped = (limits->cancel && atomic_load(limits->cancel)) ||
+                      (prover->deadline > 0 && timer_now() >= prover->deadline) ||
+                      (share.nodes && prover->nodes >= share.nodes) ||
+                      prover->visits >= share.visits;
+}
+
 /* --- positions ------------------------------------------------------------------------- */
 
 static uint64_t scramble(uint64_t x)

@@ -144,6 +144,20 @@ void prover_clear(Prover *prover);
  * least some hundred positions: those where the search stood are looked at again. */
 void prover_extend(Prover *prover, const SearchLimits *limits);
 
+/* Lets the prover look at so many positions from now on, so that what nobody can decide does not
+ * use up the time of the rest:
+ *
+ *     ProverShare share = prover_begin_share(&prover, 5000);
+ *     ...
+ *     prover_end_share(&prover, share);
+ */
+typedef struct ProverShare {
+    uint64_t nodes, visits; /* the limits to restore */
+} ProverShare;
+
+ProverShare prover_begin_share(Prover *prover, uint64_t nodes);
+void prover_end_share(Prover *prover, ProverShare share);
+
 /* --- questions ------------------------------------------------------------------------- */
 
 /* Who gets their way if `first` moves first, under the given freedom to retake a ko? */
@@ -180,13 +194,16 @@ typedef struct Ruling {
  * trees and winning moves take their verdicts from here. */
 Ruling prover_rule(Prover *prover, Color to_move, Color asker);
 
-/* Is there a ko that `first` may not retake now, and does he get his way after one threat? Looks at
- * few positions. */
+/* Is there a ko that `first` may not retake now, and does he get his way if he retakes it, after a
+ * threat? Looks at few positions. */
 bool prover_retakes(Prover *prover, Color first);
 
 /* Answers the whole question with `first` to move, verdict and line. The verdict is that of
  * `first`: if that is not the goal's prover, it says whether the goal is prevented. */
 void prover_ask(Prover *prover, Color first, Answer *answer);
+
+/* The answer where prover_retakes() is all that is known: a ko. */
+void prover_tell_retaken(Prover *prover, Color first, Answer *answer);
 
 /* Which first moves get the verdict that prover_ask() gave, or a better one? Fills `moves`, those
  * first that need no ko at all, and returns how many. Moves that could not be decided within the

@@ -148,11 +148,11 @@ static void rule_with_threats(Prover *prover, Color to_move, Color asker, Ruling
     }
 }
 
-/* It works once the ko at `point` is retaken; nothing else is known. */
-static void rule_retaken(Ruling *ruling, Point point, Color asker)
+/* It works once the ko on the board is retaken; nothing else is known. */
+static void rule_retaken(const Prover *prover, Color asker, Ruling *ruling)
 {
     ruling->verdict = VERDICT_KO_THREAT;
-    ruling->best = point;
+    ruling->best = prover->board.ko;
     ruling->assumed = true;
     ruling->threats = 1;
     ruling->sufferer = ruling->ko_free = asker;
@@ -160,23 +160,37 @@ static void rule_retaken(Ruling *ruling, Point point, Color asker)
     ruling->reason = "it works at least as a ko; whether without one was not found out";
 }
 
-/* A fight under a ko that may not be retaken yet can run on and on, so this is asked first, with a
- * part of the limits. */
+/* Is there a ko that `first` may not retake now, and one that the goal thinks of? */
+static bool waits_for_ko(const Prover *prover, Color first)
+{
+    const Board *board = &prover->board;
+    GoalMove offered[PROVER_MOVES_MAX];
+    if (board->ko == POINT_NONE || board->ko_color != first)
+        return false;
+    int count = prover->goal->moves(prover->goal->context, board, first, POINT_NONE, offered);
+    for (int i = 0; i < count; i++)
+        if (offered[i].point == board->ko)
+            return true;
+    return false;
+}
+
 bool prover_retakes(Prover *prover, Color first)
 {
-    if (prover->board.ko == POINT_NONE || prover->board.ko_color != first)
+    if (prover->stopped || !waits_for_ko(prover, first))
         return false;
     uint64_t all = prover->limits.nodes, part = RETAKE_NODES;
-    uint64_t left = all > prover->nodes ? all - prover->nodes : 0;
-    if (all && part > left / RETAKE_SHARE)
-        part = left / RETAKE_SHARE;
-    prover->limits.nodes = prover->nodes + part + 1; /* never 0, which would be no limit */
-    Proof proof = prover_search(prover, first, first, 1);
-    prover->limits.nodes = all;
-    prover->stopped = false;
+    if (all && part > (all - prover->nodes) / RETAKE_SHARE)
+        part = (all - prover->nodes) / RETAKE_SHARE;
+    ProverShare share = prover_begin_share(prover, part + 1);
+    board_play_on(&prover->board, &prover->trail, prover->board.ko, first);
+    Proof proof = prover_search(prover, color_other(first), EMPTY, 0);
+    board_undo(&prover->board, &prover->trail);
+    prover_end_share(prover, share);
     return verdict_of(prover, first, &proof) == VERDICT_YES;
 }
 
+/* A fight under a ko that may not be retaken yet can run on and on: what retaking it brings is asked
+ * first. */
 Ruling prover_rule(Prover *prover, Color to_move, Color asker)
 {
     bool retakes = to_move == asker && prover_retakes(prover, to_move);
@@ -187,7 +201,7 @@ Ruling prover_rule(Prover *prover, Color to_move, Color asker)
                      .regional = proof.regional,
                      .reason = SEARCHED};
     if (ruling.verdict == VERDICT_UNKNOWN && retakes)
-        rule_retaken(&ruling, prover->board.ko, asker);
+        rule_retaken(prover, asker, &ruling);
     else if (ruling.verdict == VERDICT_UNKNOWN)
         ruling.reason = stop_reason(prover);
     else if (proof.ko)
@@ -204,27 +218,41 @@ Ruling prover_rule(Prover *prover, Color to_move, Color asker)
 
 /* --- questions ----------------------------------------------------------------------------- */
 
+/* Fills in the answer of `first` by its ruling, with the line to it. */
+static void tell(Prover *prover, Color first, const Ruling *ruling, Answer *answer)
+{
+    answer_clear(answer);
+    answer->first = first;
+    answer->verdict = ruling->verdict;
+    answer->guess = ruling->guess;
+    answer->proved = ruling->proved;
+    answer->regional = ruling->regional;
+    answer->endless = ruling->endless;
+    answer->threats = ruling->threats;
+    answer->reason = ruling->reason;
+    answer->move = ruling->verdict == VERDICT_NO ? POINT_NONE : ruling->best;
+    if (ruling->verdict > VERDICT_NO && ruling->best == POINT_NONE)
+        answer->move = POINT_PASS; /* it is so already */
+    prover->ko_free = ruling->ko_free;
+    prover->ko_threats = ruling->ko_threats;
+    answer->line_length = prover_line(prover, first, answer->line);
+    answer->depth = prover->depth_seen;
+}
+
 void prover_ask(Prover *prover, Color first, Answer *answer)
 {
     uint64_t before = prover->nodes;
-    answer_clear(answer);
     Ruling ruling = prover_rule(prover, first, first);
-    answer->first = first;
-    answer->verdict = ruling.verdict;
-    answer->guess = ruling.guess;
-    answer->proved = ruling.proved;
-    answer->regional = ruling.regional;
-    answer->endless = ruling.endless;
-    answer->threats = ruling.threats;
-    answer->reason = ruling.reason;
-    answer->move = ruling.verdict == VERDICT_NO ? POINT_NONE : ruling.best;
-    if (ruling.verdict > VERDICT_NO && ruling.best == POINT_NONE)
-        answer->move = POINT_PASS; /* it is so already */
-    prover->ko_free = ruling.ko_free;
-    prover->ko_threats = ruling.ko_threats;
-    answer->line_length = prover_line(prover, first, answer->line);
+    tell(prover, first, &ruling, answer);
     answer->nodes = prover->nodes - before;
-    answer->depth = prover->depth_seen;
+}
+
+void prover_tell_retaken(Prover *prover, Color first, Answer *answer)
+{
+    Ruling ruling = {0};
+    rule_retaken(prover, first, &ruling);
+    tell(prover, first, &ruling, answer);
+    answer->nodes = prover->nodes;
 }
 
 /* Does `move` work whatever happens in a ko, endless ones included? One search shows it. */

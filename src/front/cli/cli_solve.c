@@ -30,28 +30,6 @@ static bool read_game(const SolveRequest *request, const ProblemFile *file, Prob
     return node && problem_read_record(problem, record, node, file->path, error);
 }
 
-/* Does the problem lack nothing but the side to play? */
-static bool lacks_side(ProblemFile *file, const SolveRequest *request, Problem *problem)
-{
-    Color given = file->to_play;
-    file->to_play = BLACK;
-    bool read = problem_file_read(file, (size_t)request->number - 1, problem, &(Error){0});
-    file->to_play = given;
-    return read && given == EMPTY;
-}
-
-/* Reads the chosen problem. */
-static bool read_item(const SolveRequest *request, ProblemFile *file, Problem *problem,
-                      Error *error)
-{
-    if (problem_file_read(file, (size_t)request->number - 1, problem, error))
-        return true;
-    if (lacks_side(file, request, problem))
-        error_set_at(error, file->path, 0, 0,
-                     "nobody is to play; say who with --to-play, or in a line \"to play: black\"");
-    return false;
-}
-
 static bool read_problem(const SolveRequest *request, const char *path, Problem *problem,
                          Error *error)
 {
@@ -72,7 +50,7 @@ static bool read_problem(const SolveRequest *request, const char *path, Problem 
         ok = error_set_at(error, file.path, 0, 0, "only a game has moves; leave out --move");
     if (ok)
         ok = request->move_given ? read_game(request, &file, problem, error)
-                                 : read_item(request, &file, problem, error);
+                                 : problem_file_read(&file, (size_t)request->number - 1, problem, error);
     problem_file_close(&file);
     return ok;
 }

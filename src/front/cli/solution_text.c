@@ -85,7 +85,7 @@ static void add_refutation(const Solution *solution, uint32_t node, Text *text)
     if (shown)
         text_add_char(text, ')');
     else if (!nodes[node].proved)
-        text_add(text, " (by a rule of thumb)");
+        text_printf(text, " (%s)", nodes[node].reason);
     if (nodes[node].verdict == VERDICT_NO)
         return;
     /* Where the group cannot be killed, the tree is about seki. */
