@@ -29,8 +29,8 @@ void capture_prove(const Board *board, Point target, Color first, const SearchLi
 
 /* What would a player say? As capture_prove(), but an attack that gets nowhere is given up early,
  * and what the limits leave open is guessed: answer->guess is yes or no then, by the work that is
- * left for either side, and whether the owner can retake a ko later is not asked. limits->nodes must
- * not be 0. */
+ * left for either side, and whether the owner can retake a ko later is not asked. limits->nodes
+ * must not be 0. */
 void capture_judge(const Board *board, Point target, Color first, const SearchLimits *limits,
                    Answer *answer);
 

@@ -292,6 +292,23 @@ Prover *inquiry_prover(Inquiry *inquiry)
     return &inquiry->prover;
 }
 
+int inquiry_group(const Inquiry *inquiry, Point stones[QUESTION_GROUP_MAX])
+{
+    int count = 0;
+    if (inquiry->question.kind != QUESTION_TSUMEGO || !inquiry->task)
+        return 0;
+    const Tsumego *task = inquiry->task;
+    const Board *board = &inquiry->board;
+    for (int i = 0; i < task->key_count && count < QUESTION_GROUP_MAX; i++) {
+        bool known = false;
+        for (int k = 0; k < count; k++)
+            known |= board->block[stones[k]] == board->block[task->keys[i]];
+        if (!known)
+            stones[count++] = task->keys[i];
+    }
+    return count;
+}
+
 /* Takes over the search of `other`, which gets ours. Each keeps its limits. */
 static void swap_searches(Inquiry *inquiry, Inquiry *other)
 {

@@ -90,6 +90,16 @@ static bool is_right(const Builder *builder, const Ruling *worth)
     return builder->promised > VERDICT_NO && worth->verdict >= builder->promised;
 }
 
+static void set_worth(const Builder *builder, uint32_t node, const Ruling *worth)
+{
+    ProofNode *own = &builder->tree->nodes[node];
+    own->verdict = worth->verdict;
+    own->proved = worth->proved;
+    own->regional = worth->regional;
+    own->reason = worth->reason;
+    own->right = is_right(builder, worth);
+}
+
 /* Appends a node as the last child of `parent`; 0 if the tree is full. */
 static uint32_t add_node(const Builder *builder, uint32_t parent, Point move, Color color,
                          const Ruling *worth)
@@ -101,14 +111,8 @@ static uint32_t add_node(const Builder *builder, uint32_t parent, Point move, Co
     }
     tree->nodes = mem_grow(tree->nodes, &tree->capacity, tree->count + 1, sizeof *tree->nodes);
     uint32_t added = (uint32_t)tree->count++;
-    tree->nodes[added] = (ProofNode){.parent = parent,
-                                     .move = move,
-                                     .color = color,
-                                     .verdict = worth->verdict,
-                                     .proved = worth->proved,
-                                     .regional = worth->regional,
-                                     .reason = worth->reason,
-                                     .right = is_right(builder, worth)};
+    tree->nodes[added] = (ProofNode){.parent = parent, .move = move, .color = color};
+    set_worth(builder, added, worth);
     uint32_t *link = &tree->nodes[parent].first_child;
     while (*link)
         link = &tree->nodes[*link].next_sibling;
@@ -228,6 +232,15 @@ static void grow_answers(const Builder *builder, uint32_t node, int depth)
     }
 }
 
+/* Grows what follows the solver's move of `node`, which is on the board. */
+static void grow_below(const Builder *builder, uint32_t node, const Ruling *worth, int depth)
+{
+    if (is_right(builder, worth))
+        grow_answers(builder, node, depth + 1);
+    else if (worth->verdict != VERDICT_UNKNOWN)
+        grow_line(builder, node, color_other(builder->tree->solver), REFUTATION_MAX);
+}
+
 /* Plays the move on the board, adds it, and grows what follows. */
 static void grow_move(const Builder *builder, uint32_t node, Point move, int depth)
 {
@@ -235,10 +248,8 @@ static void grow_move(const Builder *builder, uint32_t node, Point move, int dep
     play(builder, move, solver);
     Ruling worth = judge(builder, color_other(solver));
     uint32_t added = add_node(builder, node, move, solver, &worth);
-    if (added && is_right(builder, &worth))
-        grow_answers(builder, added, depth + 1);
-    else if (added && worth.verdict != VERDICT_UNKNOWN)
-        grow_line(builder, added, color_other(solver), REFUTATION_MAX);
+    if (added)
+        grow_below(builder, added, &worth, depth);
     take_back(builder);
 }
 
@@ -276,6 +287,33 @@ static void grow_root(const Builder *builder, const Answer *answer)
     for (int i = 0; i < count && !builder->prover->stopped; i++)
         if (moves[i] != answer->move && moves[i] != POINT_PASS)
             grow_first(builder, moves[i]);
+}
+
+/* Searches on below a first move that was left undecided. */
+static bool decide(const Builder *builder, uint32_t node, uint64_t nodes)
+{
+    Color solver = builder->tree->solver;
+    ProverShare share = prover_begin_share(builder->prover, nodes);
+    play(builder, builder->tree->nodes[node].move, solver);
+    Ruling worth = judge(builder, color_other(solver));
+    set_worth(builder, node, &worth);
+    grow_below(builder, node, &worth, 0);
+    take_back(builder);
+    prover_end_share(builder->prover, share);
+    return worth.verdict != VERDICT_UNKNOWN;
+}
+
+/* Goes on with the first moves that are undecided, until they are decided or a limit is reached. */
+static void decide_all(const Builder *builder)
+{
+    bool open = true;
+    for (uint64_t share = MOVE_NODES; open && !builder->prover->stopped; share *= 2) {
+        open = false;
+        for (uint32_t i = builder->tree->nodes[0].first_child; i && !builder->prover->stopped;
+             i = builder->tree->nodes[i].next_sibling)
+            if (builder->tree->nodes[i].verdict == VERDICT_UNKNOWN && !decide(builder, i, share))
+                open = true;
+    }
 }
 
 /* Without the wish for all moves only one right one is shown; the others go. Right moves stand
@@ -322,6 +360,8 @@ void proof_tree_build(ProofTree *tree, Prover *prover, const Answer *answer,
     ProofTrace *trace = prover->trace;
     prover->trace = NULL; /* records the search, not the drawing of its tree */
     grow_root(&builder, answer);
+    if (limits->patient)
+        decide_all(&builder);
     order_root(tree, limits->all_moves);
     prover->trace = trace;
 }

@@ -32,7 +32,7 @@ typedef struct ProofNode {
     bool regional;   /* ... but only on stones around the region: told once, of the whole answer */
     const char *reason; /* why the search ended so: a constant sentence; NULL at the root */
     bool right;         /* the solver gets here all that the question promised */
-    bool cut;        /* there is more to show below; the limits left it out */
+    bool cut;           /* there is more to show below; the limits left it out */
 } ProofNode;
 
 typedef struct ProofTree {
@@ -46,6 +46,7 @@ typedef struct ProofTreeLimits {
     size_t nodes;             /* 0 = PROOF_TREE_NODES */
     int depth;                /* moves in a row; 0 = PROOF_TREE_DEPTH */
     bool all_moves;           /* all first moves that work, not only one */
+    bool patient;             /* goes on with undecided first moves until the prover's limits */
     const Question *question; /* a line ends when its targets have fallen; NULL only for goals that
                                  bear to be asked then, as that of a group does */
 } ProofTreeLimits;

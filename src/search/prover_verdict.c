@@ -189,8 +189,8 @@ bool prover_retakes(Prover *prover, Color first)
     return verdict_of(prover, first, &proof) == VERDICT_YES;
 }
 
-/* A fight under a ko that may not be retaken yet can run on and on: what retaking it brings is asked
- * first. */
+/* A fight under a ko that may not be retaken yet can run on and on: what retaking it brings is
+ * asked first. */
 Ruling prover_rule(Prover *prover, Color to_move, Color asker)
 {
     bool retakes = to_move == asker && prover_retakes(prover, to_move);

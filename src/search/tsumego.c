@@ -43,6 +43,20 @@ static Outcome judge_key(const Tsumego *task, const Board *board, Point key, con
     return pointset_has(alive, key) ? OUTCOME_MISSED : OUTCOME_OPEN;
 }
 
+/* Was the last key block taken in a ko that the defender might retake? */
+static bool is_taken_in_ko(const Tsumego *task, const Board *board, Color to_move)
+{
+    bool key = false;
+    if (board->ko == POINT_NONE || to_move != task->defender || board->ko_color != to_move)
+        return false;
+    for (int i = 0; i < task->key_count; i++) {
+        if (board_color(board, task->keys[i]) == task->defender)
+            return false;
+        key |= task->keys[i] == board->ko;
+    }
+    return key;
+}
+
 /* Are the key blocks settled as facts? */
 static Judgement judge_keys(const Tsumego *task, const Board *board, const TsumegoView *view,
                             Color to_move)
@@ -87,6 +101,8 @@ static Judgement judge(const void *context, const Board *board, Color to_move)
     const Tsumego *task = context;
     TsumegoView view;
     tsumego_view(task, board, &view);
+    if (is_taken_in_ko(task, board, to_move))
+        return (Judgement){.outcome = OUTCOME_OPEN, .proof = 1, .refute = 8};
     Judgement judgement = judge_keys(task, board, &view, to_move);
     if (judgement.outcome != OUTCOME_OPEN)
         return judgement;

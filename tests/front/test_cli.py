@@ -765,6 +765,13 @@ class SolveCommand(Case):
         self.assert_failed(answer, "none/a.sgf")
         self.assertEqual(answer.out, "")
 
+    def test_the_group_is_named_if_it_is_more_than_the_target(self):
+        board = "to play: black\nO . .\n. . O\nX X .\n"
+        answer = self.solve("--target", "A3", text=board)
+        self.assert_ok(answer, "The group: A3 C2", "--kind capture")
+        told = json.loads(self.solve("--target", "A3", "--json", text=board).out)
+        self.assertEqual(told["group"], ["A3", "C2"])
+
     def test_a_target_named_twice_counts_once(self):
         answer = self.solve("--kind", "capture", "--target", "A5", "--target", "A5")
         self.assertIn("Black to capture the white stones at A5:", answer.out)

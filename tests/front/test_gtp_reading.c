@@ -26,6 +26,10 @@ static void test_attack_and_defend(void **state)
     talk_expect(&talk, "does_attack E3 D3", "1");
     talk_expect(&talk, "does_attack H9 D3", "0");
     talk_expect(&talk, "does_defend D4 D3", "1");
+    talk_expect(&talk, "gogui-setup b A9 w C9 b D9 w A8 b B8 b C8 b D8 w A7 b B7 w A6 b B6", "");
+    talk_expect(&talk, "attack A9", "0"); /* Black takes back two: a snapback */
+    talk_expect(&talk, "does_attack B9 A9", "0");
+    talk_expect(&talk, SETUP, "");
     talk_expect(&talk, "does_defend B1 A1", "0");
     talk_expect_fail(&talk, "does_attack A1 D3", "illegal move");
     talk_expect_fail(&talk, "attack E5", "");

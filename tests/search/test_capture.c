@@ -283,6 +283,33 @@ static void a_ko_that_was_just_taken_needs_a_threat(void **state)
     assert_true(answer.nodes <= limits.nodes + 1);
 }
 
+/* Retaking the ko in the upper left corner has nothing to do with the stone x, though a fight for
+ * that may become another ko later. */
+static void a_ko_elsewhere_is_not_named(void **state)
+{
+    (void)state;
+    static const uint64_t NODES[] = {100, 1000, 10000};
+    Diagram d = picture_read("to play: white\n"
+                             "ko: C9\n"
+                             "O X . X X . X O O\n"
+                             "O O X X X O O O X\n"
+                             ". O O O X X X X X\n"
+                             "O X O O X O X X .\n"
+                             "O . X O O O X X X\n"
+                             "x . O O X X X X X\n"
+                             ". X X X O X O X .\n"
+                             "X X X O O . O O X\n"
+                             ". . X . O O O . O\n");
+    for (size_t i = 0; i < sizeof NODES / sizeof *NODES; i++) {
+        Answer answer;
+        SearchLimits limits = {.nodes = NODES[i]};
+        capture_judge(&d.board, picture_target(&d), WHITE, &limits, &answer);
+        assert_int_not_equal(answer.move, d.board.ko);
+        capture_prove(&d.board, picture_target(&d), WHITE, &limits, NULL, &answer);
+        assert_int_not_equal(answer.move, d.board.ko);
+    }
+}
+
 /* Five liberties are not always enough: these stones fall if they are left alone. */
 static const char FIVE_LIBERTIES[] = ". . . X O O .\n"
                                      "X X . X O X .\n"
@@ -308,6 +335,14 @@ static void many_liberties_may_not_be_enough(void **state)
     assert_int_equal(answer.move, diagram_point(&d, '*'));
     capture_judge(&d.board, target, WHITE, &limits, &answer);
     assert_int_equal(answer.move, diagram_point(&d, '*'));
+    for (uint64_t nodes = 1; nodes < 10000; nodes *= 3) { /* the search and the rescue share it */
+        limits.nodes = nodes;
+        capture_prove(&d.board, target, WHITE, &limits, NULL, &answer);
+        assert_true(answer.nodes <= nodes + 10);
+        assert_true(answer.verdict != VERDICT_YES || answer.move == POINT_PASS ||
+                    answer.move == diagram_point(&d, '*'));
+        assert_false(answer.verdict == VERDICT_UNKNOWN && answer.move == POINT_PASS);
+    }
 }
 
 int main(void)
@@ -322,6 +357,7 @@ int main(void)
         cmocka_unit_test(the_safer_rescue_is_named),
         cmocka_unit_test(few_positions_are_a_limit),
         cmocka_unit_test(a_ko_that_was_just_taken_needs_a_threat),
+        cmocka_unit_test(a_ko_elsewhere_is_not_named),
         cmocka_unit_test(many_liberties_may_not_be_enough),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

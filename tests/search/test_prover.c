@@ -85,7 +85,7 @@ static const Case CASES[] = {
      "x . O .\n"
      "O O X O\n"
      ". . X X\n",
-     BLACK, VERDICT_NO, 0, NULL, true},
+     BLACK, VERDICT_KO_THREAT, 2, "D3", false},
     /* Kos: who takes first, and how many threats the other side needs. */
     {". X O .\n"
      ". . O O\n"
@@ -101,7 +101,12 @@ static const Case CASES[] = {
      "O X O X\n"
      "O . O O\n"
      "X . O .\n",
-     BLACK, VERDICT_KO_THREAT, 2, "B2", false},
+     BLACK, VERDICT_KO_THREAT, 1, "B2", false},
+    /* The last stone is taken in a ko: threats without number keep it on the board. */
+    {". . .\n"
+     "x O .\n"
+     "O O .\n",
+     BLACK, VERDICT_NO, 0, NULL, true},
 };
 
 static void test_verdicts(void **state)

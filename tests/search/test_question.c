@@ -301,9 +301,40 @@ static void every_kind_and_method_answers(void **state)
         }
 }
 
+/* In the open nothing is known about an eye; in a corner that the other side holds for ever, all.
+ */
+static void an_eye_in_the_open_is_unknown(void **state)
+{
+    (void)state;
+    SearchLimits limits = {.nodes = 1000};
+    Question question;
+    Diagram diagram;
+    Answer answer;
+    read("a O . O X . .\n"
+         "O O O O X . .\n"
+         "X X X X X . .\n"
+         ". . . . . . .\n"
+         ". . . . b . .\n"
+         ". . . . . . .\n"
+         ". . . . . . .\n",
+         &diagram);
+    question_init(&question, QUESTION_EYE, BLACK);
+    question.eye_color = BLACK;
+    assert_true(question_add_target(&question, diagram_point(&diagram, 'a'), NULL));
+    assert_true(question_ask(&question, &diagram.board, &limits, NULL, &answer, NULL));
+    assert_int_equal(answer.verdict, VERDICT_NO);
+    assert_true(answer.proved);
+    question_init(&question, QUESTION_EYE, WHITE);
+    question.eye_color = WHITE;
+    assert_true(question_add_target(&question, diagram_point(&diagram, 'b'), NULL));
+    assert_true(question_ask(&question, &diagram.board, &limits, NULL, &answer, NULL));
+    assert_int_equal(answer.verdict, VERDICT_UNKNOWN);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_eye_in_the_open_is_unknown),
         cmocka_unit_test(names_come_back),
         cmocka_unit_test(reads_words),
         cmocka_unit_test(reads_regions),

@@ -49,8 +49,9 @@ static bool read_problem(const SolveRequest *request, const char *path, Problem 
     if (ok && request->move_given && file.format != PROBLEM_SGF)
         ok = error_set_at(error, file.path, 0, 0, "only a game has moves; leave out --move");
     if (ok)
-        ok = request->move_given ? read_game(request, &file, problem, error)
-                                 : problem_file_read(&file, (size_t)request->number - 1, problem, error);
+        ok = request->move_given
+                 ? read_game(request, &file, problem, error)
+                 : problem_file_read(&file, (size_t)request->number - 1, problem, error);
     problem_file_close(&file);
     return ok;
 }
@@ -154,6 +155,7 @@ static int solve(const SolveRequest *request, const Problem *problem, const atom
         return cli_fail_error(SOLVE_NAME, &error);
     const SolutionWishes wishes = {.tree = true,
                                    .all_moves = request->all_moves || request->sgf || request->json,
+                                   .patient = request->all_moves,
                                    .trace = request->trace > 0};
     Solution *solution = solution_new(&problem->board, &question, &limits, &wishes, &error);
     if (!solution)

@@ -19,9 +19,10 @@ static void build_tree(Solution *solution, Inquiry *inquiry, const SearchLimits 
         return; /* the search knew more than its goal does; a tree would contradict it */
     again.proved = again.proved && solution->answer.proved;
     again.move = solution->answer.move;
-    proof_tree_build(
-        &solution->tree, prover, &again,
-        &(ProofTreeLimits){.all_moves = wishes->all_moves, .question = &solution->question});
+    proof_tree_build(&solution->tree, prover, &again,
+                     &(ProofTreeLimits){.all_moves = wishes->all_moves,
+                                        .patient = wishes->patient,
+                                        .question = &solution->question});
     solution->has_tree = true;
 }
 
@@ -41,6 +42,7 @@ Solution *solution_new(const Board *board, const Question *question, const Searc
     solution->question = *question;
     double start = timer_now();
     inquiry_ask(inquiry, &solution->answer);
+    solution->group_count = inquiry_group(inquiry, solution->group);
     solution->seconds = timer_now() - start;
     build_tree(solution, inquiry, limits, wishes);
     inquiry_free(inquiry);

@@ -23,7 +23,9 @@ typedef struct Solution {
     Board board;
     Question question;
     Answer answer;
-    bool has_tree; /* false where the search has none, or it was not wanted */
+    int group_count;
+    Point group[QUESTION_GROUP_MAX]; /* a stone of each block whose life was asked about */
+    bool has_tree;                   /* false where the search has none, or it was not wanted */
     ProofTree tree;
     ProofTrace trace; /* empty if it was not wanted */
     double seconds;   /* of the search, without the tree */
@@ -33,6 +35,7 @@ typedef struct Solution {
 typedef struct SolutionWishes {
     bool tree;      /* refutations */
     bool all_moves; /* all first moves that work */
+    bool patient;   /* ... whatever time it takes within the limits */
     bool trace;     /* how the search went */
 } SolutionWishes;
 

@@ -36,6 +36,21 @@ static void add_verdict(const Solution *solution, Text *text)
     text_add_char(text, '\n');
 }
 
+/* Which stones it was about, if they are more than were named. */
+static void add_group(const Solution *solution, Text *text)
+{
+    char name[POINT_TEXT_MAX];
+    if (solution->group_count <= solution->question.target_count)
+        return;
+    text_add(text, "The group:");
+    for (int i = 0; i < solution->group_count; i++)
+        text_printf(text, " %s", move_name(solution, solution->group[i], name));
+    text_printf(text,
+                " (it is killed when all are captured; ask about %s alone with --kind "
+                "capture)\n",
+                move_name(solution, solution->question.targets[0], name));
+}
+
 static void add_move(const Solution *solution, Text *text)
 {
     const Answer *answer = &solution->answer;
@@ -122,6 +137,7 @@ void solution_add_words(const Solution *solution, Text *text)
     diagram_write(&solution->board, marked, text);
     text_add_char(text, '\n');
     add_verdict(solution, text);
+    add_group(solution, text);
     add_move(solution, text);
     if (solution->has_tree) {
         add_right(solution, text);

@@ -96,7 +96,8 @@ static bool judge_move(GtpCall *call, bool attacks)
     board_play(&after, move, mover);
     Answer answer;
     answer_clear(&answer);
-    answer.verdict = attacks ? VERDICT_NO : VERDICT_YES;
+    bool taken_back = attacks && ladder_is_bait(board, target);
+    answer.verdict = attacks && !taken_back ? VERDICT_NO : VERDICT_YES;
     if (board_color(&after, target) == owner)
         read_capture(&after, target, color_other(mover), call, &answer);
     session_of(call)->reading_nodes += answer.nodes;
