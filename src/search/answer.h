@@ -16,7 +16,7 @@
 
 #include <stdatomic.h>
 
-enum { ANSWER_LINE_MAX = 100 };
+enum { ANSWER_LINE_MAX = 100, ANSWER_GROUP_MAX = 8 };
 
 /* Does the prover reach the goal? From worst to best, so that verdicts can be compared; unknown
  * is none of them. */
@@ -48,6 +48,8 @@ typedef struct Answer {
     bool endless;     /* not proved as it leans on a ko that a few threats do not decide */
     Life life;        /* of a group whose life was asked for, after the best play of both */
     bool life_proved; /* false: that rests on a rule of thumb */
+    int group_count;  /* of that group: a stone of each of its blocks, ... */
+    Point group[ANSWER_GROUP_MAX]; /* ... the targets, or what belongs to a single one */
     Verdict alone; /* the verdict if seki is not enough for the group's owner; unknown: not asked */
     int threats;   /* in a ko: how many threats the side that needs the first one needs */
     Point move;    /* the prover's first move: POINT_PASS if none is needed, POINT_NONE if none

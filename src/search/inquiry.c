@@ -158,6 +158,7 @@ static void *open_eye(const Inquiry *inquiry, const Board **board, Goal *goal)
 
 _Static_assert((int)ZONE_POINTS_MAX >= (int)QUESTION_REGION_MAX, "all of a region is numbered");
 _Static_assert((int)TSUMEGO_KEYS_MAX >= (int)QUESTION_GROUP_MAX, "all targets are keys");
+_Static_assert((int)ANSWER_GROUP_MAX >= (int)TSUMEGO_KEYS_MAX, "all keys can be told");
 
 static void *open_tsumego(const Inquiry *inquiry, const Board **board, Goal *goal)
 {
@@ -292,23 +293,6 @@ Prover *inquiry_prover(Inquiry *inquiry)
     return &inquiry->prover;
 }
 
-int inquiry_group(const Inquiry *inquiry, Point stones[QUESTION_GROUP_MAX])
-{
-    int count = 0;
-    if (inquiry->question.kind != QUESTION_TSUMEGO || !inquiry->task)
-        return 0;
-    const Tsumego *task = inquiry->task;
-    const Board *board = &inquiry->board;
-    for (int i = 0; i < task->key_count && count < QUESTION_GROUP_MAX; i++) {
-        bool known = false;
-        for (int k = 0; k < count; k++)
-            known |= board->block[stones[k]] == board->block[task->keys[i]];
-        if (!known)
-            stones[count++] = task->keys[i];
-    }
-    return count;
-}
-
 /* Takes over the search of `other`, which gets ours. Each keeps its limits. */
 static void swap_searches(Inquiry *inquiry, Inquiry *other)
 {
@@ -431,6 +415,21 @@ static void take_over(Inquiry *inquiry, Inquiry *alone, const Answer *found, Ans
     swap_searches(inquiry, alone);
 }
 
+/* Tells which stones the search took for the group. */
+static void tell_group(const Inquiry *inquiry, Answer *answer)
+{
+    const Tsumego *task = inquiry->task;
+    const Board *board = &inquiry->board;
+    answer->group_count = 0;
+    for (int i = 0; i < task->key_count; i++) {
+        bool known = false;
+        for (int k = 0; k < answer->group_count; k++)
+            known |= board->block[answer->group[k]] == board->block[task->keys[i]];
+        if (!known)
+            answer->group[answer->group_count++] = task->keys[i];
+    }
+}
+
 /* Tells what becomes of the group. If it stands: can its owner make it live on its own, or is it in
  * seki? */
 static void tell_life(Inquiry *inquiry, double seconds, Answer *answer)
@@ -465,6 +464,8 @@ void inquiry_ask(Inquiry *inquiry, Answer *answer)
     }
     double start = timer_now();
     ask_prover(inquiry, answer);
-    if (inquiry->question.kind == QUESTION_TSUMEGO)
-        tell_life(inquiry, timer_now() - start, answer);
+    if (inquiry->question.kind != QUESTION_TSUMEGO)
+        return;
+    tell_life(inquiry, timer_now() - start, answer);
+    tell_group(inquiry, answer);
 }

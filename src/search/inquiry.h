@@ -27,11 +27,6 @@ void inquiry_free(Inquiry *inquiry);
 /* Searches until the answer is found or the limits are reached. */
 void inquiry_ask(Inquiry *inquiry, Answer *answer);
 
-/* A stone of each block of the group that is asked about, of a question about life and death: the
- * targets, or what was found to belong to a single one. Call it after inquiry_ask(). Returns how
- * many; 0 for other kinds, and for the seed's search. */
-int inquiry_group(const Inquiry *inquiry, Point stones[QUESTION_GROUP_MAX]);
-
 /* The prover behind it; NULL where the search has none (the seed's, ladders). */
 Prover *inquiry_prover(Inquiry *inquiry);
 

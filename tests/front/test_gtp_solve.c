@@ -51,6 +51,20 @@ static void a_move_that_does_not_help_is_a_pass(void **state)
     talk_end(&talk);
 }
 
+/* One stone stands for its group; what else belongs to that is told. */
+static void the_group_is_told(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "boardsize 3", "");
+    talk_expect(&talk, "gogui-setup w A3 w C2 b A1 b B1", "");
+    expect_beginning(&talk, "gosedai-solve black 5 tsumego A3\n",
+                     "= B3\nverdict no\nquestion Black to kill the white stones at A3\n"
+                     "target A3\ngroup A3 C2\n");
+    talk_end(&talk);
+}
+
 static void refuses_what_makes_no_sense(void **state)
 {
     (void)state;
@@ -100,6 +114,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tells_move_verdict_and_line),
         cmocka_unit_test(a_move_that_does_not_help_is_a_pass),
+        cmocka_unit_test(the_group_is_told),
         cmocka_unit_test(refuses_what_makes_no_sense),
         cmocka_unit_test(a_race_is_decided),
     };

@@ -42,7 +42,6 @@ Solution *solution_new(const Board *board, const Question *question, const Searc
     solution->question = *question;
     double start = timer_now();
     inquiry_ask(inquiry, &solution->answer);
-    solution->group_count = inquiry_group(inquiry, solution->group);
     solution->seconds = timer_now() - start;
     build_tree(solution, inquiry, limits, wishes);
     inquiry_free(inquiry);

@@ -23,9 +23,7 @@ typedef struct Solution {
     Board board;
     Question question;
     Answer answer;
-    int group_count;
-    Point group[QUESTION_GROUP_MAX]; /* a stone of each block whose life was asked about */
-    bool has_tree;                   /* false where the search has none, or it was not wanted */
+    bool has_tree; /* false where the search has none, or it was not wanted */
     ProofTree tree;
     ProofTrace trace; /* empty if it was not wanted */
     double seconds;   /* of the search, without the tree */

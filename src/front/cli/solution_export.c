@@ -104,7 +104,7 @@ json_t *solution_json(const Solution *solution, bool tree)
         json_object_set_new(object, "life", json_string(life_name(answer->life)));
         json_object_set_new(object, "life_proved", json_boolean(answer->life_proved));
         json_object_set_new(object, "group",
-                            points_json(solution, solution->group, solution->group_count));
+                            points_json(solution, answer->group, answer->group_count));
     }
     if (solution->has_tree)
         add_tree_json(solution, object, tree);

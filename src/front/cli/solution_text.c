@@ -39,12 +39,13 @@ static void add_verdict(const Solution *solution, Text *text)
 /* Which stones it was about, if they are more than were named. */
 static void add_group(const Solution *solution, Text *text)
 {
+    const Answer *answer = &solution->answer;
     char name[POINT_TEXT_MAX];
-    if (solution->group_count <= solution->question.target_count)
+    if (answer->group_count <= solution->question.target_count)
         return;
     text_add(text, "The group:");
-    for (int i = 0; i < solution->group_count; i++)
-        text_printf(text, " %s", move_name(solution, solution->group[i], name));
+    for (int i = 0; i < answer->group_count; i++)
+        text_printf(text, " %s", move_name(solution, answer->group[i], name));
     text_printf(text,
                 " (it is killed when all are captured; ask about %s alone with --kind "
                 "capture)\n",

@@ -8,7 +8,8 @@
  *     nodes 212
  *     line E5 D5 D6
  *
- * and after a question of life and death, last, what becomes of the group: "life seki".
+ * and after a question of life and death, last, what becomes of the group: "life seki". If that is
+ * more than the targets, a line "group" behind "target" has a stone of each of its blocks.
  *
  * The first line is a move, so that a tool that knows nothing of searches can use the answer as
  * that of a move generator. */
@@ -47,6 +48,16 @@ static bool read_question(GtpCall *call, const Board *board, Question *question,
     return true;
 }
 
+static void add_points(Text *text, const char *name, const Board *board, const Point *points,
+                       int count)
+{
+    text_printf(text, "\n%s", name);
+    for (int i = 0; i < count; i++) {
+        text_add_char(text, ' ');
+        session_add_vertex(text, board->size, points[i]);
+    }
+}
+
 static void add_answer(Text *text, const Board *board, const Question *question,
                        const Answer *answer)
 {
@@ -55,16 +66,11 @@ static void add_answer(Text *text, const Board *board, const Question *question,
     text_printf(text, "\nverdict %s%s\nquestion ", verdict_name(answer->verdict),
                 answer->verdict != VERDICT_UNKNOWN && !answer->proved ? ", not proved" : "");
     question_add_sentence(question, board, text);
-    text_add(text, "\ntarget");
-    for (int i = 0; i < question->target_count; i++) {
-        text_add_char(text, ' ');
-        session_add_vertex(text, board->size, question->targets[i]);
-    }
-    text_printf(text, "\nnodes %llu\nline", (unsigned long long)answer->nodes);
-    for (int i = 0; i < answer->line_length; i++) {
-        text_add_char(text, ' ');
-        session_add_vertex(text, board->size, answer->line[i]);
-    }
+    add_points(text, "target", board, question->targets, question->target_count);
+    if (answer->group_count > question->target_count)
+        add_points(text, "group", board, answer->group, answer->group_count);
+    text_printf(text, "\nnodes %llu", (unsigned long long)answer->nodes);
+    add_points(text, "line", board, answer->line, answer->line_length);
     if (answer->life != LIFE_UNKNOWN)
         text_printf(text, "\nlife %s%s", life_name(answer->life),
                     !answer->life_proved ? ", not proved" : "");
