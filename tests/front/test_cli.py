@@ -768,7 +768,7 @@ class SolveCommand(Case):
     def test_the_group_is_named_if_it_is_more_than_the_target(self):
         board = "to play: black\nO . .\n. . O\nX X .\n"
         answer = self.solve("--target", "A3", text=board)
-        self.assert_ok(answer, "The group: A3 C2", "--kind capture")
+        self.assert_ok(answer, "The group: A3 C2", "of A3 alone the kind capture tells")
         told = json.loads(self.solve("--target", "A3", "--json", text=board).out)
         self.assertEqual(told["group"], ["A3", "C2"])
 

@@ -46,9 +46,7 @@ static void add_group(const Solution *solution, Text *text)
     text_add(text, "The group:");
     for (int i = 0; i < answer->group_count; i++)
         text_printf(text, " %s", move_name(solution, answer->group[i], name));
-    text_printf(text,
-                " (it is killed when all are captured; ask about %s alone with --kind "
-                "capture)\n",
+    text_printf(text, " (killed when all are captured; of %s alone the kind capture tells)\n",
                 move_name(solution, solution->question.targets[0], name));
 }
 
