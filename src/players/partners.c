@@ -46,12 +46,12 @@ void partners_join(TreeSearch *search, const PartnerCount *counts, int count)
         if (child == 0)
             continue;
         TreeNode *node = &search->tree->nodes[child];
-        tree_add(&node->visits, (float)counts[i].visits);
-        tree_add(&node->wins, (float)counts[i].wins);
-        tree_add(&node->margin, (float)counts[i].margin);
+        tree_add_surely(&node->visits, (float)counts[i].visits);
+        tree_add_surely(&node->wins, (float)counts[i].wins);
+        tree_add_surely(&node->margin, (float)counts[i].margin);
         /* The root's values are the other side's. */
-        tree_add(&root->visits, (float)counts[i].visits);
-        tree_add(&root->wins, (float)(counts[i].visits - counts[i].wins));
-        tree_add(&root->margin, (float)-counts[i].margin);
+        tree_add_surely(&root->visits, (float)counts[i].visits);
+        tree_add_surely(&root->wins, (float)(counts[i].visits - counts[i].wins));
+        tree_add_surely(&root->margin, (float)-counts[i].margin);
     }
 }

@@ -8,9 +8,10 @@
  * that plays its move.
  *
  * Threads: any number of them may descend the tree, add to its counts (tree_add()) and expand nodes
- * at the same time without a lock. A node's children become visible at once and complete. Two
- * additions to one count at the same moment may become one: a game is lost to the statistics, which
- * is cheaper than a lock. tree_reset() and tree_reroot() need the tree for themselves.
+ * at the same time without a lock. A node's children become visible at once and complete. Of
+ * additions by tree_add() to one count at the same moment some may be lost, which is cheaper than
+ * making sure and good enough for the many counts of moves that came later; tree_add_surely() loses
+ * none. tree_reset() and tree_reroot() need the tree for themselves.
  *
  *     Tree *tree = tree_new(1000000);
  *     tree_reset(tree);
@@ -62,7 +63,16 @@ TreeNode *tree_expand(Tree *tree, int count);
 /* Makes these, filled, the children of a node that the caller holds. */
 void tree_publish(Tree *tree, uint32_t node, const TreeNode *children, int count);
 
-/* Adds to a count of a node. */
+/* Adds to a count of a node that other threads may add to. */
+static inline void tree_add_surely(_Atomic float *sum, float value)
+{
+    float before = atomic_load_explicit(sum, memory_order_relaxed);
+    while (!atomic_compare_exchange_weak_explicit(sum, &before, before + value,
+                                                  memory_order_relaxed, memory_order_relaxed))
+        continue;
+}
+
+/* The same, if nobody else does, or if it does not matter much. */
 static inline void tree_add(_Atomic float *sum, float value)
 {
     float before = atomic_load_explicit(sum, memory_order_relaxed);

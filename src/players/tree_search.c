@@ -313,7 +313,7 @@ static uint32_t select_child(const TreeSearch *search, uint32_t node)
 static void lose_for_now(const TreeSearch *search, uint32_t node)
 {
     if (search->has_company)
-        tree_add(&search->tree->nodes[node].visits, 1);
+        tree_add_surely(&search->tree->nodes[node].visits, 1);
 }
 
 /* Games through the node that are not this one. */
@@ -430,6 +430,14 @@ static void forget_first(TreeSearch *search)
         search->first[rollout->moves[i].point] = EMPTY;
 }
 
+static void add_to_path(const TreeSearch *search, _Atomic float *sum, float value)
+{
+    if (search->has_company)
+        tree_add_surely(sum, value);
+    else
+        tree_add(sum, value);
+}
+
 /* Counts the game for a node of the path itself. */
 static void count_game(const TreeSearch *search, int level, float black)
 {
@@ -439,9 +447,9 @@ static void count_game(const TreeSearch *search, int level, float black)
     if (!search->has_company)
         tree_add(&node->visits, 1);
     /* of the side that came here, the other than the mover */
-    tree_add(&node->wins, mover == BLACK ? 1 - black : black);
-    tree_add(&node->margin, (float)(mover == BLACK ? -margin : margin));
-    tree_add(&node->squares, (float)(margin * margin));
+    add_to_path(search, &node->wins, mover == BLACK ? 1 - black : black);
+    add_to_path(search, &node->margin, (float)(mover == BLACK ? -margin : margin));
+    add_to_path(search, &node->squares, (float)(margin * margin));
 }
 
 static void update_path(TreeSearch *search)

@@ -15,16 +15,17 @@ static const char EMPTY_BOARD[] = ". . . . . . . . .\n"
                                   ". . . . . . . . .\n"
                                   ". . . . . . . . .\n";
 
-/* Black a takes four stones and wins by them. */
+/* Whoever plays at a takes four stones and connects four: with that Black wins by 3.5 points, and
+ * else loses by 14.5. */
 static const char CAPTURE[] = ". . . . X O . . .\n"
                               ". . . . X O . . .\n"
                               ". . . . X O . . .\n"
                               ". . . . X O . . .\n"
                               "X X X X X O O O O\n"
                               "O O O O a X X X X\n"
-                              "X X X O O X . . .\n"
-                              ". . X O O X . . .\n"
-                              ". . X X X X . . .\n";
+                              "X X X X O O O O O\n"
+                              ". . . X O . . . .\n"
+                              ". . . X O . . . .\n";
 
 typedef struct Fixture {
     Policy *policy;
@@ -62,8 +63,8 @@ static void run(Fixture *it, long games)
     tree_team_halt(it->team);
 }
 
-/* Visits of children hardly exceed their parent's (an addition may be lost), wins stay within
- * visits, and children are complete. */
+/* Visits of children do not exceed their parent's, wins stay within visits (but for what rounding
+ * does, and of moves that came later an addition may be lost), and children are complete. */
 static void check_tree(const Tree *tree)
 {
     for (uint32_t i = 0; i < tree->count; i++) {
@@ -75,9 +76,9 @@ static void check_tree(const Tree *tree)
             assert_true(child->prior_visits > 0);
             assert_true(child->move != POINT_NONE);
         }
-        assert_true(sum <= node->visits * 1.02F + 4);
-        assert_true(node->wins >= 0 && node->wins <= node->visits + 4);
-        assert_true(node->rave_wins >= 0 && node->rave_wins <= node->rave_visits + 4);
+        assert_true(sum <= node->visits);
+        assert_true(node->wins >= 0 && node->wins <= node->visits * 1.001F);
+        assert_true(node->rave_wins >= 0 && node->rave_wins <= node->rave_visits * 1.05F + 20);
         assert_true(node->children + node->child_count <= tree->count);
         assert_true(i == 0 || node->child_count == 0 || node->children > i);
     }
@@ -108,8 +109,7 @@ static void test_threads_share_a_tree(void **state)
         run(&it, 1500);
         long games = it.search->games;
         assert_int_equal(games, 1500);
-        assert_true(it.search->tree->nodes[0].visits > 0.98F * (float)games);
-        assert_true(it.search->tree->nodes[0].visits <= (float)games);
+        assert_true(it.search->tree->nodes[0].visits == (float)games);
         assert_int_equal(it.search->owners.games, games);
         check_tree(it.search->tree);
         run(&it, 500); /* goes on in the same tree */
