@@ -303,12 +303,16 @@ static bool decide(const Builder *builder, uint32_t node, uint64_t nodes)
     return worth.verdict != VERDICT_UNKNOWN;
 }
 
-/* Goes on with the first moves that are undecided, until they are decided or a limit is reached. */
+/* Goes on with the first moves that are undecided, until they are decided, a limit is reached, or
+ * a round looks at no position: the prover needs a limit of positions or time. */
 static void decide_all(const Builder *builder)
 {
     bool open = true;
-    for (uint64_t share = MOVE_NODES; open && !builder->prover->stopped; share *= 2) {
+    uint64_t before = 0;
+    for (uint64_t share = MOVE_NODES;
+         open && !builder->prover->stopped && builder->prover->nodes > before; share *= 2) {
         open = false;
+        before = builder->prover->nodes;
         for (uint32_t i = builder->tree->nodes[0].first_child; i && !builder->prover->stopped;
              i = builder->tree->nodes[i].next_sibling)
             if (builder->tree->nodes[i].verdict == VERDICT_UNKNOWN && !decide(builder, i, share))

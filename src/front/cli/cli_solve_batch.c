@@ -212,7 +212,7 @@ static const char *label(const Batch *batch, const BatchCase *item)
     if (!item->done)
         return NULL;
     if (item->grade.known_fail)
-        return right ? "unexpected pass (take \"expect: known-fail\" away)" : "known failure";
+        return right ? "unexpected pass" : "known failure";
     if (right || !(ours || batch->request->list_wrong || item->grade.refused))
         return NULL;
     return item->grade.refused                     ? "refused"
