@@ -113,7 +113,8 @@ static const Contender *find_contender(const Contender *contenders, int count, P
     return NULL;
 }
 
-/* Leaves the root nothing but the contenders and a pass, and tells the tree what they are worth. */
+/* Leaves the root nothing but the contenders and a pass, and tells the tree what they are worth: on
+ * large boards they are tried in that order. */
 static void prepare_root(const Lookahead *lookahead, const Contender *contenders, int count)
 {
     Tree *tree = lookahead->search->tree;
@@ -131,6 +132,7 @@ static void prepare_root(const Lookahead *lookahead, const Contender *contenders
             child->prior_wins = 0;
         }
     }
+    tree_search_sort_root(lookahead->search);
 }
 
 static void read_contender(const TreeSearch *search, const TreeNode *node, Contender *contender)

@@ -16,7 +16,7 @@
 enum { NEAR_MAX = 10, EDGE_NEAR = 3, SMALL_SIZE = 10 };
 
 /* Games that the features are worth. */
-static const float EVEN = 8, LEAN = 0, BAD_SELF_ATARI = 18, SAVE_GAMES = 14, TAKE_GAMES = 12,
+static const float EVEN = 8, BAD_SELF_ATARI = 18, SAVE_GAMES = 14, TAKE_GAMES = 12,
                    TAKE_PER_STONE = 3, LADDER_GAMES = 10, VITAL_GAMES = 15, PASS_GAMES = 15,
                    REPLY_GAMES = 25, REFUTED_GAMES = 10, OPEN_GAMES = 12, GUESS_GAMES = 16,
                    GUESS_GAMES_LARGE = 40, GUESS_POWER = 0.5;
@@ -159,7 +159,7 @@ static void judge_by_patterns(const Rollout *rollout, MoveGuess *guess, Color co
     }
 }
 
-int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, float value, Prior *priors)
+int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, Prior *priors)
 {
     const Board *board = &rollout->board;
     Table table;
@@ -170,7 +170,7 @@ int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, float value, Pri
         judge_fights(rollout, color, &table);
     if (rollout->policy->patterns)
         judge_by_patterns(rollout, guess, color, &table);
-    float even = EVEN * (0.5F + LEAN * (value - 0.5F));
+    const float even = EVEN / 2;
     int count = 0;
     for (int i = 0; i < board->empty_count; i++) {
         Point point = board->empties[i];

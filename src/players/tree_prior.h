@@ -18,9 +18,9 @@ typedef struct Prior {
 
 /* Lists the moves of `color`: all legal points that fill no own eye, and the pass, which comes
  * last. `rollout` has the board (which is as before afterwards), the last two moves and the policy,
- * whose patterns are asked with the help of `guess`, if it has any. `value` is what a move here is
- * expected to win, 0 to 1. `priors` has room for POINT_COUNT_MAX + 1. Returns how many there are.
- * Cost: about 100 microseconds on 19x19 with patterns, 20 without. */
-int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, float value, Prior *priors);
+ * whose patterns are asked with the help of `guess`, if it has any. `priors` has room for
+ * POINT_COUNT_MAX + 1. Returns how many there are. Cost: about 100 microseconds on 19x19 with
+ * patterns, 20 without. */
+int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, Prior *priors);
 
 #endif

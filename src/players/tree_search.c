@@ -37,6 +37,7 @@ const TreeSettings TREE_SETTINGS = {
     .width = 5,
     .widen_games = 20,
     .widen_rate = 1.2F,
+    .children_max = 80,
     .expand_at = 4,
     .margin_share = 0.05F,
     .nodes_max = 2000000,
@@ -115,17 +116,50 @@ static void sort_priors(Prior *priors, int count)
     qsort(priors, (size_t)count, sizeof priors[0], compare_priors);
 }
 
+static int compare_children(const void *a, const void *b)
+{
+    const TreeNode *x = a, *y = b;
+    return compare_priors(&(Prior){x->move, x->prior_visits, x->prior_wins},
+                          &(Prior){y->move, y->prior_visits, y->prior_wins});
+}
+
+void tree_search_sort_root(TreeSearch *search)
+{
+    const TreeNode *root = &search->tree->nodes[0];
+    qsort(&search->tree->nodes[root->children], root->child_count, sizeof(TreeNode),
+          compare_children);
+}
+
+/* Leaves out what the rules forbid at the root; returns how many are left. */
+static int drop_forbidden(const TreeSearch *search, Prior *priors, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (!pointset_has(&search->task.forbidden, priors[i].move))
+            priors[kept++] = priors[i];
+    return kept;
+}
+
+/* Leaves the most promising of the sorted moves, and the pass; returns how many are left. On large
+ * boards the others would never get a game, but take up nearly all the memory. */
+static int keep_promising(const TreeSearch *search, Prior *priors, int count)
+{
+    int most = (int)search->settings.children_max, pass = 0;
+    if (most == 0 || count <= most)
+        return count;
+    while (priors[pass].move != POINT_PASS)
+        pass++;
+    if (pass < most)
+        return most;
+    priors[most] = priors[pass];
+    return most + 1;
+}
+
 /* Gives a node that is held (tree.h) these children, which are sorted; false if memory is used up.
- * At the root, what the rules forbid is left out. */
+ * The root gets all that the rules allow. */
 static bool add_children(TreeSearch *search, uint32_t node, Prior *priors, int count)
 {
-    if (node == 0) {
-        int kept = 0;
-        for (int i = 0; i < count; i++)
-            if (!pointset_has(&search->task.forbidden, priors[i].move))
-                priors[kept++] = priors[i];
-        count = kept;
-    }
+    count = (node == 0 ? drop_forbidden : keep_promising)(search, priors, count);
     TreeNode *children = tree_expand(search->tree, count);
     for (int i = 0; children && i < count; i++) {
         children[i].move = priors[i].move;
@@ -145,14 +179,12 @@ static bool expand(TreeSearch *search, uint32_t node, Color color)
 {
     if (!tree_hold(search->tree, node))
         return false;
-    float value = 1 - (float)tree_value(&search->tree->nodes[node]);
     if (search->late) {
         search->late->node = node;
-        search->late->value = value;
         return false;
     }
     Prior priors[POINT_COUNT_MAX + 1];
-    int count = prior_fill(&search->rollout, search->guess, color, value, priors);
+    int count = prior_fill(&search->rollout, search->guess, color, priors);
     sort_priors(priors, count);
     return add_children(search, node, priors, count);
 }
@@ -172,6 +204,7 @@ static void prepare(TreeSearch *search, const TreeTask *task)
     if (search->root.size <= search->given.small_size) {
         search->settings.prior_in_rave = 0;
         search->settings.width = 0;
+        search->settings.children_max = 0;
     }
     random_seed(&search->rollout.random, task->seed);
     search->rollout.settled = task->settled;
@@ -189,8 +222,7 @@ void tree_search_start(TreeSearch *search, const TreeTask *task)
     tree_reset(search->tree);
 }
 
-/* Takes the moves that the rules forbid away from the root, whose children were made when it was
- * none. */
+/* Takes the moves that the rules forbid by now away from a root that stays. */
 static void forbid_at_root(TreeSearch *search)
 {
     TreeNode *root = &search->tree->nodes[0], *child = &search->tree->nodes[root->children];
@@ -199,6 +231,33 @@ static void forbid_at_root(TreeSearch *search)
         if (!pointset_has(&search->task.forbidden, child[i].move))
             child[kept++] = child[i];
     root->child_count = kept;
+}
+
+/* Gives a node that has become the root all its moves, in the order of what is known of them now;
+ * those that it had keep their games. */
+static void renew_root(TreeSearch *search)
+{
+    const TreeTask *task = &search->task;
+    Tree *tree = search->tree;
+    Prior priors[POINT_COUNT_MAX + 1];
+    rollout_start(&search->rollout, &search->root, task->last, task->before);
+    int count = prior_fill(&search->rollout, search->guess, task->color, priors);
+    sort_priors(priors, count);
+    count = drop_forbidden(search, priors, count);
+    TreeNode *children = tree_expand(tree, count);
+    if (!children) {
+        forbid_at_root(search);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        uint32_t old = tree_child(tree, 0, priors[i].move);
+        if (old)
+            children[i] = tree->nodes[old];
+        children[i].move = priors[i].move;
+        children[i].prior_visits = priors[i].visits;
+        children[i].prior_wins = priors[i].wins;
+    }
+    tree_publish(tree, 0, children, count);
 }
 
 bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point *moves, int count)
@@ -211,12 +270,14 @@ bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point 
     }
     prepare(search, task);
     bool fits = (node != 0 || count == 0) && search->tree->nodes[node].child_count > 0;
-    if (!fits)
+    if (!fits) {
         tree_reset(search->tree);
-    else if (node != 0)
+    } else if (node != 0) {
         tree_reroot(search->tree, node, KEEP_VISITS);
-    if (fits)
+        renew_root(search);
+    } else {
         forbid_at_root(search);
+    }
     return fits;
 }
 
@@ -554,8 +615,7 @@ void tree_search_play(TreeSearch *search)
     bool ended = search->depth > 1 && rollout->last == POINT_PASS && rollout->before == POINT_PASS;
     search->excess = search->task.territory ? stones_excess(&rollout->board) : 0;
     if (late && late->node) {
-        late->count =
-            prior_fill(&search->rollout, search->guess, search->to_move, late->value, late->priors);
+        late->count = prior_fill(&search->rollout, search->guess, search->to_move, late->priors);
         sort_priors(late->priors, late->count);
     }
     if (!ended || !search->task.strict)

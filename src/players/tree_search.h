@@ -23,10 +23,11 @@
 typedef struct TreeSettings {
     float rave_equal;    /* games after which the tree counts as much as RAVE */
     float explore;       /* weight of the term for rarely tried moves */
-    int small_size;      /* the next four are for boards larger than this */
+    int small_size;      /* the next five are for boards larger than this */
     float prior_in_rave; /* share of the games that were never played that RAVE counts, too */
     uint32_t width;      /* moves that a new node tries, the most promising ones; 0: all */
     float widen_games, widen_rate; /* one more when 1 + visits / games has grown by the rate */
+    uint32_t children_max;         /* moves of a node below the root, and a pass; 0: all */
     float expand_at;               /* games through a node before it gets children */
     float margin_share;            /* of a game's value that the margin decides, not who won */
     uint32_t nodes_max;            /* memory of the tree */
@@ -61,7 +62,6 @@ enum { TREE_DEPTH_MAX = 512 };
  */
 typedef struct TreeGrowth {
     uint32_t node; /* 0: none does */
-    float value;   /* what is expected there */
     int count;
     Prior priors[POINT_COUNT_MAX + 1];
     uint32_t *hits; /* children of the path's nodes, but the last one's, from the end of the path */
@@ -110,6 +110,10 @@ void tree_search_start(TreeSearch *search, const TreeTask *task);
  * that to this one; none if it is the same. False, and as tree_search_start(), if nothing of it
  * fits. */
 bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point *moves, int count);
+
+/* Puts the children of the root in the order of their games that were never played, in which they
+ * are tried on large boards: for callers who have changed these. No game may be under way. */
+void tree_search_sort_root(TreeSearch *search);
 
 /* A search that plays its games in the tree of `search`, which must outlive it. It is for another
  * thread: all else of it is its own. */

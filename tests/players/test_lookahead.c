@@ -43,7 +43,7 @@ static void lay_out(Table *table, const char *picture)
     assert_non_null(table->lore);
     table->diagram = picture_read(picture);
     assert_true(rules_by_name("chinese", &rules, &error));
-    table->position = position_new(9, &rules);
+    table->position = position_new(table->diagram.board.size, &rules);
     assert_true(position_setup(table->position, table->diagram.board.color, BLACK, &error));
     table->thinking = deliberation_new(table->lore, NULL);
     table->lookahead = lookahead_give(table->thinking);
@@ -98,6 +98,33 @@ static void test_takes_the_best_of_those_given(void **state)
     clear(&table);
 }
 
+/* On a large board, too, all games begin with what was given, however unlikely it seems: here the
+ * points of the second line. */
+static void test_large_boards_try_only_those_given(void **state)
+{
+    (void)state;
+    Table table;
+    char picture[2 * 13 * 13 + 1] = "";
+    for (int i = 0; i < 13 * 13; i++) {
+        picture[2 * i] = i == 13 * 3 + 3 ? 'O' : '.';
+        picture[2 * i + 1] = i % 13 == 12 ? '\n' : ' ';
+    }
+    lay_out(&table, picture);
+    table.lore->cases.judged_games = 400;
+    Contender second[9];
+    for (int i = 0; i < 9; i++)
+        second[i] = (Contender){.move = point_at(13, 2 + i, 1)};
+    compare(&table, second, 9);
+    long games = 0, tried = 0;
+    for (int i = 0; i < 9; i++) {
+        games += second[i].games;
+        tried += second[i].games > 0;
+    }
+    assert_true(games >= 390);
+    assert_int_equal(tried, 9);
+    clear(&table);
+}
+
 /* What the cases think a move worth gives it games to begin with. */
 static void test_worth_counts(void **state)
 {
@@ -145,6 +172,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_takes_the_best_of_those_given),
+        cmocka_unit_test(test_large_boards_try_only_those_given),
         cmocka_unit_test(test_worth_counts),
         cmocka_unit_test(test_passes_only_at_the_end),
     };

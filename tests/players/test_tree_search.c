@@ -169,6 +169,86 @@ static void test_continues_with_what_was_learned(void **state)
     end(&it);
 }
 
+/* A search of an empty board of that size, in the caller's storage. */
+static void start_empty(Fixture *it, int size)
+{
+    it->policy = policy_new(POLICY_STRONG);
+    it->search = tree_search_new(it->policy, &TREE_SETTINGS);
+    board_init(&it->diagram.board, size);
+    TreeTask task = {.board = &it->diagram.board, .color = BLACK, .komi = 7.5, .seed = 1};
+    tree_search_start(it->search, &task);
+}
+
+static void assert_sorted(const Tree *tree, uint32_t node)
+{
+    uint32_t count;
+    const TreeNode *child = tree_children(tree, &tree->nodes[node], &count);
+    float least = 1;
+    for (uint32_t i = 0; i < count; i++) {
+        float promise = child[i].prior_wins / child[i].prior_visits;
+        if (child[i].move == POINT_PASS)
+            continue;
+        assert_true(promise <= least + 1e-5F);
+        least = promise;
+    }
+}
+
+/* On a large board memory is for moves that may get games: the root has all of them, the others the
+ * most promising, and a pass. */
+static void test_large_boards_keep_what_is_promising(void **state)
+{
+    (void)state;
+    Fixture it;
+    start_empty(&it, 19);
+    run(&it, 200);
+    const Tree *tree = it.search->tree;
+    assert_int_equal(tree->nodes[0].child_count, 362);
+    int parents = 0;
+    for (uint32_t i = 0; i < tree->count; i++) {
+        if (tree->nodes[i].child_count == 0)
+            continue;
+        parents += i > 0;
+        assert_sorted(tree, i);
+        assert_int_not_equal(tree_child(tree, i, POINT_PASS), 0);
+        assert_true(i == 0 || tree->nodes[i].child_count <= TREE_SETTINGS.children_max + 1);
+    }
+    assert_true(parents > 5);
+    end(&it);
+}
+
+/* A node that becomes the root gets all its moves, and keeps its games. */
+static void test_a_new_root_has_all_moves(void **state)
+{
+    (void)state;
+    Fixture it;
+    start_empty(&it, 13);
+    run(&it, 400);
+    Tree *tree = it.search->tree;
+    Point first = tree_search_best(it.search)->move;
+    uint32_t node = tree_child(tree, 0, first);
+    const TreeNode *order[1];
+    assert_int_equal(tree_search_order_below(it.search, node, order, 1), 1);
+    Point answer = order[0]->move;
+    float visits = order[0]->visits;
+    assert_true(visits > 1);
+    assert_true(tree->nodes[node].child_count < 168);
+    Board board = it.diagram.board;
+    board_play(&board, first, BLACK);
+    Point corner = point_at(13, 0, 0), side = point_at(13, 3, 2);
+    TreeTask task = {.board = &board, .color = WHITE, .last = first, .komi = 7.5, .seed = 1};
+    pointset_add(&task.forbidden, side);
+    assert_true(tree_search_continue(it.search, &task, &first, 1));
+    assert_int_equal(tree->nodes[0].child_count, 168); /* and the pass */
+    assert_sorted(tree, 0);
+    assert_true(tree->nodes[tree_child(tree, 0, answer)].visits == visits);
+    assert_int_not_equal(tree_child(tree, 0, corner), 0);
+    assert_int_equal(tree_child(tree, 0, side), 0);
+    pointset_add(&task.forbidden, corner);
+    assert_true(tree_search_continue(it.search, &task, NULL, 0));
+    assert_int_equal(tree_child(tree, 0, corner), 0);
+    end(&it);
+}
+
 static void test_forbidden_points_are_no_moves(void **state)
 {
     (void)state;
@@ -219,7 +299,7 @@ static void test_priors_list_all_sensible_moves(void **state)
           BLACK, 0.5);
     Prior priors[POINT_COUNT_MAX + 1];
     rollout_start(&it.search->rollout, &it.diagram.board, POINT_NONE, POINT_NONE);
-    int count = prior_fill(&it.search->rollout, it.search->guess, BLACK, 0.5F, priors);
+    int count = prior_fill(&it.search->rollout, it.search->guess, BLACK, priors);
     assert_int_equal(priors[count - 1].move, POINT_PASS);
     assert_in_range(count, 3, 6);
     for (int i = 0; i < count; i++) {
@@ -240,6 +320,8 @@ int main(void)
         cmocka_unit_test(test_kills_and_lives_by_the_vital_point),
         cmocka_unit_test(test_memory_is_bounded),
         cmocka_unit_test(test_continues_with_what_was_learned),
+        cmocka_unit_test(test_large_boards_keep_what_is_promising),
+        cmocka_unit_test(test_a_new_root_has_all_moves),
         cmocka_unit_test(test_forbidden_points_are_no_moves),
         cmocka_unit_test(test_owners_of_a_settled_board),
         cmocka_unit_test(test_priors_list_all_sensible_moves),
