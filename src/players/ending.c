@@ -273,6 +273,13 @@ static bool may_accept(const Inquiry *inquiry, double *margin)
     return tree_value(&search->tree->nodes[pass]) > WON_SHARE;
 }
 
+bool ending_is_near(const TreeSearch *search, const Position *position)
+{
+    const TreeNode *best = tree_search_best(search);
+    return !best || best->move == POINT_PASS || is_settled_move(search, best->move) ||
+           position_last_move(position).point == POINT_PASS;
+}
+
 Ending ending_decide(TreeSearch *search, const Position *position, const EndingSettings *settings)
 {
     const TreeNode *best = tree_search_best(search);

@@ -31,6 +31,9 @@ typedef struct EndingSettings {
     double seconds; /* for all of it; 0: any time, and the same search has the same answer */
 } EndingSettings;
 
+/* Is there anything for ending_decide() to think about, but whether to resign? Costs nothing. */
+bool ending_is_near(const TreeSearch *search, const Position *position);
+
 /* Decides for the side to move in `position`, which `search` has looked at; may play some more
  * games to see what a pass is worth. Goes over the time by 100 games at most, some 20 ms on 19x19.
  */

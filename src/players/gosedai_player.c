@@ -29,7 +29,8 @@ enum {
 };
 
 /* Share of the time that the search may take; the rest is for a busy machine, and, when the board
- * fills, for the question whether the game is over, whose games are a share of those searched. */
+ * fills and it looks as if the game were over, for that question, whose games are a share of those
+ * searched. */
 static const double TIME_SHARE = 0.93, LATE_TIME_SHARE = 0.72, ENDING_SHARE = 0.2;
 
 /* At least so many seconds are the rest, but no larger share than this. */
@@ -105,6 +106,13 @@ static const Level *level_of(const Gosedai *self)
     return &LEVELS[level < 0 || level > PLAYER_LEVEL_MAX ? 0 : level];
 }
 
+/* Is the number of games fixed? Then the same seed and position give the same move, whatever was
+ * thought before. */
+static bool is_counted(const Gosedai *self)
+{
+    return self->options.playouts > 0 || level_of(self)->games > 0;
+}
+
 static void start_search(Gosedai *self, const Position *position, Color color,
                          const PointSet *avoid, double seconds, bool reuse)
 {
@@ -140,25 +148,29 @@ static void run_together(const Gosedai *self, StudyRun *run)
     partners_join(study->search, counts, partners->collect(partners, counts));
 }
 
-/* Searches for the time that is left when the preparations have taken `used` seconds. */
-static void run_search(const Gosedai *self, const Limits *limits, double used)
+/* How many games may a move take? */
+static long games_for(const Gosedai *self, const Limits *limits)
 {
-    const Board *board = &self->study->search->root;
     long games = level_of(self)->games ? level_of(self)->games : self->options.playouts;
     if (limits->nodes > 0 && (games == 0 || limits->nodes < games))
         games = limits->nodes;
     if (games == 0)
         games = limits->seconds > 0 ? GAMES_MAX : GAMES_DEFAULT;
-    bool early = board->empty_count > EARLY_EMPTY * board->size * board->size;
-    double share = early ? TIME_SHARE : LATE_TIME_SHARE;
+    return games;
+}
+
+/* Searches until this share of the time is over, `used` seconds of which are. True if that was what
+ * ended it. */
+static bool search_until(const Gosedai *self, const Limits *limits, double share, double used)
+{
     if (limits->seconds > 0)
         share = fmin(share, fmax(1 - REST_SECONDS / limits->seconds, 1 - REST_SHARE));
-    double seconds = limits->seconds * share;
+    double seconds = limits->seconds * share, start = timer_now();
     if (seconds > 0)
         seconds = fmax(seconds - used, seconds * LEAST_SHARE);
     StudyRun run = {.seconds = seconds,
                     .seconds_most = limits->seconds_most * share - used,
-                    .games = games,
+                    .games = games_for(self, limits),
                     .decide = true,
                     .cancel = limits->cancel,
                     .watch = limits->watch};
@@ -166,6 +178,23 @@ static void run_search(const Gosedai *self, const Limits *limits, double used)
         run_together(self, &run);
     else
         study_run(self->study, &run);
+    return seconds > 0 && timer_now() - start >= seconds;
+}
+
+/* Searches from `start` on by the clock. When the board fills, time is kept for the question
+ * whether the game is over, and spent on games after all if it is clear that it is not. */
+static void run_search(const Gosedai *self, const Position *position, const Limits *limits,
+                       double start)
+{
+    const Board *board = &self->study->search->root;
+    bool early = board->empty_count > EARLY_EMPTY * board->size * board->size;
+    double share = early ? TIME_SHARE : LATE_TIME_SHARE;
+    bool ran_out = search_until(self, limits, share, timer_now() - start);
+    double used = timer_now() - start;
+    bool alone = !self->options.partners || self->options.partners->count == 0;
+    if (ran_out && alone && used < limits->seconds * TIME_SHARE - REST_SECONDS &&
+        !ending_is_near(self->study->search, position))
+        search_until(self, limits, TIME_SHARE, used);
 }
 
 /* --- saying why --------------------------------------------------------------------------------
@@ -232,12 +261,12 @@ static void gosedai_think(void *state, const Position *position, Color color, co
                           Thought *thought)
 {
     Gosedai *self = state;
-    bool reuse = limits->seconds > 0 && limits->nodes == 0 && self->options.playouts == 0;
+    bool reuse = limits->seconds > 0 && limits->nodes == 0 && !is_counted(self);
     double start = timer_now();
     study_rest(self->study);
     bool knows = ask_knowledge(self, position, color, limits);
     start_search(self, position, color, limits->avoid, limits->seconds, reuse);
-    run_search(self, limits, timer_now() - start);
+    run_search(self, position, limits, start);
     TreeSearch *search = self->study->search;
     Ending ending = decide_ending(self, position, limits, start);
     uint32_t child = tree_child(search->tree, 0, ending.move);
@@ -259,8 +288,7 @@ static void gosedai_think(void *state, const Position *position, Color color, co
 static void gosedai_ponder(void *state, const Position *position, Color color)
 {
     Gosedai *self = state;
-    bool counted = self->options.playouts > 0 || level_of(self)->games > 0;
-    if (counted) /* the same seed is to give the same move */
+    if (is_counted(self))
         return;
     start_search(self, position, color, NULL, PONDER_READ, true);
     study_ponder(self->study);

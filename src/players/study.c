@@ -213,23 +213,28 @@ static bool is_won(const TreeSearch *search)
     return tree_search_order(search, &best, 1) == 1 && tree_value(best) >= WON_VALUE;
 }
 
-/* Is it time to end? `played` games were, in `used` seconds. */
-static bool is_over(const TreeSearch *search, const StudyRun *run, long played, double used)
+/* Is the move clear before its time? `played` games were, in `used` seconds. */
+static bool is_clear(const TreeSearch *search, const StudyRun *run, long played, double used)
 {
     double left = run->games ? (double)(run->games - played) : HUGE_VAL;
     double done = run->games ? (double)played / (double)run->games : 0;
-    if (run->cancel && atomic_load(run->cancel))
-        return true;
     if (run->seconds > 0) {
-        if (used >= run->seconds && (used >= run->seconds_most || !is_in_doubt(search)))
-            return true;
-        double seconds = fmax(run->seconds, run->seconds_most);
+        double seconds = is_in_doubt(search) ? fmax(run->seconds, run->seconds_most) : run->seconds;
         left = fmin(left, (seconds - used) / fmax(used, 1e-6) * (double)played);
         done = fmax(done, used / run->seconds);
     }
-    if (!run->decide || search->games % DECIDED_EVERY != 0)
-        return false;
     return is_decided(search, left) || (done >= WON_SHARE && is_won(search));
+}
+
+/* Is it time to end? */
+static bool is_over(const TreeSearch *search, const StudyRun *run, long played, double used)
+{
+    if (run->cancel && atomic_load(run->cancel))
+        return true;
+    if (run->seconds > 0 && used >= run->seconds &&
+        (used >= run->seconds_most || !is_in_doubt(search)))
+        return true;
+    return run->decide && search->games % DECIDED_EVERY == 0 && is_clear(search, run, played, used);
 }
 
 static const TreeView *look(Study *study)
