@@ -88,6 +88,8 @@ static bool touches(const Board *board, Point point, Point other)
     return false;
 }
 
+enum { ATARI_NEXT = 2 }; /* liberties of a block that the next move puts in atari */
+
 /* Does the candidate mend an own link beside the last move? */
 static bool answers_peep(const Candidate *candidate, const CaseScene *scene)
 {
@@ -109,21 +111,21 @@ static bool answers_peep(const Candidate *candidate, const CaseScene *scene)
     return false;
 }
 
-/* Is the move a liberty of an own block that the last move touches, or of the stone itself? A
- * stretch that leaves no more than two liberties is no answer. */
+/* Is the move a liberty of an own block that the last move touches, or of the stone itself? One
+ * that leaves that block no more than two liberties is no answer: atari follows. */
 static bool answers_contact(const Candidate *candidate, const CaseScene *scene)
 {
     if (candidate->kind != CASE_CONTACT || board_color(scene->board, scene->last) == EMPTY)
         return false;
-    if (touches(scene->board, scene->last, candidate->move))
-        return true;
-    Sides sides = board_sides(scene->board, scene->last, scene->color);
-    for (unsigned side = sides.own; side; side &= side - 1) {
-        Point own = board_side(scene->board, scene->last, side);
-        if (pointset_has(&board_block(scene->board, own)->liberties, candidate->move))
-            return candidate->claim.after > 2;
+    const Board *board = scene->board;
+    for (unsigned side = board_sides(board, scene->last, scene->color).own; side;
+         side &= side - 1) {
+        Point own = board_side(board, scene->last, side);
+        if (pointset_has(&board_block(board, own)->liberties, candidate->move))
+            return board_liberties_after(board, candidate->move, scene->color, ATARI_NEXT + 1) >
+                   ATARI_NEXT;
     }
-    return false;
+    return touches(board, scene->last, candidate->move);
 }
 
 static void weigh_answer(Candidate *candidate, const CaseScene *scene)

@@ -52,12 +52,13 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
     [CLAIM_ENDGAME] = {N_("it settles the boundary {subject} in {sente}"),
                        N_("{enemy} plays {else}")},
     [CLAIM_SHAPE] = {N_("in such a shape players choose it in {percent} % of cases"), NULL},
-    [CLAIM_TREE] = {N_("the tree search prefers it, with {percent} % of {count} games won"), NULL},
+    [CLAIM_TREE] = {N_("the tree search prefers it, with {percent} % of {games} won"), NULL},
     [CLAIM_RULE] = {N_("the rule \"{name}\" asks for it, for {subject}"), NULL},
     [CLAIM_FOCUS] = {N_("it rests on \"{name}\" of {subject}"), NULL},
     [CLAIM_BALANCE] = {N_("nothing on the board gains; {mover} is {lead}"), NULL},
     [CLAIM_YIELDS] = {N_("it gives up a move worth about {before} points; {mover} is {lead}"),
                       NULL},
+    [CLAIM_ACCEPTS] = {N_("{enemy} has passed, and the count is won; {mover} is {lead}"), NULL},
     [CLAIM_LOST] = {N_("the game can hardly be won any more; {mover} is {lead}"), NULL},
     [CLAIM_DAME] = {N_("it fills a neutral point, which counts under these rules"), NULL},
     [CLAIM_SAMPLES] = {N_("in {count} sample games {mover} is then {lead} on average"), NULL},
@@ -93,9 +94,15 @@ static const char ATARI_OWN[] = N_("it keeps {subject} out of atari in {sente}")
 /* What is said of a pass that gives up too little to be counted. */
 static const char YIELDS_LITTLE[] = N_("it gives up a move that gains; {mover} is {lead}");
 
+/* What is said of a move that knowledge would rather play, where it has nothing to say for this
+ * one.
+ */
+static const char PREFERS_ALONE[] = N_(
+    "knowledge would rather play {subject}, worth {after} points to it, and does not propose this");
+
 /* What is said of a tree where numbers are too much, and of moves that it did not choose. */
 static const char TREE_BRIEF[] = N_("the tree search prefers it");
-static const char TREE_OTHER[] = N_("it wins {percent} % of {count} games in the tree search");
+static const char TREE_OTHER[] = N_("it wins {percent} % of {games} in the tree search");
 
 /* --- small phrases ----------------------------------------------------------------------- */
 
@@ -230,6 +237,12 @@ static void fill_count(const Filling *filling, Text *text)
     text_printf(text, "%ld", filling->claim->count);
 }
 
+static void fill_games(const Filling *filling, Text *text)
+{
+    long count = filling->claim->count;
+    text_printf(text, ngettext("%ld game", "%ld games", (unsigned long)count), count);
+}
+
 static void fill_name(const Filling *filling, Text *text)
 {
     text_add(text, filling->claim->name[0] ? _(filling->claim->name) : "");
@@ -294,7 +307,7 @@ static const struct {
     {"lead", fill_lead},       {"lead_points", fill_lead_points},
     {"stone", fill_stone},     {"other", fill_other},
     {"place", fill_place},     {"stones", fill_stones},
-    {"value", fill_value},
+    {"value", fill_value},     {"games", fill_games},
 };
 
 static void fill_key(const char *key, size_t length, const Filling *filling, Text *text)
@@ -399,6 +412,8 @@ static const char *purpose_of(const Claim *claim)
         return PRESSES_ENEMY;
     if (claim->kind == CLAIM_YIELDS && round(claim->before) < TOLD_LEAST)
         return YIELDS_LITTLE;
+    if (claim->kind == CLAIM_PREFERS && claim->before == 0)
+        return PREFERS_ALONE;
     if (claim->kind == CLAIM_THREATENS && claim->subject.kind == THING_LINK)
         return THREATENS_LINK;
     if (claim->kind == CLAIM_ENDGAME && claim->subject.kind == THING_BLOCK)
@@ -488,6 +503,25 @@ static const Claim *main_reason(const Explanation *explanation)
     return first;
 }
 
+/* Has the tree that explains the move more games for another one? */
+static bool is_second_choice(const Explanation *explanation)
+{
+    return explanation->claim_count > 0 && explanation->other_count > 0 &&
+           explanation->claims[0].kind == CLAIM_TREE &&
+           explanation->others[0].claim.kind == CLAIM_TREE &&
+           explanation->others[0].claim.count > explanation->claims[0].count;
+}
+
+/* One of the reasons, as a part of a sentence. */
+static void add_told(const Explanation *explanation, const Claim *claim, int size, Text *text)
+{
+    Filling filling = {.claim = claim, .size = size};
+    if (claim->kind == CLAIM_TREE && is_second_choice(explanation))
+        fill_template(_(TREE_OTHER), &filling, text);
+    else
+        add_purpose(claim, size, text);
+}
+
 /* The head and the first reason; `brief`: without shares of games won. */
 static void add_first(const Explanation *explanation, int size, bool brief, Text *text)
 {
@@ -498,10 +532,10 @@ static void add_first(const Explanation *explanation, int size, bool brief, Text
     }
     const Claim *reason = main_reason(explanation);
     text_add(text, _(": "));
-    if (brief && reason->kind == CLAIM_TREE)
+    if (brief && reason->kind == CLAIM_TREE && !is_second_choice(explanation))
         text_add(text, _(TREE_BRIEF));
     else
-        add_purpose(reason, size, text);
+        add_told(explanation, reason, size, text);
     text_add(text, _("."));
     words_otherwise(reason, size, text);
     if (explanation->claims[0].kind != CLAIM_TREE) /* whose value is the lead */
@@ -570,8 +604,9 @@ static const Claim *second_reason(const Explanation *explanation)
 /* Is another move worth more? A tree chooses by its games, whatever the points. */
 static bool has_better(const Explanation *explanation)
 {
-    bool chosen = explanation->claim_count && explanation->claims[0].kind == CLAIM_TREE;
-    return !chosen && explanation->others[0].value > explanation->value;
+    if (explanation->claim_count && explanation->claims[0].kind == CLAIM_TREE)
+        return is_second_choice(explanation);
+    return explanation->others[0].value > explanation->value;
 }
 
 /* The first of the other moves; none beside a pass, which gains more than any of them. */
@@ -604,7 +639,7 @@ static void add_paragraph(const Explanation *explanation, int size, Text *text)
     const Claim *second = second_reason(explanation);
     if (second) {
         text_add(text, _(" Also, "));
-        add_purpose(second, size, text);
+        add_told(explanation, second, size, text);
         text_add(text, _("."));
     }
     add_disagreement(explanation, size, text);
@@ -642,10 +677,13 @@ static void add_basis(const Claim *claim, int size, Text *text)
 }
 
 /* One reason with what it rests on. */
-static void add_reason(const Claim *claim, int size, Text *text)
+static void add_reason(const Explanation *explanation, const Claim *claim, int size, Text *text)
 {
     text_add(text, "  - ");
-    words_claim(claim, size, text);
+    size_t start = text->length;
+    add_told(explanation, claim, size, text);
+    text_add(text, _("."));
+    capitalize(text, start);
     words_otherwise(claim, size, text);
     add_basis(claim, size, text);
     if (claim->line.count > 1) {
@@ -665,9 +703,11 @@ static void add_report(const Explanation *explanation, int size, Text *text)
     add_sentence(explanation, size, text);
     text_add_char(text, '\n');
     for (int i = 0; i < explanation->claim_count; i++)
-        add_reason(&explanation->claims[i], size, text);
+        add_reason(explanation, &explanation->claims[i], size, text);
+    bool leads = explanation->claim_count && explanation->claims[0].kind == CLAIM_TREE;
     if (explanation->other_count)
-        text_add(text, _("Other moves:\n"));
+        text_add(text, leads ? _("Other moves (points ahead after them):\n")
+                             : _("Other moves (points gained):\n"));
     for (int i = 0; i < explanation->other_count; i++) {
         const Alternative *other = &explanation->others[i];
         char name[POINT_TEXT_MAX];

@@ -246,6 +246,19 @@ static bool is_lost(const TreeSearch *search, const TreeNode *best)
     return is_clear && tree_value(best) < LOST_SHARE && tree_margin(best) < -LOST_POINTS * points;
 }
 
+/* The pass, if it has more games than any move, and these are better, as where every move gives up
+ * a seki; NULL if not. */
+static const TreeNode *preferred_pass(const TreeSearch *search, const TreeNode *best)
+{
+    uint32_t child = tree_child(search->tree, 0, POINT_PASS);
+    const TreeNode *pass = &search->tree->nodes[child];
+    return child && pass->visits > best->visits && pass->visits >= LEAST_GAMES &&
+                   tree_value(pass) > tree_value(best) + SAME_VALUE &&
+                   tree_margin(pass) > tree_margin(best)
+               ? pass
+               : NULL;
+}
+
 /* Stands a stone on the board that the games think dead? */
 static bool has_dead(const TreeSearch *search)
 {
@@ -291,10 +304,11 @@ Ending ending_decide(TreeSearch *search, const Position *position, const EndingS
                              .end = settings->seconds > 0 ? timer_now() + settings->seconds : 0};
     if (best && may_accept(&inquiry, &margin))
         return (Ending){ENDING_ACCEPT, POINT_PASS, margin};
-    if (best && !settings->never_resign && is_lost(search, best))
+    const TreeNode *pass = best ? preferred_pass(search, best) : NULL;
+    if (best && !settings->never_resign && is_lost(search, pass ? pass : best))
         return (Ending){ENDING_RESIGN, POINT_RESIGN, tree_margin(best)};
-    if (!best || best->move == POINT_PASS)
-        return (Ending){ENDING_DONE, POINT_PASS, 0};
+    if (!best || best->move == POINT_PASS || pass)
+        return (Ending){ENDING_DONE, POINT_PASS, pass ? tree_margin(pass) : 0};
     const Ending play = {ENDING_PLAY, best->move, tree_margin(best)};
     if (!is_settled_move(search, best->move) || (inquiry.strict && has_dead(search)))
         return play;
@@ -312,4 +326,15 @@ Ending ending_decide(TreeSearch *search, const Position *position, const EndingS
     if (margin < 0 && tree_value(best) > 0.5) /* the count is lost, but the games are won */
         return play;
     return (Ending){ENDING_DONE, POINT_PASS, margin};
+}
+
+void ending_tell(const Ending *ending, Color color, Explanation *explanation)
+{
+    static const ClaimKind KINDS[] = {[ENDING_ACCEPT] = CLAIM_ACCEPTS,
+                                      [ENDING_DONE] = CLAIM_BALANCE,
+                                      [ENDING_RESIGN] = CLAIM_LOST};
+    Claim claim = claim_make(KINDS[ending->kind], color, CLAIM_ESTIMATED);
+    claim.after = ending->margin;
+    explanation_start(explanation, ending->move, color);
+    explanation_add(explanation, &claim);
 }

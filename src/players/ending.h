@@ -10,6 +10,7 @@
 
 #include "game/position.h"
 #include "players/tree_search.h"
+#include "propose/explanation.h"
 
 typedef enum EndingKind {
     ENDING_PLAY,   /* the best move, or the last one that gains something */
@@ -38,5 +39,8 @@ bool ending_is_near(const TreeSearch *search, const Position *position);
  * games to see what a pass is worth. Goes over the time by 100 games at most, some 20 ms on 19x19.
  */
 Ending ending_decide(TreeSearch *search, const Position *position, const EndingSettings *settings);
+
+/* Says why to pass or to resign: ENDING_PLAY needs other reasons. */
+void ending_tell(const Ending *ending, Color color, Explanation *explanation);
 
 #endif

@@ -132,11 +132,7 @@ static bool ends_by_games(Gog *self, const Position *position, Color color, Thou
         end_game(self, position, color, thought);
         return true;
     }
-    bool lost = ending.kind == ENDING_RESIGN;
-    Claim claim = claim_make(lost ? CLAIM_LOST : CLAIM_BALANCE, color, CLAIM_ESTIMATED);
-    claim.after = ending.margin;
-    explanation_start(&thought->explanation, ending.move, color);
-    explanation_add(&thought->explanation, &claim);
+    ending_tell(&ending, color, &thought->explanation);
     thought->move = ending.move;
     return true;
 }

@@ -11,7 +11,9 @@
 
 #include "base/i18n.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "base/timer.h"
+#include "decide/words.h"
 #include "players/ending.h"
 #include "players/kinds.h"
 #include "players/partners.h"
@@ -21,6 +23,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum {
     GAMES_DEFAULT = 3000, /* for a move without any limit */
@@ -221,6 +224,23 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
                  tree_margin(best));
 }
 
+/* Adds the first thing that was read about the move to what the tree says. */
+static void add_purpose(int size, Thought *thought)
+{
+    const Explanation *explanation = &thought->explanation;
+    for (int i = 0; i < explanation->claim_count; i++) {
+        if (explanation->claims[i].support < CLAIM_SEARCHED)
+            continue;
+        Text text;
+        text_init(&text);
+        words_claim(&explanation->claims[i], size, &text);
+        size_t length = strlen(thought->reason);
+        snprintf(thought->reason + length, PLAYER_REASON_MAX - length, " %s", text.data);
+        text_clear(&text);
+        return;
+    }
+}
+
 /* What is left of the time, or of the longer one if that is used; 0: there is no limit. */
 static double seconds_left(const Limits *limits, double start)
 {
@@ -277,12 +297,16 @@ static void gosedai_think(void *state, const Position *position, Color color, co
         ending = (Ending){ENDING_DONE, thought->move = POINT_PASS, ending.margin};
     thought->value = best ? tree_margin(best) : ending.margin;
     thought->nodes = search->games;
-    tree_reason_explain(search, best, thought->move, REASON_SHARE * seconds_left(limits, start),
-                        &thought->explanation);
+    if (ending.kind == ENDING_PLAY)
+        tree_reason_explain(search, best, thought->move, REASON_SHARE * seconds_left(limits, start),
+                            &thought->explanation);
+    else
+        ending_tell(&ending, color, &thought->explanation);
     thought->explanation.value = thought->value;
     if (knows)
         second_opinion_tell(self->second, &thought->explanation);
     write_reason(search, best, &ending, thought);
+    add_purpose(position->board.size, thought);
 }
 
 static void gosedai_ponder(void *state, const Position *position, Color color)

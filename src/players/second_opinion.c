@@ -41,22 +41,39 @@ void second_opinion_free(SecondOpinion *second)
     mem_free(second);
 }
 
-static bool is_told(const Explanation *explanation, const Claim *claim)
+/* The stone by which the block of a stone is named; an empty point is its own name. */
+static Point name_of(const Board *board, Point point)
+{
+    Color color = point > POINT_RESIGN ? board_color(board, point) : EMPTY;
+    return color == BLACK || color == WHITE ? board_block(board, point)->stone : point;
+}
+
+/* Are both about the same stones, by whatever stones they are named? */
+static bool is_same_thing(const Board *board, const Thing *a, const Thing *b)
+{
+    Point stone = name_of(board, a->stone), other = name_of(board, a->other);
+    Point first = name_of(board, b->stone), second = name_of(board, b->other);
+    return (stone == first && other == second) || (stone == second && other == first);
+}
+
+static bool is_told(const Board *board, const Explanation *explanation, const Claim *claim)
 {
     for (int i = 0; i < explanation->claim_count; i++) {
         const Claim *told = &explanation->claims[i];
-        if (told->kind == claim->kind && told->subject.stone == claim->subject.stone)
+        if (told->kind == claim->kind && is_same_thing(board, &told->subject, &claim->subject))
             return true;
     }
     return false;
 }
 
-/* Adds what the cases say for the move, the strongest support first. */
-static void add_reasons(const Explanation *from, Explanation *to)
+/* Adds what the cases say for the move, the strongest support first. Sample games are left out: the
+ * tree has better ones. */
+static void add_reasons(const Board *board, const Explanation *from, Explanation *to)
 {
     for (int support = CLAIM_PROVED; support >= CLAIM_STATISTICAL; support--)
         for (int i = 0; i < from->claim_count; i++)
-            if (from->claims[i].support == support && !is_told(to, &from->claims[i]))
+            if (from->claims[i].support == support && from->claims[i].kind != CLAIM_SAMPLES &&
+                !is_told(board, to, &from->claims[i]))
                 explanation_add(to, &from->claims[i]);
     if (!to->name[0])
         snprintf(to->name, sizeof(to->name), "%s", from->name);
@@ -93,7 +110,7 @@ void second_opinion_tell(const SecondOpinion *second, Explanation *explanation)
     if (!second->thinking || explanation->move <= POINT_RESIGN)
         return;
     deliberation_explain(second->thinking, explanation->move, &own);
-    add_reasons(&own, explanation);
+    add_reasons(&second->position->board, &own, explanation);
     add_disagreement(second->thinking, explanation);
 }
 

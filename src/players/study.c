@@ -281,8 +281,8 @@ static void *ponder(void *argument)
     Study *study = argument;
     double end = timer_now() + PONDER_SECONDS;
     tree_team_go(study->team, GAMES_MAX);
-    while (!atomic_load(&study->stop) && timer_now() < end)
-        tree_team_game(study->team);
+    while (!atomic_load(&study->stop) && timer_now() < end && tree_team_game(study->team))
+        continue;
     tree_team_halt(study->team);
     return NULL;
 }

@@ -45,6 +45,10 @@ typedef struct Tree {
     uint32_t capacity;
 } Tree;
 
+/* Counts are exact up to 2^24 and would stand still there: a root with so many visits has enough.
+ */
+enum { TREE_VISITS_MAX = 1 << 24 };
+
 /* A tree that holds at most `capacity` nodes (at least 2). */
 Tree *tree_new(uint32_t capacity);
 void tree_free(Tree *tree);

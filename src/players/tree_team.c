@@ -67,7 +67,8 @@ int tree_team_count(const TreeTeam *team)
 /* May one more game be played? Counts it, if so. */
 static bool begin_game(TreeTeam *team)
 {
-    if (atomic_load_explicit(&team->begun, memory_order_relaxed) >= team->games)
+    if (atomic_load_explicit(&team->begun, memory_order_relaxed) >= team->games ||
+        team->search->tree->nodes[0].visits >= TREE_VISITS_MAX)
         return false;
     return atomic_fetch_add_explicit(&team->begun, 1, memory_order_relaxed) < team->games;
 }

@@ -36,6 +36,7 @@ static const char *const KIND_NAMES[CLAIM_KINDS] = {
     [CLAIM_FOCUS] = "focus",
     [CLAIM_BALANCE] = "balance",
     [CLAIM_YIELDS] = "yields",
+    [CLAIM_ACCEPTS] = "accepts",
     [CLAIM_LOST] = "lost",
     [CLAIM_DAME] = "dame",
     [CLAIM_REMOVES] = "removes",

@@ -39,6 +39,7 @@ typedef enum ClaimKind {
     CLAIM_RULE,         /* a rule of LANKA: `name`, `count` is the sente count */
     CLAIM_BALANCE,      /* who is ahead: `after` points for the mover; why to pass */
     CLAIM_YIELDS,       /* a pass that gives up a move worth `before` points; else as BALANCE */
+    CLAIM_ACCEPTS,      /* a pass that ends a game the count of which is won; else as BALANCE */
     CLAIM_LOST,         /* why to resign; else as BALANCE */
     CLAIM_DAME,         /* a neutral point: nothing else is left */
     CLAIM_REMOVES,      /* takes dead stones off the board before the count */

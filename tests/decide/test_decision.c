@@ -231,7 +231,7 @@ static void test_answers_count_more(void **state)
     lay(&table, *state, PUSH);
     table.proposal.scene.last = picture_target(&table.proposal.diagram);
     put(&table, CASE_CONTACT, 'a', 4, 0);
-    put(&table, CASE_CONTACT, 'b', 4, 0)->claim.after = 4;
+    put(&table, CASE_CONTACT, 'b', 4, 0);
     put(&table, CASE_CONTACT, 'c', 4, 0);
     put(&table, CASE_SIDE, 'a', 4, 0);
     choose(&table);
@@ -239,8 +239,29 @@ static void test_answers_count_more(void **state)
     proposal_near(table.candidates.items[1].value, 10);
     proposal_near(table.candidates.items[2].value, 4);
     proposal_near(table.candidates.items[3].value, 4);
-    table.candidates.items[1].claim.after = 2; /* a stretch into two liberties answers nothing */
+    clear(&table);
+}
+
+/* ... but not by a move that is put in atari next, even if it touches the stone that pushed. */
+static void test_two_liberties_are_no_answer(void **state)
+{
+    static const char *const SHORT = ". . . . . . . . .\n"
+                                     ". . . . . . . . .\n"
+                                     ". . O O o a O . .\n"
+                                     ". . O X X O . . .\n"
+                                     ". . O b . O . . .\n"
+                                     ". . . O . . . . .\n"
+                                     ". . . . . . . . .\n"
+                                     ". . . . . . . . .\n"
+                                     ". . . . . . . . .\n";
+    Table table;
+    lay(&table, *state, SHORT);
+    table.proposal.scene.last = picture_target(&table.proposal.diagram);
+    put(&table, CASE_CONTACT, 'a', 4, 0);
+    put(&table, CASE_CONTACT, 'b', 4, 0);
     choose(&table);
+    proposal_near(table.candidates.items[0].value,
+                  10); /* no liberty of the block that was pushed */
     proposal_near(table.candidates.items[1].value, 4);
     clear(&table);
 }
@@ -303,6 +324,7 @@ int main(void)
         cmocka_unit_test(test_a_sacrifice_may_be_played),
         cmocka_unit_test(test_joseki_filter),
         cmocka_unit_test(test_answers_count_more),
+        cmocka_unit_test(test_two_liberties_are_no_answer),
         cmocka_unit_test(test_sums_of_1990),
         cmocka_unit_test(test_a_threat_to_capture_counts_twice),
     };

@@ -78,7 +78,7 @@ static void test_lengths(void **state)
         "    Line: Black D6, White D7, Black E7\n"
         "  - It links the black group on the left side (C10) with the black group in the centre "
         "(K10). [estimated]\n"
-        "Other moves:\n"
+        "Other moves (points gained):\n"
         "  Q10    12.2  It enlarges the area in the upper right corner.\n");
 }
 
@@ -355,6 +355,56 @@ static void test_ko_is_told(void **state)
     check(&it, WORDS_SENTENCE, "Cut at D6: it captures the 2 white stones at C8 by ko.");
 }
 
+/* A tree prefers the move with the most games, and no other. */
+static void test_a_tree_prefers_one_move(void **state)
+{
+    (void)state;
+    Explanation it;
+    Claim own = claim_make(CLAIM_TREE, BLACK, CLAIM_STATISTICAL), other = own;
+    own.after = 0.4;
+    own.count = 1;
+    other.after = 0.55;
+    other.count = 36;
+    explanation_start(&it, at("D6"), BLACK);
+    explanation_add(&it, &own);
+    explanation_add_other(&it, at("Q10"), 3, &other);
+    check(&it, WORDS_SENTENCE, "D6: it wins 40 % of 1 game in the tree search.");
+    check(&it, WORDS_PARAGRAPH,
+          "D6: it wins 40 % of 1 game in the tree search. A better move is Q10: it wins 55 % of 36 "
+          "games in the tree search.");
+    it.claims[0].count = 50;
+    check(&it, WORDS_SENTENCE, "D6: the tree search prefers it.");
+    check(&it, WORDS_REPORT,
+          "D6: the tree search prefers it.\n"
+          "  - The tree search prefers it, with 40 % of 50 games won. [games played out]\n"
+          "Other moves (points ahead after them):\n"
+          "  Q10     3.0  It wins 55 % of 36 games in the tree search.\n");
+}
+
+/* Where knowledge has nothing to say for a move, no points are compared. */
+static void test_knowledge_prefers_another_move(void **state)
+{
+    (void)state;
+    Explanation it;
+    Claim tree = claim_make(CLAIM_TREE, BLACK, CLAIM_STATISTICAL);
+    Claim rather = claim_make(CLAIM_PREFERS, BLACK, CLAIM_ESTIMATED);
+    tree.after = 0.5;
+    tree.count = 10;
+    rather.subject = thing_point(at("Q10"));
+    rather.before = 2;
+    rather.after = 7.5;
+    explanation_start(&it, at("D6"), BLACK);
+    explanation_add(&it, &tree);
+    explanation_add(&it, &rather);
+    check(&it, WORDS_PARAGRAPH,
+          "D6: the tree search prefers it, with 50 % of 10 games won. But knowledge would rather "
+          "play Q10: 7.5 points to 2.");
+    it.claims[1].before = 0;
+    check(&it, WORDS_PARAGRAPH,
+          "D6: the tree search prefers it, with 50 % of 10 games won. But knowledge would rather "
+          "play Q10, worth 7.5 points to it, and does not propose this.");
+}
+
 static void test_passes_and_moves_without_reason(void **state)
 {
     (void)state;
@@ -371,6 +421,10 @@ static void test_passes_and_moves_without_reason(void **state)
     check(&it, WORDS_SENTENCE, "Pass: it gives up a move worth about 9 points; White is level.");
     it.claims[0].before = 1.2;
     check(&it, WORDS_SENTENCE, "Pass: it gives up a move that gains; White is level.");
+    it.claims[0].kind = CLAIM_ACCEPTS;
+    it.claims[0].after = 2.5;
+    check(&it, WORDS_SENTENCE,
+          "Pass: Black has passed, and the count is won; White is 2.5 points ahead.");
     it.move = POINT_RESIGN;
     it.claims[0].kind = CLAIM_LOST;
     it.claims[0].after = -60;
@@ -435,6 +489,8 @@ int main(void)
         cmocka_unit_test(test_what_would_be_played),
         cmocka_unit_test(test_other_moves_are_not_preferred),
         cmocka_unit_test(test_ko_is_told),
+        cmocka_unit_test(test_a_tree_prefers_one_move),
+        cmocka_unit_test(test_knowledge_prefers_another_move),
         cmocka_unit_test(test_passes_and_moves_without_reason),
         cmocka_unit_test(test_every_kind_in_both_languages),
         cmocka_unit_test(test_places),

@@ -1143,7 +1143,7 @@ class ExplainCommand(Case):
     def test_the_report_says_what_each_reason_rests_on(self):
         path = self.file("game.sgf", FOUGHT)
         answer = run("explain", path, "--length", "report", LC_ALL="C")
-        self.assert_ok(answer, "Other moves:\n")
+        self.assert_ok(answer, "Other moves (points gained):\n")
         self.assertRegex(answer.out, r"\n  - It .*\[(proved|estimated)")
 
     def test_json(self):

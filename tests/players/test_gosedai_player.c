@@ -175,8 +175,38 @@ static void test_resigns_when_hopeless_only_if_it_may(void **state)
                                ". . O O . O .\n";
     Reply gives_up = ask(LOST, BLACK, "chinese", 7.5, 0, (PlayerOptions){.seed = 1});
     check_move(&gives_up, POINT_RESIGN);
+    assert_int_equal(gives_up.thought.explanation.claims[0].kind, CLAIM_LOST);
     Reply stays = ask(LOST, BLACK, "chinese", 7.5, 0, STAY);
     assert_int_not_equal(stays.thought.move, POINT_RESIGN);
+}
+
+/* Where every move loses stones, a pass that wins more games is played, and the game not given up.
+ *
+ *     4 O O O .
+ *     3 X X O O
+ *     2 . X O .
+ *     1 X . X X */
+static void test_passes_where_every_move_loses(void **state)
+{
+    (void)state;
+    static const char *const MOVES[] = {"B3", "C2", "B2", "C3", "C1", "B1", "A1",
+                                        "B4", "D4", "C4", "A3", "D3", "D1", "A4"};
+    Rules rules;
+    assert_true(rules_by_name("japanese", &rules, NULL));
+    Position *position = position_new(4, &rules);
+    position->komi = 6.5;
+    for (int i = 0; i < 14; i++) {
+        Point point = POINT_NONE;
+        assert_true(point_parse(4, MOVES[i], &point));
+        assert_true(position_play(position, (Move){point, (uint8_t)position->to_play}, NULL));
+    }
+    Player *player = player_new("gosedai", &(PlayerOptions){.seed = 5}, NULL);
+    Thought thought;
+    player_think(player, position, BLACK, &(Limits){.nodes = 4000}, &thought);
+    assert_int_equal(thought.move, POINT_PASS);
+    assert_int_equal(thought.explanation.claims[0].kind, CLAIM_BALANCE);
+    player_free(player);
+    position_free(position);
 }
 
 /* White fights on where Black begins with four stones. */
@@ -216,6 +246,25 @@ static void test_same_seed_same_answer_whatever_was_asked_before(void **state)
     assert_string_equal(first.reason, again.reason);
     player_free(player);
     position_free(position);
+}
+
+/* The sentence says what the tree found and, where something was read, what the move does. */
+static void test_says_what_the_move_does(void **state)
+{
+    (void)state;
+    Reply reply = ask(". . . . X O . . .\n"
+                      ". . . . X O . . .\n"
+                      ". . . . X O . . .\n"
+                      ". . . . X O . . .\n"
+                      "X X X X X O O O O\n"
+                      "O O O O * X X X X\n"
+                      "X X X X O O O O O\n"
+                      ". . . X O . . . .\n"
+                      ". . . X O . . . .\n",
+                      BLACK, "chinese", 7.5, 0, STAY);
+    check_move(&reply, point_at(9, 4, 5));
+    assert_non_null(strstr(reply.thought.reason, "Plays E4: it wins "));
+    assert_non_null(strstr(reply.thought.reason, "It captures the 4 white stones at "));
 }
 
 static void test_says_what_the_tree_found(void **state)
@@ -393,8 +442,10 @@ int main(void)
         cmocka_unit_test(test_does_not_accept_a_lost_count),
         cmocka_unit_test(test_takes_dead_stones_where_they_count),
         cmocka_unit_test(test_resigns_when_hopeless_only_if_it_may),
+        cmocka_unit_test(test_passes_where_every_move_loses),
         cmocka_unit_test(test_plays_on_against_handicap_stones),
         cmocka_unit_test(test_same_seed_same_answer_whatever_was_asked_before),
+        cmocka_unit_test(test_says_what_the_move_does),
         cmocka_unit_test(test_says_what_the_tree_found),
         cmocka_unit_test(test_keeps_its_time),
         cmocka_unit_test(test_keeps_its_time_where_much_is_in_doubt),

@@ -18,23 +18,29 @@ static const char ATARI[] = ". . . . . . . . .\n"
                             ". . . . . . . . .\n"
                             ". . . . . . . . .\n";
 
-static void ask(const char *vertex, Explanation *explanation)
+/* Adds what knowledge says to the explanation of Black's move in the picture. */
+static void ask_of(const char *picture, Explanation *explanation)
 {
     Diagram diagram;
     Error error = {0};
     Rules rules;
     assert_true(rules_by_name("chinese", &rules, NULL));
-    if (!diagram_read(&diagram, ATARI, NULL, &error))
+    if (!diagram_read(&diagram, picture, NULL, &error))
         fail_msg("%s", error.message);
     Position *position = position_new(9, &rules);
     assert_true(position_setup(position, diagram.board.color, BLACK, &error));
-    Point point = POINT_PASS;
-    assert_true(point_parse(9, vertex, &point));
-    explanation_start(explanation, point, BLACK);
     SecondOpinion *second = second_opinion_new();
     second_opinion_add(second, position, BLACK, explanation);
     second_opinion_free(second);
     position_free(position);
+}
+
+static void ask(const char *vertex, Explanation *explanation)
+{
+    Point point = POINT_PASS;
+    assert_true(point_parse(9, vertex, &point));
+    explanation_start(explanation, point, BLACK);
+    ask_of(ATARI, explanation);
 }
 
 static const Claim *find(const Explanation *explanation, ClaimKind kind)
@@ -55,6 +61,35 @@ static void test_reasons_are_added_by_their_support(void **state)
     for (int i = 1; i < explanation.claim_count; i++)
         if (explanation.claims[i].kind != CLAIM_PREFERS)
             assert_true(explanation.claims[i].support <= explanation.claims[i - 1].support);
+}
+
+/* What the tree's reasons say already is not told again, by whatever stone it is named. */
+static void test_nothing_is_told_twice(void **state)
+{
+    (void)state;
+    static const char TWO[] = ". . . . . . . . .\n"
+                              ". . X . . . O . .\n"
+                              ". . . X . . . . .\n"
+                              ". . X O X . . . .\n"
+                              ". . X O * . . . .\n"
+                              ". . . X . . . . .\n"
+                              ". . O . . . O . .\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . . . .\n";
+    for (int row = 3; row <= 4; row++) {
+        Explanation explanation;
+        Claim told = claim_make(CLAIM_CAPTURES, BLACK, CLAIM_PROVED);
+        told.subject =
+            (Thing){.kind = THING_BLOCK, .color = WHITE, .stone = point_at(9, 3, row), .size = 2};
+        explanation_start(&explanation, point_at(9, 4, 4), BLACK);
+        explanation_add(&explanation, &told);
+        ask_of(TWO, &explanation);
+        int captures = 0;
+        for (int i = 0; i < explanation.claim_count; i++)
+            captures += explanation.claims[i].kind == CLAIM_CAPTURES;
+        assert_int_equal(captures, 1);
+        assert_null(find(&explanation, CLAIM_SAMPLES));
+    }
 }
 
 static void test_a_worse_move_is_disagreed_with(void **state)
@@ -80,6 +115,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reasons_are_added_by_their_support),
+        cmocka_unit_test(test_nothing_is_told_twice),
         cmocka_unit_test(test_a_worse_move_is_disagreed_with),
         cmocka_unit_test(test_a_pass_stays_as_it_is),
     };

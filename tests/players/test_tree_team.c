@@ -157,6 +157,22 @@ static void test_halt_at_once(void **state)
     end(&it);
 }
 
+/* Where counts would stand still, no more games are played. */
+static void test_counts_have_an_end(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it, EMPTY_BOARD, 0, 10000);
+    run(&it, 10);
+    tree_team_go(it.team, 10);
+    it.search->tree->nodes[0].visits = TREE_VISITS_MAX - 1;
+    assert_true(tree_team_game(it.team));
+    assert_true(it.search->tree->nodes[0].visits == TREE_VISITS_MAX);
+    assert_false(tree_team_game(it.team));
+    tree_team_halt(it.team);
+    end(&it);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -165,6 +181,7 @@ int main(void)
         cmocka_unit_test(test_full_memory),
         cmocka_unit_test(test_finds_the_same),
         cmocka_unit_test(test_halt_at_once),
+        cmocka_unit_test(test_counts_have_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
