@@ -36,6 +36,9 @@ static const double SAME_OPEN = 0.2;
 /* ... and shares of games won. */
 static const double SAME_VALUE = 0.03;
 
+/* ... where the judge sees no loss in a pass: more than this the games do not err by. */
+static const double NEAR_MARGIN = 3, NEAR_VALUE = 0.2;
+
 /* Behind a pass that ends the game so many games must be won: they are less kind than the judge. */
 static const double WON_SHARE = 0.5;
 
@@ -210,14 +213,19 @@ static uint32_t find_last_gain(const Inquiry *inquiry, uint32_t usual)
 }
 
 /* Does the judge see no loss if the other side answers a pass by one of its best moves? Asked only
- * where the best move lies in what the judge counts for the side to move. */
-static bool judge_lets_pass(const Inquiry *inquiry, Point best)
+ * where the best move lies in what the judge counts for the side to move, and the games do not see
+ * a fight. */
+static bool judge_lets_pass(const Inquiry *inquiry, const TreeNode *best)
 {
     Score score;
     const TreeSearch *search = inquiry->search;
     Color color = search->task.color;
     uint32_t pass = tree_child(search->tree, 0, POINT_PASS);
-    if (pass == 0 || !ask_judge(inquiry, inquiry->position, &score) || score.owner[best] != color)
+    const TreeNode *rest = &search->tree->nodes[pass];
+    if (pass == 0 || tree_margin(rest) < tree_margin(best) - NEAR_MARGIN ||
+        tree_value(rest) < tree_value(best) - NEAR_VALUE)
+        return false;
+    if (!ask_judge(inquiry, inquiry->position, &score) || score.owner[best->move] != color)
         return false;
     double margin = own_margin(inquiry, &score);
     const TreeNode *replies[ANSWERS];
@@ -321,7 +329,7 @@ Ending ending_decide(TreeSearch *search, const Position *position, const EndingS
         return (Ending){ENDING_PLAY, search->tree->nodes[gain].move,
                         tree_margin(&search->tree->nodes[gain])};
     if (!pass_is_as_good(&inquiry, usual) &&
-        !(search->task.territory && judge_lets_pass(&inquiry, best->move)))
+        !(search->task.territory && judge_lets_pass(&inquiry, best)))
         return play;
     if (margin < 0 && tree_value(best) > 0.5) /* the count is lost, but the games are won */
         return play;

@@ -120,6 +120,28 @@ static void test_the_end(void **state)
     }
 }
 
+/* Black comes in at *: a pass would leave White's area to a fight, whatever the judge of
+ * finished games thinks of these stones. */
+static void test_no_pass_in_a_fight(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(". . . X O . . . .\n"
+                                   ". O . X O . O . .\n"
+                                   ". . X X O . . . .\n"
+                                   ". . . X O O . . .\n"
+                                   ". . X X O . X . .\n"
+                                   ". . X O O . . . .\n"
+                                   ". X X O . . O * .\n"
+                                   ". . X O . . . . .\n"
+                                   ". . X O . . . . .\n");
+    Position *position = set_up(&diagram, "japanese", BLACK);
+    position->komi = 0.5;
+    assert_true(position_play(position, (Move){diagram_point(&diagram, '*'), BLACK}, NULL));
+    Thought thought = think(position, WHITE, (PlayerOptions){.seed = 1});
+    assert_true(thought.move > POINT_RESIGN);
+    position_free(position);
+}
+
 static void test_games_end(void **state)
 {
     (void)state;
@@ -184,6 +206,7 @@ int main(void)
         cmocka_unit_test(test_captures_and_says_so),
         cmocka_unit_test(test_life_and_death),
         cmocka_unit_test(test_the_end),
+        cmocka_unit_test(test_no_pass_in_a_fight),
         cmocka_unit_test(test_games_end),
         cmocka_unit_test(test_it_is_the_same_every_time),
         cmocka_unit_test(test_it_begins),
