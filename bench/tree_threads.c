@@ -21,7 +21,7 @@ static Measure measure(const Policy *policy, int size, int threads, long games)
     Board board;
     board_init(&board, size);
     TreeTask task = {.board = &board, .color = BLACK, .komi = 7.5, .seed = 1};
-    TreeSearch *search = tree_search_new(policy, &TREE_SETTINGS);
+    TreeSearch *search = tree_search_new(policy, TREE_NODES_MAX);
     tree_search_start(search, &task);
     TreeTeam *team = tree_team_new(search, threads - 1);
     double start = timer_now(), cpu = timer_cpu();
@@ -39,7 +39,7 @@ static Measure measure(const Policy *policy, int size, int threads, long games)
 int main(int argc, char **argv)
 {
     long games = argc > 1 ? atol(argv[1]) : 4000;
-    Policy *policy = policy_new(POLICY_STRONG);
+    Policy *policy = policy_new(POLICY_STRONG, NULL);
     printf("%4s %8s %12s %16s %10s\n", "size", "threads", "games/s", "us of processor", "lost");
     for (int size = 9; size <= 19; size += 10) {
         for (int threads = 1; threads <= 8; threads *= 2) {

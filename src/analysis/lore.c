@@ -272,6 +272,16 @@ static void write_strength(const Lore *lore, Text *text)
     strength_numbers_write(&lore->strength, text);
 }
 
+static bool read_tree(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return tree_numbers_read(&lore->tree, text, place, error);
+}
+
+static void write_tree(const Lore *lore, Text *text)
+{
+    tree_numbers_write(&lore->tree, text);
+}
+
 const LoreFile LORE_FILES[] = {
     {"cases", NULL, "row", read_cases, write_cases, NULL, NULL},
     {"enclose", "enclose", "pattern", read_enclose, write_enclose, count_enclose, give_enclose},
@@ -291,6 +301,7 @@ const LoreFile LORE_FILES[] = {
     {"potential", NULL, "row", read_potential, write_potential, NULL, NULL},
     {"shapes", "shapes", "pattern", read_shapes, write_shapes, count_shapes, give_shapes},
     {"strength", NULL, "row", read_strength, write_strength, NULL, NULL},
+    {"tree", NULL, "row", read_tree, write_tree, NULL, NULL},
     {"yose", "yose", "pattern", read_yose, write_yose, count_yose, give_yose},
     {0},
 };

@@ -20,6 +20,7 @@
 #include "knowledge/pon_table.h"
 #include "knowledge/potential_table.h"
 #include "knowledge/strength_numbers.h"
+#include "knowledge/tree_numbers.h"
 
 typedef struct Lore {
     EyeShapes *eye_shapes;
@@ -33,6 +34,7 @@ typedef struct Lore {
     PonTable pon;
     PotentialTable potential;
     StrengthNumbers strength;
+    TreeNumbers tree;
 } Lore;
 
 /* A file of the folder knowledge/, and how it becomes a part of the lore. A new file is a line in

@@ -118,7 +118,7 @@ Melee *melee_new(const Board *board, Color first, Point stake, const SearchLimit
     melee->stake = stake;
     melee->weights = limits->weights;
     find_zone(melee);
-    policy_init(&melee->policy, POLICY_STRONG);
+    policy_init(&melee->policy, POLICY_STRONG, NULL);
     melee->policy.mercy = false;
     rollout_init(&melee->rollout, &melee->policy, SEED);
     melee->rollout.settled = &melee->outside;

@@ -1,19 +1,11 @@
-/* Case numbers: one table says which line fills which field, and both reading and writing follow
- * it. */
+/* Case numbers: reading and writing the file knowledge/cases. */
 
 #include "knowledge/case_numbers.h"
 
 #include "knowledge/knowledge_file.h"
-#include "knowledge/number_lines.h"
+#include "knowledge/number_fields.h"
 
-#include <stddef.h>
 #include <string.h>
-
-typedef struct Field {
-    const char *name;
-    size_t offset;
-    int count;
-} Field;
 
 #define ONE(field)                                                                                 \
     {                                                                                              \
@@ -34,7 +26,7 @@ typedef struct Field {
 #name, offsetof(CaseNumbers, points) + (which) * sizeof(double), 1                         \
     }
 
-static const Field FIELDS[] = {
+static const NumberField FIELDS[] = {
     ONE(joseki_most),
     MANY(side_other, CASE_SIDE_GAPS),
     MANY(side_same, CASE_SIDE_GAPS),
@@ -110,50 +102,10 @@ static const Field FIELDS[] = {
 
 enum { FIELD_COUNT = sizeof(FIELDS) / sizeof(FIELDS[0]) };
 
-static int find_field(const char *name)
-{
-    int i = 0;
-    while (i < FIELD_COUNT && strcmp(FIELDS[i].name, name) != 0)
-        i++;
-    return i;
-}
-
-static bool read_line(CaseNumbers *numbers, NumberLines *lines, bool seen[FIELD_COUNT])
-{
-    int i = find_field(lines->name);
-    if (i == FIELD_COUNT)
-        return number_lines_complain(lines, "No number is called so; see the comments in the "
-                                            "file that comes with the program.");
-    if (seen[i])
-        return number_lines_complain(lines, "This was given above already; remove one of them.");
-    if (lines->count != FIELDS[i].count)
-        return number_lines_complain(lines, "Give as many values as the file that comes with the "
-                                            "program has here.");
-    seen[i] = true;
-    memcpy((char *)numbers + FIELDS[i].offset, lines->values,
-           (size_t)lines->count * sizeof(double));
-    return true;
-}
-
 bool case_numbers_read(CaseNumbers *numbers, const char *text, const char *place, Error *error)
 {
-    NumberLines lines;
-    bool seen[FIELD_COUNT] = {false};
     memset(numbers, 0, sizeof(*numbers));
-    number_lines_start(&lines, text, place, error);
-    while (number_lines_next(&lines)) {
-        if (!read_line(numbers, &lines, seen))
-            return false;
-    }
-    if (lines.failed)
-        return false;
-    for (int i = 0; i < FIELD_COUNT; i++) {
-        if (!seen[i]) {
-            error_set(error, "%s: There is no line \"%s\"; add it.", place, FIELDS[i].name);
-            return false;
-        }
-    }
-    return true;
+    return number_fields_read(FIELDS, FIELD_COUNT, numbers, text, place, error);
 }
 
 bool case_numbers_load(CaseNumbers *numbers, const char *path, Error *error)
@@ -168,13 +120,5 @@ bool case_numbers_load(CaseNumbers *numbers, const char *path, Error *error)
 
 void case_numbers_write(const CaseNumbers *numbers, Text *text)
 {
-    for (int i = 0; i < FIELD_COUNT; i++) {
-        const double *values = (const double *)((const char *)numbers + FIELDS[i].offset);
-        text_add(text, FIELDS[i].name);
-        for (int k = 0; k < FIELDS[i].count; k++) {
-            text_add_char(text, ' ');
-            text_add_number(text, values[k]);
-        }
-        text_add_char(text, '\n');
-    }
+    number_fields_write(FIELDS, FIELD_COUNT, numbers, text);
 }

@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "base/timer.h"
 #include "decide/words.h"
+#include "knowledge/knowledge_file.h"
 #include "players/ending.h"
 #include "players/kinds.h"
 #include "players/partners.h"
@@ -77,12 +78,27 @@ typedef struct Gosedai {
     SecondOpinion *second; /* made when first needed */
 } Gosedai;
 
+/* The file of the folder, or the built-in one if `folder` is NULL or has none. */
+static bool load_numbers(const char *folder, TreeNumbers *numbers, Error *error)
+{
+    Text path;
+    text_init(&path);
+    bool loaded =
+        knowledge_folder_check(folder, error) &&
+        tree_numbers_load(numbers, knowledge_file_find(folder, "tree", &path) ? path.data : NULL,
+                          error);
+    text_clear(&path);
+    return loaded;
+}
+
 static void *gosedai_start(const PlayerOptions *options, Error *error)
 {
-    (void)error;
+    TreeNumbers numbers;
+    if (!load_numbers(options->knowledge, &numbers, error))
+        return NULL;
     Gosedai *self = mem_alloc(1, sizeof(*self));
     self->options = *options;
-    self->study = study_new();
+    self->study = study_new(&numbers);
     return self;
 }
 

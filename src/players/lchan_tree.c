@@ -64,7 +64,7 @@ struct LchanTree {
 LchanTree *lchan_tree_new(void)
 {
     LchanTree *tree = mem_alloc(1, sizeof *tree);
-    policy_init(&tree->policy, POLICY_QUICK);
+    policy_init(&tree->policy, POLICY_QUICK, NULL);
     rollout_init(&tree->game, &tree->policy, 0);
     return tree;
 }

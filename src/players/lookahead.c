@@ -82,10 +82,8 @@ void lookahead_prepare(Lookahead *lookahead)
 {
     if (lookahead->search)
         return;
-    TreeSettings settings = TREE_SETTINGS;
-    settings.nodes_max = TREE_NODES;
-    lookahead->policy = policy_new(POLICY_STRONG);
-    lookahead->search = tree_search_new(lookahead->policy, &settings);
+    lookahead->policy = policy_new(POLICY_STRONG, &lookahead->lore->tree);
+    lookahead->search = tree_search_new(lookahead->policy, TREE_NODES);
     for (int i = 0; i < MATES; i++) {
         lookahead->mates[i] = tree_search_new_mate(lookahead->search);
         tree_search_grow_late(lookahead->mates[i]);

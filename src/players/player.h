@@ -86,7 +86,7 @@ typedef struct PlayerOptions {
     struct Partners *partners; /* who search the same positions elsewhere (players/partners.h),
                                   where a player can ask them; borrowed; NULL: nobody */
     const char *knowledge;     /* a folder with files in place of the built-in ones, when it starts;
-                                  NULL: none. For gog, lanka and pon */
+                                  NULL: none. For gosedai, gog, lanka and pon */
 } PlayerOptions;
 
 typedef struct Player Player;

@@ -44,9 +44,13 @@ static const double HANDICAP_STONE = 7, ALLOWANCE_END = 0.55;
 
 /* --- life cycle ------------------------------------------------------------------------------ */
 
-Study *study_new(void)
+Study *study_new(const TreeNumbers *numbers)
 {
     Study *study = mem_alloc(1, sizeof(*study));
+    if (numbers)
+        study->numbers = *numbers;
+    else
+        tree_numbers_built_in(&study->numbers);
     atomic_init(&study->stop, false);
     return study;
 }
@@ -137,8 +141,8 @@ static void make_search(Study *study, bool uniform, int threads)
     }
     if (!study->search) {
         study->uniform = uniform;
-        study->policy = policy_new(uniform ? POLICY_UNIFORM : POLICY_STRONG);
-        study->search = tree_search_new(study->policy, &TREE_SETTINGS);
+        study->policy = policy_new(uniform ? POLICY_UNIFORM : POLICY_STRONG, &study->numbers);
+        study->search = tree_search_new(study->policy, TREE_NODES_MAX);
     }
     if (study->team && tree_team_count(study->team) == others)
         return;

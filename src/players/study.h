@@ -4,7 +4,7 @@
 /* Study: a tree search that follows a game: what it has learned of one position is kept for the
  * next, it can be watched while it runs, and it can go on in the opponent's time.
  *
- *     Study *study = study_new();
+ *     Study *study = study_new(NULL);
  *     study_begin(study, &(StudyTopic){.position = position, .color = BLACK, .reuse = true});
  *     study_run(study, &(StudyRun){.seconds = 2, .watch = &watch});
  *     ... study->search, or study_view(study) ...
@@ -47,6 +47,7 @@ typedef struct StudyRun {
 } StudyRun;
 
 typedef struct Study {
+    TreeNumbers numbers;
     Policy *policy;        /* made when first needed */
     SettledReader *reader; /* what searches say of the topic; the same */
     TreeSearch *search;
@@ -61,7 +62,9 @@ typedef struct Study {
     atomic_bool stop;
 } Study;
 
-Study *study_new(void);
+/* A study that counts by these numbers (knowledge/tree); NULL: by those that come with the program.
+ */
+Study *study_new(const TreeNumbers *numbers);
 void study_free(Study *study);
 
 /* Turns to a position. */

@@ -13,19 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEAR_MAX = 10, EDGE_NEAR = 3, SMALL_SIZE = 10 };
+enum { EDGE_NEAR = 3 };
 
-/* Games that the features are worth. */
-static const float EVEN = 8, BAD_SELF_ATARI = 18, SAVE_GAMES = 14, TAKE_GAMES = 12,
-                   TAKE_PER_STONE = 3, LADDER_GAMES = 10, VITAL_GAMES = 15, PASS_GAMES = 15,
-                   REPLY_GAMES = 25, REFUTED_GAMES = 10, OPEN_GAMES = 12, GUESS_GAMES = 16,
-                   GUESS_GAMES_LARGE = 40, GUESS_POWER = 0.5;
-
-/* ... where there are no patterns. */
-static const float SHAPE_GAMES = 6, FIRST_LINE = 10, SECOND_LINE = 4, GOOD_LINE = 5;
-
-/* By distance from the last move: dx + dy + max(dx, dy). */
-static const float NEAR_GAMES[NEAR_MAX + 1] = {0, 0, 9, 8, 6, 5, 3, 2, 1, 0, 0};
+/* Stones of a block that count. */
+static const float STONES_MOST = 10;
 
 typedef struct Table {
     float won[POINT_LIMIT], lost[POINT_LIMIT];
@@ -50,33 +41,34 @@ static bool has_company(const Board *board, Point point)
     return false;
 }
 
-static void judge_lines(const Board *board, Point point, Table *table)
+static void judge_lines(const TreeNumbers *numbers, const Board *board, Point point, Table *table)
 {
     int height = point_height(board->size, point);
     if (height > 4 || (board->size < 11 && height > 2) || has_company(board, point))
         return;
     if (height == 1)
-        table->lost[point] += FIRST_LINE;
+        table->lost[point] += (float)numbers->line_first;
     else if (height == 2)
-        table->lost[point] += SECOND_LINE;
+        table->lost[point] += (float)numbers->line_second;
     else
-        table->won[point] += GOOD_LINE;
+        table->won[point] += (float)numbers->line_good;
 }
 
 /* What captures, flights and ladders of the block of `stone` say; `color` is to move. */
 static void judge_block(Rollout *rollout, Point stone, Color color, Table *table)
 {
+    const TreeNumbers *numbers = &rollout->policy->numbers;
     Board *board = &rollout->board;
     const Block *block = board_block(board, stone);
     bool own = block->color == color;
-    float size = block->stone_count < 10 ? block->stone_count : 10;
+    float size = fminf((float)block->stone_count, STONES_MOST);
     MoveList list = {0};
-    float games = LADDER_GAMES;
+    float games = (float)numbers->ladder;
     if (block->liberty_count == 1 && own) {
-        games = SAVE_GAMES + size;
+        games = (float)numbers->save + size;
         tactics_add_saves(board, &rollout->trail, stone, true, &list);
     } else if (block->liberty_count == 1) {
-        games = TAKE_GAMES + TAKE_PER_STONE * size;
+        games = (float)(numbers->take + numbers->take_stone * size);
         move_list_add(&list, pointset_first(&block->liberties));
     } else if (block->liberty_count == 2) {
         Point move = tactics_catch(board, &rollout->trail, stone);
@@ -102,65 +94,70 @@ static void judge_blocks(Rollout *rollout, Color color, Table *table)
     if (rollout->last > POINT_RESIGN) {
         Point vital = tactics_vital_near(board, rollout->last);
         if (vital)
-            table->won[vital] += VITAL_GAMES;
+            table->won[vital] += (float)rollout->policy->numbers.vital;
     }
 }
 
 /* What searches said of the position before, where nobody has played since. */
 static void judge_fights(const Rollout *rollout, Color color, Table *table)
 {
+    const TreeNumbers *numbers = &rollout->policy->numbers;
     const Settled *settled = rollout->settled;
     Color enemy = color_other(color);
     Point last = rollout->last, reply = last > POINT_RESIGN ? settled->reply[enemy][last] : 0;
     if (reply && rollout->fresh >> settled->reply_fight[enemy][last] & 1)
-        table->won[reply] += REPLY_GAMES;
+        table->won[reply] += (float)numbers->answer;
     for (int i = 0; i < rollout->board.empty_count; i++) {
         Point point = rollout->board.empties[i];
         if (settled->reply[color][point] &&
             !(rollout->touched >> settled->reply_fight[color][point] & 1))
-            table->lost[point] += REFUTED_GAMES;
+            table->lost[point] += (float)numbers->refuted;
     }
     for (int i = 0; i < settled->count; i++) {
         const SettledFight *fight = &settled->fights[i];
         if (fight->fate == SETTLED_OPEN && !(rollout->touched >> i & 1) &&
             fight->move[color] > POINT_RESIGN)
             table->won[fight->move[color]] +=
-                OPEN_GAMES + (float)(fight->stones < 10 ? fight->stones : 10);
+                (float)numbers->open_fight + fminf((float)fight->stones, STONES_MOST);
     }
 }
 
 /* What the features say where there are no patterns. */
 static void judge_plainly(const Rollout *rollout, Point point, Color color, Table *table)
 {
+    const TreeNumbers *numbers = &rollout->policy->numbers;
     const Board *board = &rollout->board;
     if (shape_table_has(&rollout->policy->shapes, board, point, color) &&
         !tactics_is_bad_self_atari(board, point, color))
-        table->won[point] += SHAPE_GAMES;
+        table->won[point] += (float)numbers->shape;
     if (rollout->last > POINT_RESIGN) {
         int far = distance(board, point, rollout->last);
-        table->won[point] += far <= NEAR_MAX ? NEAR_GAMES[far] : 0;
+        table->won[point] += far < TREE_NEAR ? (float)numbers->near[far] : 0;
     }
-    judge_lines(board, point, table);
+    judge_lines(numbers, board, point, table);
 }
 
 /* The likeliest move gets all games that patterns are worth, the others less. */
 static void judge_by_patterns(const Rollout *rollout, MoveGuess *guess, Color color, Table *table)
 {
+    const TreeNumbers *numbers = &rollout->policy->numbers;
     const Board *board = &rollout->board;
     float likely[POINT_LIMIT], most = 0;
-    float games = board->size > SMALL_SIZE ? GUESS_GAMES_LARGE : GUESS_GAMES;
+    float games =
+        (float)(board->size >= numbers->large_from ? numbers->guess_large : numbers->guess);
     move_guess_fill(guess, rollout->policy->patterns, board, color, rollout->last, rollout->before,
                     likely);
     for (int i = 0; i < board->empty_count; i++)
         most = fmaxf(most, likely[board->empties[i]]);
     for (int i = 0; i < board->empty_count && most > 0; i++) {
         Point point = board->empties[i];
-        table->won[point] += games * powf(likely[point] / most, GUESS_POWER);
+        table->won[point] += games * powf(likely[point] / most, (float)numbers->guess_power);
     }
 }
 
 int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, Prior *priors)
 {
+    const TreeNumbers *numbers = &rollout->policy->numbers;
     const Board *board = &rollout->board;
     Table table;
     memset(table.won, 0, board->limit * sizeof(table.won[0]));
@@ -170,7 +167,7 @@ int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, Prior *priors)
         judge_fights(rollout, color, &table);
     if (rollout->policy->patterns)
         judge_by_patterns(rollout, guess, color, &table);
-    const float even = EVEN / 2;
+    const float even = (float)numbers->even;
     int count = 0;
     for (int i = 0; i < board->empty_count; i++) {
         Point point = board->empties[i];
@@ -178,12 +175,12 @@ int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, Prior *priors)
             (rollout->settled && settled_owner(rollout->settled, point) != EMPTY))
             continue;
         if (tactics_is_bad_self_atari(board, point, color))
-            table.lost[point] += BAD_SELF_ATARI;
+            table.lost[point] += (float)numbers->bad_self_atari;
         if (!rollout->policy->patterns)
             judge_plainly(rollout, point, color, &table);
         float won = table.won[point], lost = table.lost[point];
-        priors[count++] = (Prior){point, EVEN + won + lost, even + won};
+        priors[count++] = (Prior){point, even + won + lost, even / 2 + won};
     }
-    priors[count++] = (Prior){POINT_PASS, EVEN + PASS_GAMES, even};
+    priors[count++] = (Prior){POINT_PASS, even + (float)numbers->pass, even / 2};
     return count;
 }

@@ -29,20 +29,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const TreeSettings TREE_SETTINGS = {
-    .rave_equal = 3000,
-    .explore = 0.0F,
-    .small_size = 10,
-    .prior_in_rave = 1,
-    .width = 5,
-    .widen_games = 20,
-    .widen_rate = 1.2F,
-    .children_max = 80,
-    .expand_at = 4,
-    .margin_share = 0.05F,
-    .nodes_max = 2000000,
-};
-
 /* Games through a node that make it worth keeping when memory is short. */
 static const float KEEP_VISITS = 20;
 
@@ -76,11 +62,26 @@ TreeTask tree_task_of(const Position *position, Color color)
 
 /* --- life cycle ------------------------------------------------------------------------------ */
 
-TreeSearch *tree_search_new(const Policy *policy, const TreeSettings *settings)
+/* What a search of a board of this size counts with: on small ones all moves are tried, and RAVE
+ * counts games alone. */
+static TreeSettings settings_for(const TreeNumbers *numbers, int size)
+{
+    bool large = size >= numbers->large_from;
+    return (TreeSettings){.rave_equal = (float)numbers->rave_equal,
+                          .explore = (float)numbers->explore,
+                          .prior_in_rave = large ? (float)numbers->prior_in_rave : 0,
+                          .width = large ? (uint32_t)numbers->width : 0,
+                          .widen_games = (float)numbers->widen_games,
+                          .widen_rate = (float)numbers->widen_rate,
+                          .children_max = large ? (uint32_t)numbers->children_most : 0,
+                          .expand_at = (float)numbers->expand_at,
+                          .margin_share = (float)numbers->margin_share};
+}
+
+TreeSearch *tree_search_new(const Policy *policy, uint32_t nodes)
 {
     TreeSearch *search = mem_alloc(1, sizeof(*search));
-    search->given = *settings;
-    search->tree = tree_new(settings->nodes_max);
+    search->tree = tree_new(nodes);
     search->guess = move_guess_new();
     rollout_init(&search->rollout, policy, 0);
     return search;
@@ -200,12 +201,7 @@ static void prepare(TreeSearch *search, const TreeTask *task)
     search->task = *task;
     board_copy(&search->root, task->board);
     search->task.board = &search->root;
-    search->settings = search->given;
-    if (search->root.size <= search->given.small_size) {
-        search->settings.prior_in_rave = 0;
-        search->settings.width = 0;
-        search->settings.children_max = 0;
-    }
+    search->settings = settings_for(&search->rollout.policy->numbers, search->root.size);
     random_seed(&search->rollout.random, task->seed);
     search->rollout.settled = task->settled;
     search->games = 0;
@@ -286,7 +282,6 @@ bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point 
 TreeSearch *tree_search_new_mate(TreeSearch *search)
 {
     TreeSearch *mate = mem_alloc(1, sizeof(*mate));
-    mate->given = search->given;
     mate->is_mate = true;
     mate->tree = search->tree;
     mate->guess = move_guess_new();

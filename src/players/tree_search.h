@@ -3,7 +3,7 @@
 
 /* TreeSearch: Monte Carlo tree search (UCT with RAVE) over one position.
  *
- *     TreeSearch *search = tree_search_new(policy, &TREE_SETTINGS);
+ *     TreeSearch *search = tree_search_new(policy, TREE_NODES_MAX);
  *     tree_search_start(search, &task);
  *     while (search->games < 10000)
  *         tree_search_game(search);
@@ -20,20 +20,19 @@
 #include "recognize/move_guess.h"
 #include "recognize/policy.h"
 
+/* What a search of a board of some size counts with (knowledge/tree). */
 typedef struct TreeSettings {
     float rave_equal;    /* games after which the tree counts as much as RAVE */
     float explore;       /* weight of the term for rarely tried moves */
-    int small_size;      /* the next five are for boards larger than this */
     float prior_in_rave; /* share of the games that were never played that RAVE counts, too */
     uint32_t width;      /* moves that a new node tries, the most promising ones; 0: all */
     float widen_games, widen_rate; /* one more when 1 + visits / games has grown by the rate */
     uint32_t children_max;         /* moves of a node below the root, and a pass; 0: all */
     float expand_at;               /* games through a node before it gets children */
     float margin_share;            /* of a game's value that the margin decides, not who won */
-    uint32_t nodes_max;            /* memory of the tree */
 } TreeSettings;
 
-extern const TreeSettings TREE_SETTINGS;
+enum { TREE_NODES_MAX = 2000000 }; /* memory of a large tree: 80 MB */
 
 /* The position to search. */
 typedef struct TreeTask {
@@ -76,8 +75,7 @@ typedef struct TreeOwners {
 } TreeOwners;
 
 typedef struct TreeSearch {
-    TreeSettings given;    /* for any board, ... */
-    TreeSettings settings; /* ... and for this one */
+    TreeSettings settings; /* for this board */
     TreeTask task;
     Board root; /* task.board points here after the start */
     Tree *tree;
@@ -99,8 +97,8 @@ typedef struct TreeSearch {
 
 /* --- life cycle ------------------------------------------------------------------------------ */
 
-/* `policy` must outlive the search. */
-TreeSearch *tree_search_new(const Policy *policy, const TreeSettings *settings);
+/* A search that plays and counts by `policy`, which must outlive it, in a tree of so many nodes. */
+TreeSearch *tree_search_new(const Policy *policy, uint32_t nodes);
 void tree_search_free(TreeSearch *search);
 
 /* Begins with an empty tree. */

@@ -17,7 +17,7 @@
 /* Makes the rollout play games of this kind. The policy must live as long. */
 static void prepare(Rollout *rollout, Policy *policy, uint64_t seed)
 {
-    policy_init(policy, POLICY_LATE);
+    policy_init(policy, POLICY_LATE, NULL);
     rollout_init(rollout, policy, seed);
 }
 

@@ -199,34 +199,36 @@ static Point find_any(Rollout *rollout, Color color)
 
 typedef struct RuleKind {
     const char *name;
-    int chance[POLICY_KINDS];                     /* with which it is asked */
     Point (*find)(Rollout *rollout, Color color); /* POINT_NONE: no move */
 } RuleKind;
 
-/* In the order in which they are asked; the chances of games that are strong, uniform, quick and
- * late. */
+/* In the order in which they are asked; with which chances, says knowledge/tree. */
 static const RuleKind RULES[POLICY_RULES] = {
-    [POLICY_PROVED] = {"proved", {240, 0, 0, 0}, find_proved},
-    [POLICY_SAVE] = {"save", {240, 0, 230, 240}, find_save},
-    [POLICY_TAKE] = {"take", {240, 0, 245, 240}, find_take},
-    [POLICY_VITAL] = {"vital", {240, 0, 200, 240}, find_vital},
-    [POLICY_EVADE] = {"evade", {200, 0, 0, 0}, find_evade},
-    [POLICY_CHASE] = {"chase", {200, 0, 0, 0}, find_chase},
-    [POLICY_SHAPE] = {"shape", {250, 0, 235, 0}, find_shape},
-    [POLICY_NEAR] = {"near", {0, 0, 0, 160}, find_near},
-    [POLICY_ANY] = {"any", {POLICY_ALWAYS, POLICY_ALWAYS, POLICY_ALWAYS, POLICY_ALWAYS}, find_any},
+    [POLICY_PROVED] = {"proved", find_proved}, [POLICY_SAVE] = {"save", find_save},
+    [POLICY_TAKE] = {"take", find_take},       [POLICY_VITAL] = {"vital", find_vital},
+    [POLICY_EVADE] = {"evade", find_evade},    [POLICY_CHASE] = {"chase", find_chase},
+    [POLICY_SHAPE] = {"shape", find_shape},    [POLICY_NEAR] = {"near", find_near},
+    [POLICY_ANY] = {"any", find_any},
 };
+
+_Static_assert((int)POLICY_ANY == (int)TREE_GAME_RULES && (int)POLICY_KINDS == (int)TREE_GAME_KINDS,
+               "knowledge/tree has a line for each rule and a column for each kind");
 
 const char *policy_rule_name(PolicyRule rule)
 {
     return RULES[rule].name;
 }
 
-void policy_init(Policy *policy, PolicyKind kind)
+void policy_init(Policy *policy, PolicyKind kind, const TreeNumbers *numbers)
 {
     memset(policy, 0, sizeof(*policy));
-    for (int rule = 0; rule < POLICY_RULES; rule++)
-        policy->chance[rule] = RULES[rule].chance[kind];
+    if (numbers)
+        policy->numbers = *numbers;
+    else
+        tree_numbers_built_in(&policy->numbers);
+    for (int rule = 0; rule < POLICY_ANY; rule++)
+        policy->chance[rule] = (int)policy->numbers.play[rule][kind];
+    policy->chance[POLICY_ANY] = POLICY_ALWAYS;
     policy->ladders = kind == POLICY_STRONG;
     policy->keeps_rooms = kind == POLICY_LATE;
     policy->mercy = kind == POLICY_STRONG || kind == POLICY_UNIFORM;
@@ -234,10 +236,10 @@ void policy_init(Policy *policy, PolicyKind kind)
         shape_table_init(&policy->shapes);
 }
 
-Policy *policy_new(PolicyKind kind)
+Policy *policy_new(PolicyKind kind, const TreeNumbers *numbers)
 {
     Policy *policy = mem_alloc(1, sizeof(*policy));
-    policy_init(policy, kind);
+    policy_init(policy, kind, numbers);
     if (kind == POLICY_STRONG)
         policy->patterns = guess_weights_load(NULL, &(Error){0});
     return policy;

@@ -9,7 +9,7 @@
  * shape next to the last moves, a point beside the last one; else any point that throws nothing
  * away.
  *
- *     Policy *policy = policy_new(POLICY_STRONG);
+ *     Policy *policy = policy_new(POLICY_STRONG, NULL);
  *     Rollout rollout;
  *     rollout_init(&rollout, policy, seed);
  *     rollout_start(&rollout, &board, last, before);
@@ -21,6 +21,7 @@
 
 #include "base/random.h"
 #include "knowledge/guess_weights.h"
+#include "knowledge/tree_numbers.h"
 #include "recognize/settled.h"
 #include "recognize/shape_table.h"
 #include "recognize/tactics.h"
@@ -48,12 +49,13 @@ typedef enum PolicyKind {
 } PolicyKind;
 
 enum {
-    POLICY_ALWAYS = 256,
+    POLICY_ALWAYS = TREE_GAME_ALWAYS,
     ROLLOUT_MOVES_MAX = 4 * POINT_COUNT_MAX,
 };
 
 /* What the games know; shared by all of them. */
 typedef struct Policy {
+    TreeNumbers numbers;
     int chance[POLICY_RULES]; /* of POLICY_ALWAYS, that a rule is asked; POLICY_ANY is always */
     bool ladders;             /* running out of atari is asked whether it leads into a ladder */
     bool keeps_rooms;         /* nobody plays in a small room of his own */
@@ -84,14 +86,15 @@ typedef struct Rollout {
     Move moves[ROLLOUT_MOVES_MAX]; /* since rollout_start() */
 } Rollout;
 
-/* A policy of this kind; with the patterns that come with the program, if it is to be strong. The
- * caller frees it. Cost: some ten milliseconds. */
-Policy *policy_new(PolicyKind kind);
+/* A policy of this kind by these numbers (knowledge/tree), or, if they are NULL, those that come
+ * with the program; with the patterns that do, if it is to be strong. The caller frees it. Cost:
+ * some ten milliseconds. */
+Policy *policy_new(PolicyKind kind, const TreeNumbers *numbers);
 void policy_free(Policy *policy);
 
 /* The same in the caller's storage, and without patterns: there is nothing to free. Cost: a
  * millisecond for the shapes of those kinds that know them. */
-void policy_init(Policy *policy, PolicyKind kind);
+void policy_init(Policy *policy, PolicyKind kind, const TreeNumbers *numbers);
 
 /* "save", "take" ... */
 const char *policy_rule_name(PolicyRule rule);

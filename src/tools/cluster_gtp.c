@@ -85,7 +85,7 @@ json_t *cluster_search_do(const json_t *request, const atomic_bool *cancel)
     double seconds = 0;
     json_unpack((json_t *)request, "{s:i, s:I, s:I, s:F, s:i}", "color", &color, "seed", &seed,
                 "games", &games, "seconds", &seconds, "threads", &threads);
-    Study *study = study_new();
+    Study *study = study_new(NULL);
     study_begin(study, &(StudyTopic){.position = position,
                                      .color = (Color)color,
                                      .seed = (uint64_t)seed,

@@ -5,10 +5,14 @@
 
 #include "base/timer.h"
 #include "board/diagram.h"
+#include "knowledge/knowledge_file.h"
 #include "players/player.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct Reply {
     Diagram diagram;
@@ -402,6 +406,57 @@ static void test_stops_when_told(void **state)
     position_free(position);
 }
 
+/* Writes the built-in numbers with another line "even" to a file. */
+static void write_numbers(const char *path, const char *value)
+{
+    static const char LINE[] = "\neven 8\n";
+    const char *text = knowledge_file_text("tree"), *at = strstr(text, LINE);
+    FILE *file = fopen(path, "w");
+    assert_non_null(at);
+    assert_non_null(file);
+    fprintf(file, "%.*s\neven %s\n%s", (int)(at - text), text, value, at + strlen(LINE));
+    fclose(file);
+}
+
+/* How many of 300 games begin with the best move, by the numbers of this folder? */
+static long games_of_best(const char *folder)
+{
+    Rules rules;
+    Thought thought;
+    Error error = {0};
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(9, &rules);
+    Player *player =
+        player_new("gosedai", &(PlayerOptions){.seed = 1, .knowledge = folder}, &error);
+    if (!player)
+        fail_msg("%s", error.message);
+    player_think(player, position, BLACK, &(Limits){.nodes = 300}, &thought);
+    player_free(player);
+    position_free(position);
+    return thought.explanation.claims[0].count;
+}
+
+/* The same numbers search the same tree, others another one, and wrong ones are told. */
+static void test_numbers_of_ones_own(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/gosedai-tree-XXXXXX", path[64];
+    Error error = {0};
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/tree", folder);
+    write_numbers(path, "8");
+    assert_int_equal(games_of_best(folder), games_of_best(NULL));
+    write_numbers(path, "500");
+    assert_int_not_equal(games_of_best(folder), games_of_best(NULL));
+    write_numbers(path, "none");
+    const PlayerOptions options = {.seed = 1, .knowledge = folder};
+    assert_null(player_new("gosedai", &options, &error));
+    assert_non_null(strstr(error.message, path));
+    unlink(path);
+    rmdir(folder);
+    assert_null(player_new("gosedai", &options, &error));
+}
+
 static void test_levels_play_fewer_games(void **state)
 {
     (void)state;
@@ -451,6 +506,7 @@ int main(void)
         cmocka_unit_test(test_keeps_its_time_where_much_is_in_doubt),
         cmocka_unit_test(test_asks_knowledge_where_there_is_time),
         cmocka_unit_test(test_stops_when_told),
+        cmocka_unit_test(test_numbers_of_ones_own),
         cmocka_unit_test(test_levels_play_fewer_games),
         cmocka_unit_test(test_tiny_boards),
     };

@@ -14,8 +14,8 @@ typedef struct Search {
 static void start(Search *it, uint64_t seed, long games)
 {
     board_init(&it->board, 5);
-    it->policy = policy_new(POLICY_STRONG);
-    it->search = tree_search_new(it->policy, &TREE_SETTINGS);
+    it->policy = policy_new(POLICY_STRONG, NULL);
+    it->search = tree_search_new(it->policy, TREE_NODES_MAX);
     tree_search_start(it->search,
                       &(TreeTask){.board = &it->board, .color = BLACK, .komi = 1, .seed = seed});
     while (it->search->games < games)

@@ -30,7 +30,7 @@ static void begin(Study *study, const Position *position, bool reuse)
 static void test_the_tree_follows_the_game(void **state)
 {
     (void)state;
-    Study *study = study_new();
+    Study *study = study_new(NULL);
     Position *position = start(5);
     begin(study, position, true);
     study_run(study, &(StudyRun){.games = 600});
@@ -61,7 +61,7 @@ static void test_forbidden_moves_leave_a_kept_root(void **state)
 {
     (void)state;
     static const char *const MOVES[] = {"B4", "C4", "A3", "D3", "B2", "C2", "C3"};
-    Study *study = study_new();
+    Study *study = study_new(NULL);
     Position *position = start(5);
     for (int i = 0; i < 7; i++)
         play(position, MOVES[i]);
@@ -83,7 +83,7 @@ static void test_forbidden_moves_leave_a_kept_root(void **state)
 static void test_moves_can_be_left_out(void **state)
 {
     (void)state;
-    Study *study = study_new();
+    Study *study = study_new(NULL);
     Position *position = start(5);
     PointSet avoid = {{0}};
     for (int i = 0; i < position->board.empty_count - 1; i++)
@@ -114,7 +114,7 @@ static void see(void *context, const TreeView *view)
 static void test_it_can_be_watched(void **state)
 {
     (void)state;
-    Study *study = study_new();
+    Study *study = study_new(NULL);
     Position *position = start(5);
     Seen seen = {0};
     const PlayerWatch watch = {.every = 1e-9, .at_end = true, .see = see, .context = &seen};
@@ -141,7 +141,7 @@ static void test_it_can_be_watched(void **state)
 static void test_it_ponders_until_it_is_asked(void **state)
 {
     (void)state;
-    Study *study = study_new();
+    Study *study = study_new(NULL);
     Position *position = start(5);
     begin(study, position, false);
     study_ponder(study);
@@ -163,7 +163,7 @@ static void test_it_ponders_until_it_is_asked(void **state)
 static void test_a_cancelled_run_ends_at_once(void **state)
 {
     (void)state;
-    Study *study = study_new();
+    Study *study = study_new(NULL);
     Position *position = start(9);
     const atomic_bool cancel = true;
     begin(study, position, false);
@@ -177,7 +177,7 @@ static void test_a_cancelled_run_ends_at_once(void **state)
 static void test_a_won_game_is_not_thought_about_for_long(void **state)
 {
     (void)state;
-    Study *study = study_new();
+    Study *study = study_new(NULL);
     Position *position = start(5);
     play(position, "C3");
     const StudyRun run = {.games = 8192, .decide = true};

@@ -17,8 +17,8 @@ static void start(Fixture *it, const char *text, Color color, double komi)
     Error error = {0};
     if (!diagram_read(&it->diagram, text, NULL, &error))
         fail_msg("%s", error.message);
-    it->policy = policy_new(POLICY_STRONG);
-    it->search = tree_search_new(it->policy, &TREE_SETTINGS);
+    it->policy = policy_new(POLICY_STRONG, NULL);
+    it->search = tree_search_new(it->policy, TREE_NODES_MAX);
     TreeTask task = {.board = &it->diagram.board, .color = color, .komi = komi, .seed = 1};
     tree_search_start(it->search, &task);
 }
@@ -129,9 +129,7 @@ static void test_memory_is_bounded(void **state)
     Fixture it;
     start(&it, EMPTY_BOARD, BLACK, 7.5);
     tree_search_free(it.search);
-    TreeSettings small = TREE_SETTINGS;
-    small.nodes_max = 500;
-    it.search = tree_search_new(it.policy, &small);
+    it.search = tree_search_new(it.policy, 500);
     TreeTask task = {.board = &it.diagram.board, .color = BLACK, .komi = 7.5, .seed = 1};
     tree_search_start(it.search, &task);
     run(&it, 3000);
@@ -172,8 +170,8 @@ static void test_continues_with_what_was_learned(void **state)
 /* A search of an empty board of that size, in the caller's storage. */
 static void start_empty(Fixture *it, int size)
 {
-    it->policy = policy_new(POLICY_STRONG);
-    it->search = tree_search_new(it->policy, &TREE_SETTINGS);
+    it->policy = policy_new(POLICY_STRONG, NULL);
+    it->search = tree_search_new(it->policy, TREE_NODES_MAX);
     board_init(&it->diagram.board, size);
     TreeTask task = {.board = &it->diagram.board, .color = BLACK, .komi = 7.5, .seed = 1};
     tree_search_start(it->search, &task);
@@ -210,7 +208,7 @@ static void test_large_boards_keep_what_is_promising(void **state)
         parents += i > 0;
         assert_sorted(tree, i);
         assert_int_not_equal(tree_child(tree, i, POINT_PASS), 0);
-        assert_true(i == 0 || tree->nodes[i].child_count <= TREE_SETTINGS.children_max + 1);
+        assert_true(i == 0 || tree->nodes[i].child_count <= it.policy->numbers.children_most + 1);
     }
     assert_true(parents > 5);
     end(&it);

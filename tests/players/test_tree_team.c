@@ -39,10 +39,8 @@ static void start(Fixture *it, const char *text, int mates, uint32_t nodes)
     Error error = {0};
     if (!diagram_read(&it->diagram, text, NULL, &error))
         fail_msg("%s", error.message);
-    TreeSettings settings = TREE_SETTINGS;
-    settings.nodes_max = nodes;
-    it->policy = policy_new(POLICY_STRONG);
-    it->search = tree_search_new(it->policy, &settings);
+    it->policy = policy_new(POLICY_STRONG, NULL);
+    it->search = tree_search_new(it->policy, nodes);
     TreeTask task = {.board = &it->diagram.board, .color = BLACK, .komi = 7.5, .seed = 1};
     tree_search_start(it->search, &task);
     it->team = tree_team_new(it->search, mates);

@@ -16,7 +16,7 @@ typedef struct Fixture {
 
 static void start(Fixture *it, uint64_t seed)
 {
-    it->policy = policy_new(POLICY_STRONG);
+    it->policy = policy_new(POLICY_STRONG, NULL);
     it->rollout = mem_alloc(1, sizeof *it->rollout);
     rollout_init(it->rollout, it->policy, seed);
 }
@@ -201,7 +201,7 @@ static void test_what_is_settled_stays(void **state)
     for (size_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++) {
         Policy policy;
         Rollout *rollout = mem_alloc(1, sizeof *rollout);
-        policy_init(&policy, KINDS[k]);
+        policy_init(&policy, KINDS[k], NULL);
         rollout_init(rollout, &policy, 3);
         for (int i = 0; i < 50; i++) {
             rollout_start(rollout, &diagram.board, POINT_NONE, POINT_NONE);

@@ -160,7 +160,7 @@ static void measure_policy(const BenchJob *job)
         playout_run(&board, BLACK, &random, playout_limit(&board));
     }
     double uniform = seconds_since(start);
-    Policy *policy = policy_new(POLICY_STRONG);
+    Policy *policy = policy_new(POLICY_STRONG, NULL);
     Rollout *rollout = mem_alloc(1, sizeof *rollout);
     rollout_init(rollout, policy, job->seed);
     long moves;

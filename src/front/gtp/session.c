@@ -204,7 +204,7 @@ struct Study *session_study(Session *session)
 {
     Study *own = player_study(session->player);
     if (!own && !session->study)
-        session->study = study_new();
+        session->study = study_new(NULL);
     return own ? own : session->study;
 }
 
