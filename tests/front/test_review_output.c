@@ -86,6 +86,26 @@ static void test_comments(void **state)
     assert_string_equal(node_text(node, "C"), "my own words");
 }
 
+/* The blocks of moves outside of the range of a review stay; those inside are replaced. */
+static void test_comments_of_other_moves(void **state)
+{
+    static const char OLD[] = "[Gosedai review]\nold\n[/Gosedai review]";
+    const Case *it = *state;
+    SgfCollection games;
+    Error error;
+    assert_true(sgf_read(&games, GAME, strlen(GAME), NULL, NULL, &error));
+    Node *before = record_main_line(games.games[0], 3),
+         *last = record_main_line(games.games[0], 14);
+    node_set_text(before, "C", OLD);
+    node_set_text(last, "C", OLD);
+    ReviewOutput none = it->output;
+    none.mistakes = 0;
+    review_output_annotate(&none, games.games[0]);
+    assert_string_equal(node_text(before, "C"), OLD);
+    assert_null(node_text(last, "C"));
+    sgf_clear(&games);
+}
+
 static void test_page(void **state)
 {
     const Case *it = *state;
@@ -106,9 +126,8 @@ static void test_page(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),
-        cmocka_unit_test(test_json),
-        cmocka_unit_test(test_comments),
+        cmocka_unit_test(test_text),     cmocka_unit_test(test_json),
+        cmocka_unit_test(test_comments), cmocka_unit_test(test_comments_of_other_moves),
         cmocka_unit_test(test_page),
     };
     return cmocka_run_group_tests(tests, start, stop);
