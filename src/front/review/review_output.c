@@ -17,21 +17,40 @@ static const char *side_word(Color color)
     return color == BLACK ? _("Black") : _("White");
 }
 
+/* Words tell the value of the first claim. */
+static void set_value(Explanation *explanation, double value)
+{
+    explanation->value = value;
+    if (explanation->claim_count)
+        explanation->claims[0].value = value;
+}
+
+/* Lets what is told of the two moves fit what is told of the loss, in whole points. If the better
+ * move gains less over a pass than it does over the one that was played, the loss alone is told. */
+static void fit_values(Explanation *best, Explanation *played, double loss)
+{
+    double rest = round(best->value) - loss;
+    set_value(best, rest < 0 ? 0 : round(best->value));
+    set_value(played, fmax(0, rest));
+}
+
 void review_output_mistake(const ReviewOutput *output, const ReviewMove *move, Text *text)
 {
     char name[POINT_TEXT_MAX];
     int size = output->record->size;
     double loss = round(move->loss);
+    Explanation best = move->best, played = move->asked;
+    fit_values(&best, &played, loss);
     text_printf(text,
                 ngettext("Move %d, %s %s, lost about %.0f point.",
                          "Move %d, %s %s, lost about %.0f points.", (unsigned long)loss),
                 move->number, side_word(move->color), point_name(size, move->asked.move, name),
                 loss);
     text_add(text, _("\nBetter: "));
-    words_explain(&move->best, size, WORDS_SENTENCE, text);
+    words_explain(&best, size, WORDS_SENTENCE, text);
     text_add(text, _("\nPlayed: "));
-    if (move->asked.claim_count)
-        words_explain(&move->asked, size, WORDS_SENTENCE, text);
+    if (played.claim_count)
+        words_explain(&played, size, WORDS_SENTENCE, text);
     else
         text_printf(text, _("%s, in which the program sees no purpose."), name);
     text_add_char(text, '\n');
