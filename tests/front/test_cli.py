@@ -1134,6 +1134,28 @@ class RaceCommand(Case):
 
 
 # Black neglects two stones in atari from move 11 on.
+# Whoever plays A1 or E1 is captured.
+SEKI = """. . . . . . . . .
+. . . . . . . . .
+X X X X X X X X X
+O O O O O O O O O
+. . . . . . . . .
+. . . . . . . . .
+O O O O O O O . .
+X X X X X X O . .
+. O O O . X O . .
+"""
+# Black may begin a ko at B1 whenever he likes; White can do nothing.
+BENT_FOUR = """. . . . X O . . .
+. . . . X O . . .
+. . . . X O . . .
+X X X . X O . . .
+O O X . X O . . .
+. O X . X O . . .
+X O X X X O . . .
+X O O X X O . . .
+X . O X X O . . .
+"""
 ILLEGAL = "(;SZ[9];B[ee];W[ee];B[dd])"
 FOUGHT = ("(;FF[4]GM[1]SZ[9]KM[7]C[mine];B[ee]C[my own words\n\n  with spaces  ]XX[kept];W[ge];B[gf];W[fe]"
           ";B[ff];W[ef];B[df];W[eg];B[de];W[hf];B[hg]C[a note];W[he](;B[fd])(;B[gg]C[a variation]))")
@@ -1162,6 +1184,14 @@ class ExplainCommand(Case):
         self.assert_failed(run("explain", path, "--at", "Z9"), "'Z9' is no point of a 9x9 board")
         self.assert_failed(run("explain", path, "--at", "E5"), "E5 is occupied")
         self.assert_misuse(run("explain", path, "--length", "novel"), "there are sentence, paragraph")
+
+    def test_moves_into_seki_and_bent_four_promise_nothing(self):
+        for name, text, point in (("seki.txt", SEKI, "A1"), ("bent_four.txt", BENT_FOUR, "A4")):
+            path = self.file(name, text)
+            for color in ("black", "white"):
+                answer = run("explain", path, "--to-play", color, "--at", point, LC_ALL="C")
+                self.assert_ok(answer, f"Atari at {point}: ")
+                self.assertNotRegex(answer.out, "it (captures|kills|saves|lives|wins)")
 
     def test_an_illegal_move_is_not_explained_and_told_behind_it(self):
         path = self.file("illegal.sgf", ILLEGAL)
