@@ -65,6 +65,11 @@ void text_add_char(Text *text, char character)
     text_add_bytes(text, &character, 1);
 }
 
+void text_add_count(Text *text, size_t count, const char *noun)
+{
+    text_printf(text, "%zu %s%s", count, noun, count == 1 ? "" : "s");
+}
+
 void text_vprintf(Text *text, const char *format, va_list arguments)
 {
     va_list again;
@@ -155,6 +160,37 @@ bool text_to_double(const char *string, double *value)
     double magnitude = whole + fraction / pow(10, fraction_digits);
     *value = negative ? -magnitude : magnitude;
     return true;
+}
+
+/* Reads that many digits; -1 if they are not all digits. */
+static int read_number(const char *string, int count)
+{
+    int value = 0;
+    for (int i = 0; i < count; i++) {
+        if (string[i] < '0' || string[i] > '9')
+            return -1;
+        value = value * 10 + string[i] - '0';
+    }
+    return value;
+}
+
+static int days_of(int year, int month)
+{
+    static const int DAYS[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    return DAYS[month - 1] + (month == 2 && leap);
+}
+
+size_t text_date_length(const char *string)
+{
+    int year = read_number(string, 4);
+    if (year < 0)
+        return 0;
+    int month = string[4] == '-' ? read_number(string + 5, 2) : -1;
+    if (month < 1 || month > 12)
+        return 4;
+    int day = string[7] == '-' ? read_number(string + 8, 2) : -1;
+    return day >= 1 && day <= days_of(year, month) ? 10 : 7;
 }
 
 void text_add_number(Text *text, double value)

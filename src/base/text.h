@@ -36,6 +36,9 @@ void text_add(Text *text, const char *string);
 void text_add_bytes(Text *text, const char *bytes, size_t length);
 void text_add_char(Text *text, char character);
 
+/* Appends "1 move", "0 moves", "2 moves": an English noun that takes an s. */
+void text_add_count(Text *text, size_t count, const char *noun);
+
 /* Appends as printf does. */
 void text_printf(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vprintf(Text *text, const char *format, va_list arguments)
@@ -60,6 +63,10 @@ bool text_to_int(const char *string, long low, long high, int *value);
 /* Parses a finite decimal number with '.' whatever the locale; false if `string` is anything else.
  */
 bool text_to_double(const char *string, double *value);
+
+/* How much of `string` is a date in the form YYYY-MM-DD: 10 characters, only the month (7), only
+ * the year (4), or nothing (0)? A month or a day that no calendar has is none. */
+size_t text_date_length(const char *string);
 
 /* Appends `value` with at most six decimals and no more than it needs, '.' whatever the
  * locale: 6.5, 7, -0.25. Large values have all their digits; infinity is "inf" or "-inf", what is

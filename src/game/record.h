@@ -116,8 +116,9 @@ bool node_is_points(const char *value, int size);
 bool node_has_setup(const Node *node); /* AB, AW, AE or PL */
 
 /* KM of the root, repaired: "6,5" and 650 are 6.5, 375 is 7.5 (Chinese stones); so is 3.75 where
- * the file counts in stones: by Chinese rules, from Fox, or "3.75子". What Gosedai wrote (AP) is
- * taken as it is. `otherwise` if it is absent or makes no sense. */
+ * the file counts in stones: by Chinese rules, from Fox, "3.75子", or a result of stones
+ * (RE[W+0.25]). What Gosedai wrote (AP) is taken as it is. `otherwise` if it is absent or makes no
+ * sense. */
 double record_komi(const Record *record, double otherwise);
 
 /* Handicap stones: HA of the root if it makes sense; without HA the number of AB in the root if

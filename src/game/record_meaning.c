@@ -162,11 +162,25 @@ static bool is_written_by(const Record *record, const char *program)
     return false;
 }
 
+/* Can the result only be one in stones? On a board with an odd number of points Black has more than
+ * half of it by half a stone and some whole ones, but more than White by whole points. */
+static bool is_result_in_stones(const Record *record, double komi)
+{
+    const char *result = node_text(record->root, "RE");
+    double margin;
+    if (record->size % 2 == 0 || !result || (result[0] != 'B' && result[0] != 'W') ||
+        result[1] != '+' || !leading_number(result + 2, &margin))
+        return false;
+    double before = komi + (result[0] == 'B' ? margin : -margin);
+    return before - floor(before) == 0.5;
+}
+
 /* Does the file count komi in Chinese stones, as far as it says? */
-static bool counts_in_stones(const Record *record, const char *komi)
+static bool counts_in_stones(const Record *record, const char *komi, double number)
 {
     Rules rules, chinese;
-    return strstr(komi, "子") || strcasestr(komi, "zi") || is_written_by(record, "foxwq") ||
+    return is_result_in_stones(record, number) || strstr(komi, "子") || strcasestr(komi, "zi") ||
+           is_written_by(record, "foxwq") ||
            (record_rules(record, &rules) && rules_by_name("chinese", &chinese, NULL) &&
             rules_equal(&rules, &chinese));
 }
@@ -197,7 +211,7 @@ double record_komi(const Record *record, double otherwise)
     bool percent = lacks_point(komi);
     if (percent)
         komi /= 100;
-    if (may_be_stones(komi) && (percent || counts_in_stones(record, value)))
+    if (may_be_stones(komi) && (percent || counts_in_stones(record, value, komi)))
         komi *= 2;
     return fabs(komi) <= KOMI_MOST ? komi : otherwise;
 }

@@ -166,15 +166,11 @@ static bool read_count(const char *word, uint32_t *count)
 /* YYYY-MM-DD, or only its beginning. */
 static bool read_date(const char *word, JosekiDate *date)
 {
-    static const char FORM[] = "dddd-dd-dd";
     size_t length = strlen(word);
-    if (length != 4 && length != 7 && length != 10)
-        return false;
-    for (size_t i = 0; i < length; i++)
-        if (FORM[i] == 'd' ? word[i] < '0' || word[i] > '9' : word[i] != FORM[i])
-            return false;
-    memcpy(date->text, word, length + 1);
-    return true;
+    bool well = length > 0 && length == text_date_length(word);
+    if (well)
+        memcpy(date->text, word, length + 1);
+    return well;
 }
 
 /* Reads the words from `at` on that tell one number; returns how many they are, 0 if they tell
@@ -198,6 +194,14 @@ static int read_fact(JosekiCounts *counts, const Words *words, int at)
     return 0;
 }
 
+/* Do the dates fit together, as far as both are known? */
+static bool is_in_order(const JosekiCounts *counts)
+{
+    const char *first = counts->first.text, *last = counts->last.text;
+    size_t common = strlen(first) < strlen(last) ? strlen(first) : strlen(last);
+    return strncmp(first, last, common) <= 0;
+}
+
 /* games 812, won 401 of 800, tenuki 90, first 2003-05-01, last 2018-02-11 */
 static bool read_games(Reader *reader, JosekiNode *node, const Words *words)
 {
@@ -205,11 +209,17 @@ static bool read_games(Reader *reader, JosekiNode *node, const Words *words)
     for (int at = 0, used; at < words->count; at += used) {
         used = read_fact(&counts, words, at);
         if (used == 0)
-            return error_set_at(reader->error, reader->place, reader->line, 0,
-                                "'%s' is not understood here; write 'games 812, won 401 of 800, "
-                                "tenuki 90, first 2003-05-01, last 2018-02-11', or less of it",
-                                words->word[at]);
+            return error_set_at(
+                reader->error, reader->place, reader->line, 0,
+                "'%s%s%s' is not understood here; write 'games 812, won 401 of 800, "
+                "tenuki 90, first 2003-05-01, last 2018-02-11', or less of it",
+                words->word[at], at + 1 < words->count ? " " : "",
+                at + 1 < words->count ? words->word[at + 1] : "");
     }
+    if (!is_in_order(&counts))
+        return error_set_at(reader->error, reader->place, reader->line, 0,
+                            "'last %s' lies before 'first %s'", counts.last.text,
+                            counts.first.text);
     if (counts.wins > counts.results || counts.results > counts.games ||
         counts.tenuki > counts.games)
         return error_set_at(reader->error, reader->place, reader->line, 0,

@@ -1,10 +1,10 @@
 /* gosedai joseki: the group of commands, and `check`: mistakes in a tree, and how much of another
  * list of sequences it knows. */
 
+#include "tools/cli_joseki.h"
 #include "base/mem.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_input.h"
-#include "knowledge/joseki.h"
 #include "tools/packed_lines.h"
 #include "tools/tools.h"
 
@@ -81,7 +81,7 @@ static bool compare_paths(const Joseki *joseki, const char *path, Error *error)
     for (int i = 0; i < CLASSES; i++)
         printf("%-14d %9zu %9zu %7.1f\n", FREQUENT[i], paths.all[i], paths.known[i],
                paths.all[i] ? 100.0 * (double)paths.known[i] / (double)paths.all[i] : 0.0);
-    printf("%zu sequences leave the scope\n", paths.outside);
+    printf("%zu sequence%s the scope\n", paths.outside, paths.outside == 1 ? " leaves" : "s leave");
     return true;
 }
 
@@ -108,8 +108,8 @@ static bool report_doubles(const Joseki *joseki, const char *place, bool quiet)
         well = false;
     }
     if (differing && !quiet)
-        printf("%zu moves are reached in another order with a higher value, which counts\n",
-               differing);
+        printf("%zu move%s reached in another order with a higher value, which counts\n", differing,
+               differing == 1 ? " is" : "s are");
     mem_free(doubles);
     return well;
 }
@@ -131,6 +131,36 @@ static bool report_passes(const Joseki *joseki, const char *place)
     return well;
 }
 
+/* Tells about sequences that White begins. */
+static bool report_white(const Joseki *joseki, const char *place)
+{
+    bool well = true;
+    for (size_t i = 1; i < joseki->node_count; i++) {
+        const JosekiNode *node = &joseki->nodes[i];
+        uint32_t above = node->parent;
+        while (above != JOSEKI_ROOT && joseki->nodes[above].pass)
+            above = joseki->nodes[above].parent;
+        if (node->pass || node->color != WHITE || above != JOSEKI_ROOT)
+            continue;
+        Error error = {0};
+        error_set_at(&error, place, node->line, 0,
+                     "White has the first move here; in this tree Black has it: exchange the "
+                     "colours");
+        cli_fail_error(NAME, &error);
+        well = false;
+    }
+    return well;
+}
+
+void cli_joseki_add_counts(const Joseki *joseki, Text *text)
+{
+    text_add_count(text, joseki_leaves(joseki, JOSEKI_ROOT), "variation");
+    text_add(text, ", ");
+    text_add_count(text, joseki->node_count - 1, "move");
+    text_add(text, ", ");
+    text_add_count(text, joseki->position_count, "position");
+}
+
 static void summarize(const Joseki *joseki, const char *place)
 {
     size_t names = 0, conditions = 0, by_hand = 0;
@@ -142,10 +172,15 @@ static void summarize(const Joseki *joseki, const char *place)
     Text line;
     text_init(&line);
     cli_add_clean(&line, place);
-    printf("%s: %zu variations, %zu moves, %zu positions, %zu names, %zu conditions, %zu values by "
-           "hand\n",
-           line.data, joseki_leaves(joseki, JOSEKI_ROOT), joseki->node_count - 1,
-           joseki->position_count, names, conditions, by_hand);
+    text_add(&line, ": ");
+    cli_joseki_add_counts(joseki, &line);
+    text_add(&line, ", ");
+    text_add_count(&line, names, "name");
+    text_add(&line, ", ");
+    text_add_count(&line, conditions, "condition");
+    text_add(&line, ", ");
+    text_add_count(&line, by_hand, "value");
+    printf("%s by hand\n", line.data);
     text_clear(&line);
 }
 
@@ -165,7 +200,8 @@ static int run_check(int argc, char **argv)
         "Reads a tree of joseki (without FILE the one that is built in) and says what it holds, "
         "or\n"
         "what is wrong and where: moves that are illegal, outside of the corner or there twice,\n"
-        "comments that are not understood. A line of the list for --paths is a sequence such as\n"
+        "White first, comments that are not understood. A line of the list for --paths is a "
+        "sequence such as\n"
         "'pd qc tt pc' (tt: elsewhere), a tab, and how often it was played; it may be packed "
         "(*.xz).",
         options,
@@ -187,7 +223,8 @@ static int run_check(int argc, char **argv)
     if (!quiet)
         summarize(joseki, place);
     bool once = report_doubles(joseki, place, quiet), used = report_passes(joseki, place);
-    code = once && used ? CLI_OK : CLI_FAILED;
+    bool black = report_white(joseki, place);
+    code = once && used && black ? CLI_OK : CLI_FAILED;
     if (paths && !compare_paths(joseki, paths, &error))
         code = cli_fail_error(NAME, &error);
     joseki_free(joseki);

@@ -5,6 +5,7 @@
 #include "front/cli/cli.h"
 #include "front/cli/cli_input.h"
 #include "front/cli/cli_watch.h"
+#include "tools/cli_joseki.h"
 #include "tools/joseki_miner.h"
 #include "tools/tools.h"
 
@@ -13,6 +14,8 @@
 static const char NAME[] = "joseki mine";
 
 static const double SHOW_SECONDS = 2; /* between two lines of progress */
+
+enum { REFUSED_SHOWN = 10 }; /* games with illegal moves that are named */
 
 typedef struct MineJob {
     char **files;
@@ -23,14 +26,17 @@ typedef struct MineJob {
     CliWatch watch;
     JosekiMiner *miner;
     Joseki *kept;
-    size_t seen; /* games read, used or not */
+    size_t seen;    /* games read, used or not */
+    size_t refused; /* of these with an illegal move */
     double shown;
 } MineJob;
 
 static void take_game(void *context, const SourceGame *game)
 {
     MineJob *job = context;
-    joseki_miner_add(job->miner, game);
+    Error error;
+    if (!joseki_miner_add(job->miner, game, &error) && job->refused++ < REFUSED_SHOWN)
+        cli_fail_error(NAME, &error);
     job->seen++;
     if (!job->quiet && timer_now() - job->shown >= SHOW_SECONDS) {
         fprintf(stderr, "%zu games\n", job->seen);
@@ -49,16 +55,38 @@ static bool read_files(MineJob *job, Error *error)
     }
     if (atomic_load(&job->watch.stop))
         return error_set(error, "stopped; nothing was written");
+    if (job->refused > REFUSED_SHOWN)
+        cli_fail(NAME, "%zu games have illegal moves; the first %d are named", job->refused,
+                 REFUSED_SHOWN);
     if (joseki_miner_games(job->miner) == 0)
-        return error_set(error, "none of the %zu games begins on an empty %dx%d board", job->seen,
-                         job->settings.size, job->settings.size);
+        return error_set(error, "of %zu game%s none begins on an empty %dx%d board", job->seen,
+                         job->seen == 1 ? "" : "s", job->settings.size, job->settings.size);
     return true;
+}
+
+static void report_tree(const MineJob *job, const Joseki *joseki)
+{
+    FILE *report = job->out && strcmp(job->out, "-") == 0 ? stderr : stdout;
+    if (job->quiet && report == stderr)
+        return;
+    Text text;
+    text_init(&text);
+    cli_joseki_add_counts(joseki, &text);
+    text_printf(&text, " from %zu of ", joseki_miner_games(job->miner));
+    text_add_count(&text, job->seen, "game");
+    fprintf(report, "%s\n", text.data);
+    text_clear(&text);
 }
 
 static bool write_tree(const MineJob *job, Error *error)
 {
     Joseki *joseki = joseki_miner_make(job->miner);
-    bool well = joseki_check(joseki, NULL, error);
+    bool well = joseki->node_count > 1
+                    ? joseki_check(joseki, NULL, error)
+                    : error_set(error,
+                                "no move was played in %d games or more, so the tree would be "
+                                "empty and is not written; give a lower --min-count",
+                                job->settings.min_games);
     if (well && job->out) {
         Text text;
         text_init(&text);
@@ -66,11 +94,8 @@ static bool write_tree(const MineJob *job, Error *error)
         well = file_write(job->out, text.data, text.length, error);
         text_clear(&text);
     }
-    FILE *report = job->out && strcmp(job->out, "-") == 0 ? stderr : stdout;
-    if (well && !(job->quiet && report == stderr))
-        fprintf(report, "%zu variations, %zu moves, %zu positions from %zu of %zu games\n",
-                joseki_leaves(joseki, JOSEKI_ROOT), joseki->node_count - 1, joseki->position_count,
-                joseki_miner_games(job->miner), job->seen);
+    if (well)
+        report_tree(job, joseki);
     joseki_free(joseki);
     return well;
 }

@@ -30,8 +30,9 @@ typedef struct VerifyJob {
     CliWatch watch;
     Player *player;
     VerifyCount count;
-    long seen, positions, reasoned; /* games; explained moves; of these with a counted reason */
-    double shown;                   /* when progress was last told */
+    long seen, tested;        /* games; positions that were looked at */
+    long positions, reasoned; /* explained moves; of these with a counted reason */
+    double shown;             /* when progress was last told */
 } VerifyJob;
 
 /* --- one position ------------------------------------------------------------------------ */
@@ -66,6 +67,7 @@ static void verify_position(VerifyJob *job, const Position *position, Color colo
     player_think(job->player, position, color, &(Limits){.explain = true}, &thought);
     const Explanation *explanation = &thought.explanation;
     bool reasoned = thought.move == POINT_PASS;
+    job->tested++;
     if (!reasoned) {
         for (int i = 0; i < explanation->claim_count; i++)
             reasoned |= is_counted(&explanation->claims[i]);
@@ -89,23 +91,39 @@ static void tell_progress(VerifyJob *job)
             job->count.of[VERIFY_HOLDS], job->count.of[VERIFY_FAILS]);
 }
 
+static bool is_wanted(const VerifyJob *job, size_t number)
+{
+    size_t first = (size_t)job->first;
+    return number >= first && (number - first) % (size_t)job->every == 0;
+}
+
+/* Looks at positions before moves of the game; false, with the reason, if one cannot be played. */
+static bool verify_moves(VerifyJob *job, const SourceGame *game, Position *position, Error *error)
+{
+    Error reason;
+    for (size_t i = 0; i < game->move_count && !atomic_load(&job->watch.stop); i++) {
+        Move move = game->moves[i];
+        if (is_wanted(job, i))
+            verify_position(job, position, (Color)move.color);
+        if (!position_play(position, move, &reason))
+            return game_source_refuse(game, i + 1, reason.message, error);
+        tell_progress(job);
+    }
+    return true;
+}
+
 static void verify_game(void *context, const SourceGame *game)
 {
     VerifyJob *job = context;
-    Rules rules;
-    if (!game->from_start || job->seen >= job->games)
+    Error error;
+    if (job->seen >= job->games)
         return;
     job->seen++;
-    rules_by_name("chinese", &rules, NULL);
-    Position *position = position_new(game->size, &rules);
-    for (size_t i = 0; i < game->move_count && !atomic_load(&job->watch.stop); i++) {
-        Move move = game->moves[i];
-        if (i >= (size_t)job->first && (i - (size_t)job->first) % (size_t)job->every == 0)
-            verify_position(job, position, (Color)move.color);
-        if (!position_play(position, move, NULL))
-            break;
-        tell_progress(job);
-    }
+    Position *position = game_source_position(game, &error);
+    if (position && game->move_count == 0 && is_wanted(job, 0)) /* a problem: stones only */
+        verify_position(job, position, game->first);
+    if (!position || !verify_moves(job, game, position, &error))
+        cli_fail_error(NAME, &error);
     position_free(position);
     if (job->seen >= job->games)
         atomic_store(&job->watch.stop, true);
@@ -130,8 +148,9 @@ static void print_result(const VerifyJob *job)
         json_decref(json);
         return;
     }
-    printf("%ld moves of %ld games explained, %ld with a proved or counted reason\n",
-           job->positions, job->seen, job->reasoned);
+    printf("%ld move%s of %ld game%s explained, %ld with a proved or counted reason\n",
+           job->positions, job->positions == 1 ? "" : "s", job->seen, job->seen == 1 ? "" : "s",
+           job->reasoned);
     printf("claims called proved: %ld hold, %ld not settled within the limits, %ld fail\n",
            of[VERIFY_HOLDS], of[VERIFY_OPEN], of[VERIFY_FAILS]);
     printf("other claims: %ld\n", of[VERIFY_NOTHING]);
@@ -167,6 +186,9 @@ static int run(VerifyJob *job)
     if (!well)
         return cli_fail_error(NAME, &error);
     print_result(job);
+    if (job->tested == 0)
+        return cli_fail(NAME, "nothing was tested: no game has a position after %d move%s",
+                        job->first, job->first == 1 ? "" : "s");
     return job->count.of[VERIFY_FAILS] ? CLI_FAILED : CLI_OK;
 }
 
@@ -175,8 +197,7 @@ int cli_verify(int argc, char **argv)
     VerifyJob job = {.games = 1000000, .every = 10, .limits = VERIFY_LIMITS};
     int nodes = (int)VERIFY_LIMITS.nodes;
     const CliOption options[] = {
-        {"games", 'n', CLI_INT, &job.games, "N", "only the first N games without handicap", 1,
-         1000000000, NULL},
+        {"games", 'n', CLI_INT, &job.games, "N", "only the first N games", 1, 1000000000, NULL},
         {"every", 'e', CLI_INT, &job.every, "N", "every N moves (default 10)", 1, 1000000, NULL},
         {"first", 0, CLI_INT, &job.first, "N", "from move N on (default 0)", 0, 1000000, NULL},
         {"nodes", 0, CLI_INT, &nodes, "N", "positions for each answer of the enemy (default 20000)",
@@ -196,7 +217,9 @@ int cli_verify(int argc, char **argv)
         "SGF (*.sgf) or a table of games, packed (*.xz) or not: docs/joseki.md.",
         options,
         "Example: gosedai verify game.sgf --every 5\n"
-        "Exit code 1 if a claim fails; it is then shown with the board. Ctrl-C ends it early.",
+        "Exit code 1 if a claim fails, which is then shown with the board, or if nothing could be\n"
+        "tested. Of a game with an illegal move what lies before it is tested. Ctrl-C ends it "
+        "early.",
         1,
         CLI_ANY};
     int first, code = cli_parse(&usage, argc, argv, &first);

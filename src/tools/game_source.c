@@ -32,13 +32,7 @@ static Color winner_of(const char *result)
 /* Keeps as much of a date as is one. */
 static void copy_date(char date[11], const char *text)
 {
-    static const char FORM[] = "dddd-dd-dd";
-    size_t length = 0;
-    while (text && length < 10 &&
-           (FORM[length] == 'd' ? text[length] >= '0' && text[length] <= '9'
-                                : text[length] == FORM[length]))
-        length++;
-    length = length == 10 ? 10 : length >= 7 ? 7 : length >= 4 ? 4 : 0;
+    size_t length = text ? text_date_length(text) : 0;
     if (length)
         memcpy(date, text, length);
     date[length] = '\0';
@@ -88,7 +82,7 @@ static uint64_t hash_of(uint64_t hash, const char *id)
 }
 
 /* Reads stones and moves of a line, and gives the game to `visit`. */
-static bool visit_fields(SourceGame *game, char *fields[FIELDS], Color first, SourceVisitor *visit,
+static bool visit_fields(SourceGame *game, char *fields[FIELDS], SourceVisitor *visit,
                          void *context, Error *error)
 {
     Points points = {0};
@@ -108,7 +102,7 @@ static bool visit_fields(SourceGame *game, char *fields[FIELDS], Color first, So
     }
     Move *moves = mem_alloc(game->move_count, sizeof *moves);
     const Point *played = points.items + game->black_count + game->white_count;
-    Color color = first;
+    Color color = game->first;
     for (size_t i = 0; i < game->move_count; i++, color = color_other(color))
         moves[i] = (Move){played[i], (uint8_t)color};
     game->stones = points.items;
@@ -119,7 +113,13 @@ static bool visit_fields(SourceGame *game, char *fields[FIELDS], Color first, So
     return true;
 }
 
-bool game_source_line(char *line, SourceVisitor *visit, void *context, Error *error)
+/* Where a line comes from. */
+typedef struct Place {
+    const char *path;
+    size_t games; /* so far */
+} Place;
+
+static bool visit_line(char *line, Place *place, SourceVisitor *visit, void *context, Error *error)
 {
     char *fields[FIELDS];
     SourceGame game = {0};
@@ -135,23 +135,32 @@ bool game_source_line(char *line, SourceVisitor *visit, void *context, Error *er
         return error_set(error, "field 9 says who plays first: B or W, not '%.20s'",
                          fields[FIELD_FIRST]);
     text_to_int(fields[FIELD_HANDICAP], 0, POINT_COUNT_MAX, &handicap);
+    game.place = place ? place->path : NULL;
+    game.number = place ? ++place->games : 0;
     game.hash = hash_of(0, fields[0]);
+    game.first = first;
     game.from_start = handicap == 0 && !*fields[FIELD_BLACK] && !*fields[FIELD_WHITE];
     game.winner = winner_of(fields[FIELD_RESULT]);
     copy_date(game.date, fields[FIELD_DATE]);
-    return visit_fields(&game, fields, first, visit, context, error);
+    return visit_fields(&game, fields, visit, context, error);
+}
+
+bool game_source_line(char *line, SourceVisitor *visit, void *context, Error *error)
+{
+    return visit_line(line, NULL, visit, context, error);
 }
 
 /* Who gets the games of a table. */
 typedef struct Receiver {
+    Place place;
     SourceVisitor *visit;
     void *context;
 } Receiver;
 
 static bool take_line(void *context, char *line, Error *error)
 {
-    const Receiver *receiver = context;
-    return game_source_line(line, receiver->visit, receiver->context, error);
+    Receiver *receiver = context;
+    return visit_line(line, &receiver->place, receiver->visit, receiver->context, error);
 }
 
 /* --- SGF --------------------------------------------------------------------------------- */
@@ -172,11 +181,24 @@ static Point *read_stones(const Record *record, SourceGame *game)
     return items;
 }
 
-static void visit_record(const Record *record, uint64_t hash, SourceVisitor *visit, void *context)
+/* Who has the first move of a record that has none. */
+static Color whose_turn(const Record *record)
+{
+    Error error;
+    Position *position = record_position(record, record->root, NULL, &error);
+    Color color = position->to_play;
+    position_free(position);
+    return color;
+}
+
+static void visit_record(const Record *record, const Place *place, SourceVisitor *visit,
+                         void *context)
 {
     size_t capacity = 0;
     Move *moves = NULL, move;
-    SourceGame game = {.hash = hash,
+    SourceGame game = {.place = place->path,
+                       .number = place->games,
+                       .hash = random_mix(hash_of(0, place->path) + place->games - 1),
                        .size = record->size,
                        .from_start = record_handicap(record) == 0,
                        .winner = winner_of(node_text(record->root, "RE"))};
@@ -196,6 +218,7 @@ static void visit_record(const Record *record, uint64_t hash, SourceVisitor *vis
     Point *stones = read_stones(record, &game);
     game.stones = stones;
     game.moves = moves;
+    game.first = game.move_count ? (Color)moves[0].color : whose_turn(record);
     visit(context, &game);
     mem_free(stones);
     mem_free(moves);
@@ -207,7 +230,7 @@ static bool read_sgf(const char *path, SourceVisitor *visit, void *context, cons
     SgfCollection games;
     bool well = sgf_read_file(&games, path, NULL, error);
     for (size_t i = 0; well && i < games.count && !(stop && atomic_load(stop)); i++)
-        visit_record(games.games[i], random_mix(hash_of(0, path) + i), visit, context);
+        visit_record(games.games[i], &(Place){path, i + 1}, visit, context);
     sgf_clear(&games);
     return well;
 }
@@ -219,6 +242,30 @@ bool game_source_read(const char *path, SourceVisitor *visit, void *context,
     size_t length = strlen(path), tail = strlen(SGF);
     if (length > tail && strcmp(path + length - tail, SGF) == 0)
         return read_sgf(path, visit, context, stop, error);
-    Receiver receiver = {visit, context};
+    Receiver receiver = {{path, 0}, visit, context};
     return packed_lines_read(path, take_line, &receiver, stop, error);
+}
+
+/* --- playing ----------------------------------------------------------------------------- */
+
+Position *game_source_position(const SourceGame *game, Error *error)
+{
+    Rules rules;
+    uint8_t colors[POINT_LIMIT] = {0};
+    Error reason = {0};
+    rules_by_name("chinese", &rules, NULL);
+    Position *position = position_new(game->size, &rules);
+    for (size_t i = 0; i < game->black_count + game->white_count; i++)
+        colors[game->stones[i]] = i < game->black_count ? BLACK : WHITE;
+    if (position_setup(position, colors, game->first, &reason))
+        return position;
+    position_free(position);
+    game_source_refuse(game, 0, reason.message, error);
+    return NULL;
+}
+
+bool game_source_refuse(const SourceGame *game, size_t move, const char *reason, Error *error)
+{
+    return error_set_at(error, game->place, 0, 0, "game %zu, move %zu: %s", game->number, move,
+                        reason);
 }

@@ -283,10 +283,19 @@ static uint32_t captures(const Board *board)
     return board->captured[BLACK] + board->captured[WHITE];
 }
 
-void joseki_miner_add(JosekiMiner *miner, const SourceGame *game)
+/* Nothing behind an illegal move can be trusted. */
+static bool refuse_move(const SourceGame *game, size_t number, Point point, Error *error)
+{
+    char name[POINT_TEXT_MAX], reason[POINT_TEXT_MAX + 64];
+    snprintf(reason, sizeof reason, "%s cannot be played; the rest of the game is left out",
+             point_name(game->size, point, name));
+    return game_source_refuse(game, number, reason, error);
+}
+
+bool joseki_miner_add(JosekiMiner *miner, const SourceGame *game, Error *error)
 {
     if (game->size != miner->settings.size || !game->from_start)
-        return;
+        return true;
     miner->games++;
     board_init(&miner->board, game->size);
     for (int corner = 0; corner < JOSEKI_CORNERS; corner++) {
@@ -305,7 +314,7 @@ void joseki_miner_add(JosekiMiner *miner, const SourceGame *game)
         if (move.point == POINT_PASS)
             continue;
         if (!board_is_legal(&miner->board, move.point, (Color)move.color))
-            return; /* nothing behind an illegal move can be trusted */
+            return refuse_move(game, number, move.point, error);
         int corner = joseki_state_corner(game->size, move.point);
         bool followed = corner >= 0 && miner->cursors[corner].open;
         uint32_t before = captures(&miner->board), local = 0;
@@ -321,6 +330,7 @@ void joseki_miner_add(JosekiMiner *miner, const SourceGame *game)
     for (int corner = 0; corner < JOSEKI_CORNERS; corner++)
         if (miner->cursors[corner].open && miner->cursors[corner].last < number)
             count_answer(miner, &miner->cursors[corner], 0, EMPTY);
+    return true;
 }
 
 /* --- the tree of joseki ------------------------------------------------------------------ */
@@ -482,16 +492,17 @@ static void add_title(Maker *maker)
 {
     Text title;
     text_init(&title);
-    text_printf(
+    text_add(&title, "Joseki of the upper right corner, from ");
+    text_add_count(&title, maker->miner->games, "game");
+    text_add(
         &title,
-        "Joseki of the upper right corner, from %u games by 'gosedai joseki mine'.\n"
+        " by 'gosedai joseki mine'.\n"
         "\n"
         "In comments: 'value' is the base value in points; 'by hand' behind it keeps it when the "
         "tree is mined again. 'if potential(K16) >= 30: -1' adjusts it where the potential, "
         "positive for Black, is so. 'games' says in how many games the move was played, by whom "
         "these were won, in how many the answer was not at once, and when. Text for people stands "
-        "below an empty line. A pass is a move elsewhere. Names are English / Japanese.",
-        maker->miner->games);
+        "below an empty line. A pass is a move elsewhere. Names are English / Japanese.");
     maker->joseki->title = copy_text(maker, title.data);
     text_clear(&title);
 }

@@ -34,9 +34,10 @@ MinerSettings joseki_miner_defaults(void);
 JosekiMiner *joseki_miner_new(const MinerSettings *settings, const Joseki *keep);
 void joseki_miner_free(JosekiMiner *miner);
 
-/* Adds the corners of a game; a game that does not begin on the empty board is passed over. Cost:
- * about 30 microseconds; memory grows with what is new in it. */
-void joseki_miner_add(JosekiMiner *miner, const SourceGame *game);
+/* Adds the corners of a game; a game that does not begin on the empty board is passed over. False,
+ * with place and reason, if a move cannot be played; those before it are then added. Cost: about 30
+ * microseconds; memory grows with what is new in it. */
+bool joseki_miner_add(JosekiMiner *miner, const SourceGame *game, Error *error);
 
 /* How many games were added, and not passed over? */
 size_t joseki_miner_games(const JosekiMiner *miner);

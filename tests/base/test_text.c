@@ -143,6 +143,47 @@ static void compares_without_case(void **state)
     assert_false(text_starts_with("gog", "gogui-"));
 }
 
+static void knows_the_calendar(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t length;
+    } CASES[] = {{"", 0},
+                 {"soon", 0},
+                 {"203", 0},
+                 {"2003", 4},
+                 {"20031", 4},
+                 {"2003-", 4},
+                 {"2003-5", 4},
+                 {"2003-00", 4},
+                 {"2003-13-01", 4},
+                 {"2003-12", 7},
+                 {"2003-05-", 7},
+                 {"2003-04-31", 7},
+                 {"2003-05-00", 7},
+                 {"2003-02-29", 7},
+                 {"1900-02-29", 7},
+                 {"2000-02-29", 10},
+                 {"2004-02-29", 10},
+                 {"2003-12-31", 10},
+                 {"2003-05-01,02", 10}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
+        assert_int_equal(text_date_length(CASES[i].text), CASES[i].length);
+}
+
+static void counts_in_words(void **state)
+{
+    (void)state;
+    Text text;
+    text_init(&text);
+    text_add_count(&text, 0, "move");
+    text_add_count(&text, 1, "game");
+    text_add_count(&text, 2, "move");
+    assert_string_equal(text.data, "0 moves1 game2 moves");
+    text_clear(&text);
+}
+
 static void arrays_grow_by_doubling(void **state)
 {
     (void)state;
@@ -159,11 +200,17 @@ static void arrays_grow_by_doubling(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(grows_and_stays_terminated), cmocka_unit_test(reads_integers_strictly),
-        cmocka_unit_test(reads_numbers_strictly),     cmocka_unit_test(writes_every_number),
-        cmocka_unit_test(blanks_are_stepped_over),    cmocka_unit_test(writes_short_numbers),
-        cmocka_unit_test(ignores_the_locale),         cmocka_unit_test(compares_without_case),
+        cmocka_unit_test(grows_and_stays_terminated),
+        cmocka_unit_test(reads_integers_strictly),
+        cmocka_unit_test(reads_numbers_strictly),
+        cmocka_unit_test(writes_every_number),
+        cmocka_unit_test(blanks_are_stepped_over),
+        cmocka_unit_test(writes_short_numbers),
+        cmocka_unit_test(ignores_the_locale),
+        cmocka_unit_test(compares_without_case),
         cmocka_unit_test(arrays_grow_by_doubling),
+        cmocka_unit_test(knows_the_calendar),
+        cmocka_unit_test(counts_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -633,6 +633,11 @@ class ScoreCommand(Case):
         self.assertEqual(board["dead"], ["A5"])
         self.assertEqual(board["dead_source"], "given")
 
+    def test_komi_in_stones(self):
+        for komi, result, hint in (("3.75", "W+0.25", False), ("3.75", "W+R", True), ("7.5", "W+R", False)):
+            path = self.file("komi.sgf", f"(;SZ[9]KM[{komi}]RE[{result}];B[ee])")
+            self.assertEqual("if that is in Chinese stones: --komi 7.5" in run("score", path).out, hint)
+
     def test_a_guess_is_called_a_guess(self):
         self.assertIn("GUESS", self.score().out)
         self.assertIn("A5", self.score().out)
@@ -1129,6 +1134,29 @@ class RaceCommand(Case):
 
 
 # Black neglects two stones in atari from move 11 on.
+# Whoever plays A1 or E1 is captured.
+SEKI = """. . . . . . . . .
+. . . . . . . . .
+X X X X X X X X X
+O O O O O O O O O
+. . . . . . . . .
+. . . . . . . . .
+O O O O O O O . .
+X X X X X X O . .
+. O O O . X O . .
+"""
+# Black may begin a ko at B1 whenever he likes; White can do nothing.
+BENT_FOUR = """. . . . X O . . .
+. . . . X O . . .
+. . . . X O . . .
+X X X . X O . . .
+O O X . X O . . .
+. O X . X O . . .
+X O X X X O . . .
+X O O X X O . . .
+X . O X X O . . .
+"""
+ILLEGAL = "(;SZ[9];B[ee];W[ee];B[dd])"
 FOUGHT = ("(;FF[4]GM[1]SZ[9]KM[7]C[mine];B[ee]C[my own words\n\n  with spaces  ]XX[kept];W[ge];B[gf];W[fe]"
           ";B[ff];W[ef];B[df];W[eg];B[de];W[hf];B[hg]C[a note];W[he](;B[fd])(;B[gg]C[a variation]))")
 
@@ -1157,6 +1185,25 @@ class ExplainCommand(Case):
         self.assert_failed(run("explain", path, "--at", "E5"), "E5 is occupied")
         self.assert_misuse(run("explain", path, "--length", "novel"), "there are sentence, paragraph")
 
+    def test_moves_into_seki_and_bent_four_promise_nothing(self):
+        for name, text, point in (("seki.txt", SEKI, "A1"), ("bent_four.txt", BENT_FOUR, "A4")):
+            path = self.file(name, text)
+            for color in ("black", "white"):
+                answer = run("explain", path, "--to-play", color, "--at", point, LC_ALL="C")
+                self.assert_ok(answer, f"Atari at {point}: ")
+                self.assertNotRegex(answer.out, "it (captures|kills|saves|lives|wins)")
+
+    def test_an_illegal_move_is_not_explained_and_told_behind_it(self):
+        path = self.file("illegal.sgf", ILLEGAL)
+        self.assert_failed(run("explain", path, "--move", "2"), f"{path}: move 2: E5 is occupied")
+        for options in (("--move", "3"), ()):
+            answer = run("explain", path, *options)
+            self.assertEqual((answer.code, answer.err),
+                             (0, f"gosedai explain: {path}: move 2: E5 is occupied\n"))
+        self.assert_ok(run("explain", path, "--move", "1"))
+        nowhere = self.file("nowhere.sgf", "(;SZ[9];B[ee];W[zz];B[dd])")
+        self.assert_failed(run("explain", nowhere, "--move", "2"), "move 2: is no point of the board")
+
 
 class ReviewCommand(Case):
     def review(self, path, *options):
@@ -1176,6 +1223,21 @@ class ReviewCommand(Case):
         self.assertIn("[Gosedai review\\]\nMove 12, White H5", text)
         self.assertEqual(text, self.read("second.sgf").decode())
 
+    def test_a_game_can_be_reviewed_in_parts(self):
+        first, second = (os.path.join(self.folder, name) for name in ("first.sgf", "second.sgf"))
+        self.assert_ok(self.review(self.file("game.sgf", FOUGHT), "--to", "12", "--sgf", first))
+        self.assert_ok(self.review(first, "--from", "13", "--sgf", second))
+        self.assertIn("[Gosedai review\\]\nMove 12, White H5", self.read("second.sgf").decode())
+
+    def test_illegal_moves_are_told(self):
+        path = self.file("illegal.sgf", ILLEGAL)
+        answer = run("review", path, "-q", "--samples", "10")
+        self.assertEqual((answer.code, answer.err),
+                         (0, f"gosedai review: {path}: move 2: E5 is occupied\n"))
+        self.assert_failed(run("review", path, "-q", "--from", "2", "--to", "2"),
+                           "move 2: E5 is occupied", "none of these moves can be reviewed")
+        self.assert_ok(run("review", path, "-q", "--samples", "10", "--to", "1"))
+
     def test_a_page(self):
         page = os.path.join(self.folder, "page.html")
         self.assert_ok(self.review(self.file("game.sgf", FOUGHT), "--html", page))
@@ -1193,6 +1255,8 @@ class ReviewCommand(Case):
         self.assert_failed(run("review", self.file("none.sgf", "(;SZ[9])")), "there are no moves to review")
         self.assert_misuse(run("review", path, "--sgf", path), "choose another name")
         self.assert_misuse(run("review", path, "--from", "5", "--to", "2"), "lies before")
+        self.assert_misuse(run("review", path, "--sgf", "-", "--html", "-"),
+                           "both be written to standard output")
 
     def test_what_cannot_be_written_is_said_before_the_work(self):
         path = self.file("game.sgf", FOUGHT)

@@ -56,6 +56,34 @@ static void test_text(void **state)
     text_clear(&text);
 }
 
+/* Black's E5 as a mistake, where F5 was worth `best`. */
+static void tell(const Case *it, double best, double loss, Text *text)
+{
+    ReviewMove move = {.number = 1, .color = BLACK, .loss = loss};
+    Point e5 = point_at(9, 4, 4), f5 = point_at(9, 5, 4);
+    move.asked = (Explanation){.move = e5, .color = BLACK, .value = best - loss, .claim_count = 1};
+    move.best = (Explanation){.move = f5, .color = BLACK, .value = best, .claim_count = 1};
+    move.asked.claims[0] = move.best.claims[0] = claim_make(CLAIM_SHAPE, BLACK, CLAIM_STATISTICAL);
+    text_reset(text);
+    review_output_mistake(&it->output, &move, text);
+}
+
+/* The three numbers that are told fit together. */
+static void test_values_fit_the_loss(void **state)
+{
+    const Case *it = *state;
+    Text text;
+    text_init(&text);
+    tell(it, 6.6, 1.4, &text); /* 7 and 5 would differ by 2 */
+    assert_non_null(strstr(text.data, "lost about 1 point.\n"));
+    assert_non_null(strstr(text.data, "About 7 points.\nPlayed: "));
+    assert_non_null(strstr(text.data, "About 6 points.\n"));
+    tell(it, 3, 5, &text); /* worse than a pass */
+    assert_non_null(strstr(text.data, "lost about 5 points.\n"));
+    assert_null(strstr(text.data, "About "));
+    text_clear(&text);
+}
+
 static void test_json(void **state)
 {
     const Case *it = *state;
@@ -86,6 +114,26 @@ static void test_comments(void **state)
     assert_string_equal(node_text(node, "C"), "my own words");
 }
 
+/* The blocks of moves outside of the range of a review stay; those inside are replaced. */
+static void test_comments_of_other_moves(void **state)
+{
+    static const char OLD[] = "[Gosedai review]\nold\n[/Gosedai review]";
+    const Case *it = *state;
+    SgfCollection games;
+    Error error;
+    assert_true(sgf_read(&games, GAME, strlen(GAME), NULL, NULL, &error));
+    Node *before = record_main_line(games.games[0], 3),
+         *last = record_main_line(games.games[0], 14);
+    node_set_text(before, "C", OLD);
+    node_set_text(last, "C", OLD);
+    ReviewOutput none = it->output;
+    none.mistakes = 0;
+    review_output_annotate(&none, games.games[0]);
+    assert_string_equal(node_text(before, "C"), OLD);
+    assert_null(node_text(last, "C"));
+    sgf_clear(&games);
+}
+
 static void test_page(void **state)
 {
     const Case *it = *state;
@@ -107,8 +155,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text),
+        cmocka_unit_test(test_values_fit_the_loss),
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_comments),
+        cmocka_unit_test(test_comments_of_other_moves),
         cmocka_unit_test(test_page),
     };
     return cmocka_run_group_tests(tests, start, stop);

@@ -9,7 +9,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void take(void *context, const SourceGame *game)
 {
-    joseki_miner_add(context, game);
+    joseki_miner_add(context, game, &(Error){0});
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

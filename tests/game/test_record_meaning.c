@@ -153,6 +153,10 @@ static void komi_in_stones_needs_a_sign(void **state)
         {"(;AP[Sabaki:0.5]KM[3.25])", 3.25},   {"(;AP[Gosedai:0.15.0]RU[chinese]KM[3.75])", 3.75},
         {"(;AP[Gosedai:0.15.0]KM[375])", 375}, {"(;AP[Gosedai]KM[120])", 120},
         {"(;AP[Gosedai]KM[-0.25])", -0.25},    {"(;RU[Chinese]KM[3.5])", 3.5},
+        {"(;KM[3.75]RE[W+0.25])", 7.5},        {"(;KM[3.75]RE[B+12.75])", 7.5},
+        {"(;KM[2.75]RE[W+5.25])", 5.5},        {"(;KM[3.75]RE[W+0.75])", 3.75},
+        {"(;KM[3.75]RE[B+12.25])", 3.75},      {"(;KM[3.75]RE[B+R])", 3.75},
+        {"(;SZ[18]KM[3.75]RE[W+0.25])", 3.75}, {"(;KM[6.5]RE[W+1])", 6.5},
     };
     for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++) {
         Record *record = record_of(FILES[i].sgf);

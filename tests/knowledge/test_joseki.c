@@ -139,9 +139,15 @@ static void test_mistakes(void **state)
     check_refused(HEAD "\n;B[pd]C[if potential(Z99) >= 3: 1])", 2, "write a condition");
     check_refused(HEAD "\n;B[pd]C[if potential(Q10) = 3: 1])", 2, "write a condition");
     check_refused(HEAD "\n;B[pd]C[if potential(Q10) > 3])", 2, "write a condition");
-    check_refused(HEAD "\n;B[pd]C[games many])", 2, "'games' is not understood");
+    check_refused(HEAD "\n;B[pd]C[games many])", 2, "'games many' is not understood");
     check_refused(HEAD "\n;B[pd]C[games 3, won 4 of 3])", 2, "fit together");
-    check_refused(HEAD "\n;B[pd]C[games 3, first 12-3])", 2, "'first' is not understood");
+    check_refused(HEAD "\n;B[pd]C[games 3, first 12-3])", 2, "'first 12-3' is not understood");
+    check_refused(HEAD "\n;B[pd]C[games 3, first 2020-13-45])", 2, "'first 2020-13-45' is not");
+    check_refused(HEAD "\n;B[pd]C[games 3, last 2019-02-29])", 2, "'last 2019-02-29' is not");
+    check_refused(HEAD "\n;B[pd]C[games 3, first 2020-01-02, last 1999-01-01])", 2,
+                  "'last 1999-01-01' lies before 'first 2020-01-02'");
+    check_refused(HEAD "\n;B[pd]C[games 3, first 2020-02, last 2020-01])", 2, "lies before");
+    joseki_free(read(HEAD ";B[pd]C[games 3, first 2020-05-01, last 2020])"));
 }
 
 static void test_too_many_conditions(void **state)

@@ -122,7 +122,7 @@ class JosekiTest(unittest.TestCase):
         self.assertRegex(out, r"^joseki\.sgf: \d+ variations, ")
         self.assertGreaterEqual(int(out.split()[1]), 650)
         self.assertEqual(self.ok("check", "--quiet"), "")
-        self.assertIn("3 variations, 4 moves, 5 positions, 1 names",
+        self.assertIn("3 variations, 4 moves, 5 positions, 1 name, 0 conditions, 0 values by hand",
                       self.ok("check", self.path("tree.sgf", TREE)))
         self.assertIn("3 variations", self.ok("check", "-", stdin=TREE))
 
@@ -133,6 +133,10 @@ class JosekiTest(unittest.TestCase):
         self.fails(1, "twice.sgf:4: this variation is the same as that of line 3", "check", twice)
         idle = self.path("idle.sgf", HEAD + ";B[pd]\n;W[])")
         self.fails(1, "idle.sgf:3: nothing is played after this pass", "check", idle)
+        white = self.path("white.sgf", HEAD + ";W[pd]\n;B[nc])")
+        self.fails(1, "white.sgf:2: White has the first move here", "check", white)
+        later = self.path("later.sgf", HEAD + "(;B[pd];W[nc])\n(;B[];W[pc]))")
+        self.fails(1, "later.sgf:3: White has the first move here", "check", later)
         self.fails(1, "zero byte", "check", self.path("zero.sgf", TREE.encode() + b"\0"))
         self.fails(1, "", "check", "/nowhere.sgf")
         self.fails(2, "", "check", bad, bad)
@@ -147,7 +151,7 @@ class JosekiTest(unittest.TestCase):
             out = self.ok("check", tree, "--paths", self.path(name, content))
             self.assertRegex(out, r"(?m)^10000 +2 +2 +100\.0$")
             self.assertRegex(out, r"(?m)^1 +3 +2 +66\.7$")
-            self.assertIn("1 sequences leave the scope", out)
+            self.assertIn("1 sequence leaves the scope", out)
         self.fails(1, ":1: a line is a sequence", "check", tree, "-p", self.path("c", "pd qc\n"))
 
     # --- mine ---
@@ -158,7 +162,7 @@ class JosekiTest(unittest.TestCase):
         table, out = self.path("games.tsv", "#id\n" + games), self.path("out.sgf")
         done = self.run_it("mine", table, "--out", out, "--min-count", "2")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("1 variations, 3 moves, 4 positions from 4 of 6 games", done.stdout)
+        self.assertIn("1 variation, 3 moves, 4 positions from 4 of 6 games", done.stdout)
         self.assertIn("6 games so far", done.stderr)
         with open(out, encoding="utf-8") as file:
             text = file.read()
@@ -177,6 +181,22 @@ class JosekiTest(unittest.TestCase):
         game = self.path("game.sgf", "(;SZ[19]RE[B+R]DT[1999-01-02];B[pd];W[nc])")
         self.assertIn("first 1999-01-02", self.ok("mine", "-q", "-n", "1", game, "-o", "-"))
 
+    def test_mine_is_not_empty(self):
+        """A tree without a move would replace a good one."""
+        game, out = self.path("game.sgf", "(;SZ[19];B[pd];W[nc])"), self.path("out.sgf", TREE)
+        self.fails(1, "no move was played in 100 games or more", "mine", "-q", game, "-o", out)
+        with open(out, encoding="utf-8") as file:
+            self.assertEqual(file.read(), TREE)
+        self.fails(1, "give a lower --min-count", "mine", "-q", game, "-o", "-")
+
+    def test_mine_illegal(self):
+        game = self.path("game.sgf", "(;SZ[19];B[pd];W[nc];B[pd];W[qf])" * 12)
+        done = self.run_it("mine", "-q", "-n", "1", game, "-o", "-")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("game.sgf: game 1, move 3: Q16 cannot be played", done.stderr)
+        self.assertIn("12 games have illegal moves; the first 10 are named", done.stderr)
+        self.assertEqual(done.stderr.count("cannot be played"), 10)
+
     def test_mine_mistakes(self):
         table = self.path("games.tsv", line("pd"))
         out = self.path("out.sgf")
@@ -184,8 +204,8 @@ class JosekiTest(unittest.TestCase):
                    self.path("bad.tsv", line("pd") + "nonsense\n"))
         self.fails(1, "/nowhere/x.sgf: cannot be written", "mine", "-q", "-o", "/nowhere/x.sgf",
                    self.path("bad.tsv", line("pd") + "nonsense\n"))
-        self.fails(1, "none of the 1 games", "mine", "-q", "-o", out, "-s", "13", table)
-        self.fails(1, "none of the 0 games", "mine", "-q", self.path("empty.tsv", ""))
+        self.fails(1, "of 1 game none begins", "mine", "-q", "-o", out, "-s", "13", table)
+        self.fails(1, "of 0 games none begins", "mine", "-q", self.path("empty.tsv", ""))
         self.fails(1, "xz could not", "mine", "-q", "-o", out, self.path("x.xz", "not packed"))
         self.fails(1, "size 19", "mine", "-q", "-s", "13", "--keep", self.path("t.sgf", TREE), table)
         self.fails(2, "choose another name", "mine", "-q", "-o", table, table)

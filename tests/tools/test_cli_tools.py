@@ -369,12 +369,34 @@ class Verify(Case):
         self.assertEqual((count["games"], count["moves"], count["fails"]), (1, 3, 0))
         self.assertGreater(count["holds"] + count["not_proved"], 0)
         text = self.succeed("verify", game, "--every", "3", "--first", "3", "--bare")
-        self.assertIn(f"3 moves of 1 games explained, {count['reasoned']} with a proved", text)
+        self.assertIn(f"3 moves of 1 game explained, {count['reasoned']} with a proved", text)
         self.assertEqual(text.count("A B C D") // 2, 3 - count["reasoned"])
 
     def test_mistakes(self):
         self.assertEqual(self.run_tool("verify").returncode, 2)
         self.assertEqual(self.run_tool("verify", "nowhere.sgf").returncode, 1)
+        self.fails("nothing was tested", self.file("game.sgf", GAME), "--first", "99")
+
+    def fails(self, words, *arguments):
+        done = self.run_tool("verify", *arguments)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(words, done.stderr)
+
+    def test_handicap_and_stones_set_up(self):
+        for name, text in (("handicap.sgf", "(;SZ[9]HA[2]AB[cc][gg];W[ee];B[ec])"),
+                           ("set_up.sgf", "(;SZ[9]AB[cc][gg]AW[ee];W[fe];B[ec])"),
+                           ("problem.sgf", "(;SZ[9]AB[cc][gg]AW[ee]PL[W])")):
+            text = self.succeed("verify", self.file(name, text))
+            self.assertIn("1 move of 1 game explained", text)
+
+    def test_illegal_moves_are_told(self):
+        path = self.file("illegal.sgf", "(;SZ[9];B[ee];W[ee];B[dd])")
+        done = self.run_tool("verify", path, "--every", "1")
+        self.assertEqual((done.returncode, done.stderr),
+                         (0, f"gosedai verify: {path}: game 1, move 2: E5 is occupied\n"))
+        self.assertIn("2 moves of 1 game", done.stdout)
+        self.fails("game 1, move 0: the stones at E5 would have no liberty",
+                   self.file("dead.sgf", "(;SZ[9]AB[ee]AW[ed][de][fe][ef];B[aa])"))
 
 
 class Tune(Case):

@@ -112,6 +112,7 @@ static void test_files(void **state)
     Error error;
     assert_true(read_file(".tsv", TABLE, &seen, NULL, &error));
     assert_int_equal(seen.games, 2);
+    assert_int_equal(seen.last.number, 2);
     assert_int_equal(seen.point, point_at(19, 3, 3));
     atomic_bool stop = true;
     assert_true(read_file(".tsv", TABLE, &seen, &stop, &error));
@@ -123,12 +124,55 @@ static void test_files(void **state)
                           "(;SZ[9]AB[aa][bb];W[cc])",
                           &seen, NULL, &error));
     assert_int_equal(seen.games, 2);
+    assert_int_equal(seen.last.number, 2);
+    assert_int_equal(seen.last.first, WHITE);
     assert_false(seen.last.from_start);
     assert_true(read_file(".sgf", "(;SZ[9]RE[W+3]DT[1999-12-31,2000];B[aa];W[bb](;B[cc])(;B[dd]))",
                           &seen, NULL, &error));
     assert_int_equal(seen.last.move_count, 3);
     assert_string_equal(seen.last.date, "1999-12-31");
     assert_int_equal(seen.last.winner, WHITE);
+}
+
+typedef struct Start {
+    Color to_play, corner; /* of the point in the upper left */
+    Error error;
+} Start;
+
+static void begin(void *context, const SourceGame *game)
+{
+    Start *start = context;
+    Position *position = game_source_position(game, &start->error);
+    start->to_play = position ? position->to_play : EMPTY;
+    start->corner = position ? board_color(&position->board, point_at(game->size, 0, 0)) : EMPTY;
+    position_free(position);
+}
+
+/* The position before the first move, and who has it. */
+static void test_positions(void **state)
+{
+    static const struct {
+        const char *line;
+        Color to_play, corner;
+    } CASES[] = {
+        {"a\t\t9\t\t\t\t\t\tB\t\t\tdd", BLACK, EMPTY},
+        {"a\t\t9\t\t2\t\t\t\tW\taaii\t\tdd", WHITE, BLACK},
+        {"a\t\t9\t\t\t\t\t\tW\tii\taa\t", WHITE, WHITE},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char line[100];
+        Start start = {0};
+        strcpy(line, CASES[i].line);
+        assert_true(game_source_line(line, begin, &start, NULL));
+        assert_int_equal(start.to_play, CASES[i].to_play);
+        assert_int_equal(start.corner, CASES[i].corner);
+    }
+    char dead[] = "a\t\t9\t\t\t\t\t\tB\taa\tabba\tdd";
+    Start start = {0};
+    assert_true(game_source_line(dead, begin, &start, NULL));
+    assert_int_equal(start.to_play, EMPTY);
+    assert_non_null(strstr(start.error.message, "move 0: the stones at A9 would have no liberty"));
 }
 
 static void test_unreadable(void **state)
@@ -148,9 +192,8 @@ static void test_unreadable(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_bad_lines),
-        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_lines),      cmocka_unit_test(test_bad_lines),
+        cmocka_unit_test(test_files),      cmocka_unit_test(test_positions),
         cmocka_unit_test(test_unreadable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

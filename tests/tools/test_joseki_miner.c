@@ -19,7 +19,7 @@ static void add(JosekiMiner *miner, const char *letters, Color winner, const cha
         moves[game.move_count] = (Move){point, game.move_count % 2 ? WHITE : BLACK};
         game.move_count++;
     }
-    joseki_miner_add(miner, &game);
+    assert_true(joseki_miner_add(miner, &game, NULL));
 }
 
 static JosekiMiner *new_miner(int min_games, const Joseki *keep)
@@ -139,12 +139,36 @@ static void test_other_games(void **state)
     JosekiMiner *miner = new_miner(1, NULL);
     Move move = {point_at(19, 15, 3), BLACK};
     SourceGame game = {.size = 19, .from_start = false, .moves = &move, .move_count = 1};
-    joseki_miner_add(miner, &game); /* handicap */
+    assert_true(joseki_miner_add(miner, &game, NULL)); /* handicap */
     game.from_start = true;
     game.size = 13;
     move.point = point_at(13, 9, 3);
-    joseki_miner_add(miner, &game);
+    assert_true(joseki_miner_add(miner, &game, NULL));
     assert_int_equal(joseki_miner_games(miner), 0);
+    joseki_miner_free(miner);
+}
+
+/* What lies before an illegal move counts, and it is said where it is. */
+static void test_illegal_move(void **state)
+{
+    (void)state;
+    JosekiMiner *miner = new_miner(1, NULL);
+    Error error;
+    const Move moves[] = {{point_at(19, 15, 3), BLACK},
+                          {point_at(19, 13, 2), WHITE},
+                          {point_at(19, 15, 3), BLACK},
+                          {point_at(19, 16, 5), WHITE}};
+    SourceGame game = {.place = "a.sgf",
+                       .number = 7,
+                       .size = 19,
+                       .from_start = true,
+                       .moves = moves,
+                       .move_count = 4};
+    assert_false(joseki_miner_add(miner, &game, &error));
+    assert_string_equal(error.place, "a.sgf");
+    assert_string_equal(error.message,
+                        "game 7, move 3: Q16 cannot be played; the rest of the game is left out");
+    check_tree(miner, ";B[pd];W[nc]");
     joseki_miner_free(miner);
 }
 
@@ -228,6 +252,7 @@ int main(void)
         cmocka_unit_test(test_rare_is_left_out),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_other_games),
+        cmocka_unit_test(test_illegal_move),
         cmocka_unit_test(test_outside_captures),
         cmocka_unit_test(test_mirror_of_symmetric_position),
         cmocka_unit_test(test_by_hand_is_kept),

@@ -34,30 +34,30 @@ typedef struct ExplainJob {
 
 /* --- what is asked ----------------------------------------------------------------------- */
 
-/* Takes the last move of the position back: that is the one in question. */
-static void take_last_move(ExplainJob *job)
+/* Reads the position, and the move of the game if one is asked for. */
+static bool read_position(ExplainJob *job, Error *error)
 {
-    Move last = position_last_move(job->position);
-    if (last.point == POINT_NONE || !position_undo(job->position))
-        return;
-    job->asked = last.point;
-    job->position->to_play = (Color)last.color;
+    CliGame game;
+    Error problem;
+    Move asked = {POINT_NONE, EMPTY};
+    if (!cli_game_read(&game, job->path, error))
+        job->position = NULL;
+    else if (job->move_given && job->move > 0)
+        job->position = cli_game_before(&game, job->move, &asked, &problem, error);
+    else
+        job->position =
+            cli_game_position(&game, job->move_given ? 0 : CLI_GAME_LAST, &problem, error);
+    job->asked = asked.point;
+    if (job->position)
+        cli_game_warn(NAME, &problem);
+    cli_game_clear(&game);
+    return job->position != NULL;
 }
 
 static bool read_question(ExplainJob *job, Error *error)
 {
-    CliGame game;
-    Error problem;
-    job->asked = POINT_NONE;
-    if (cli_game_read(&game, job->path, error)) {
-        int move = job->move_given ? job->move : CLI_GAME_LAST;
-        job->position = cli_game_position(&game, move, &problem, error);
-    }
-    cli_game_clear(&game);
-    if (!job->position)
+    if (!read_position(job, error))
         return false;
-    if (job->move_given && job->move > 0)
-        take_last_move(job);
     if (job->to_play != EMPTY)
         job->position->to_play = job->to_play;
     int size = job->position->board.size;

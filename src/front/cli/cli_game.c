@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "board/diagram.h"
+#include "front/cli/cli.h"
 #include "front/cli/cli_files.h"
 #include "front/cli/cli_input.h"
 
@@ -83,4 +84,42 @@ Position *cli_game_position(const CliGame *game, int move, Error *problem, Error
                            ? record_main_line(game->record, POSITION_MOVES_MAX)
                            : cli_input_move(game->record, move, game->path, error);
     return node ? record_position(game->record, node, &rules, problem) : NULL;
+}
+
+/* Takes back the last move, that of `node`. What the record forces upon the board cannot be taken
+ * back, so the position is made anew, but where stones are set up beside the move. */
+static Position *take_back(const CliGame *game, const Node *node, Position *after, Error *problem)
+{
+    if (!node->parent || node_has_setup(node)) {
+        position_undo(after);
+        return after;
+    }
+    Rules rules = after->rules;
+    position_free(after);
+    return record_position(game->record, node->parent, &rules, problem);
+}
+
+Position *cli_game_before(const CliGame *game, int number, Move *move, Error *problem, Error *error)
+{
+    Position *position = cli_game_position(game, number, problem, error);
+    if (!position)
+        return NULL;
+    Error reason = {0};
+    const Node *node = record_main_line(game->record, number);
+    bool ok =
+        node_move(node, game->record->size, move) || error_set(&reason, "is no point of the board");
+    position = take_back(game, node, position, problem);
+    if (ok && position_is_legal(position, *move, &reason)) {
+        position->to_play = (Color)move->color;
+        return position;
+    }
+    error_set_at(error, game->path, 0, 0, "move %d: %s", number, reason.message);
+    position_free(position);
+    return NULL;
+}
+
+void cli_game_warn(const char *name, const Error *problem)
+{
+    if (error_is_set(problem))
+        cli_fail_error(name, problem);
 }

@@ -27,4 +27,13 @@ void cli_game_clear(CliGame *game);
  * the first thing that the rules forbid in the game; empty if there is none. */
 Position *cli_game_position(const CliGame *game, int move, Error *problem, Error *error);
 
+/* The position before move `number` (from 1), and the move. NULL, with the reason, also if the move
+ * cannot be played. `problem` as above, of what lies before the move. */
+Position *cli_game_before(const CliGame *game, int number, Move *move, Error *problem,
+                          Error *error);
+
+/* Says on standard error what the rules forbid in the game, if there is something; the command
+ * `name` then goes on with the stones as the record has them. */
+void cli_game_warn(const char *name, const Error *problem);
+
 #endif

@@ -29,6 +29,11 @@ typedef struct ReviewJob {
     double shown; /* when progress was last told */
 } ReviewJob;
 
+static bool is_stdout(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
 static bool tell_progress(void *context, int done, int total)
 {
     ReviewJob *job = context;
@@ -106,14 +111,24 @@ static bool review_game(ReviewJob *job, const CliGame *game, const Lore *lore, E
                 review->count == 1 ? "" : "s");
     add_title(job, game->record, &title);
     const ReviewOutput output = {review, game->record, title.data, job->mistakes};
-    bool ok = write_files(job, &output, game->record, error);
-    bool to_stdout =
-        (job->sgf && strcmp(job->sgf, "-") == 0) || (job->html && strcmp(job->html, "-") == 0);
-    if (!to_stdout) /* also if a file could not be written: it took its time */
+    bool nothing = whole && review->count == 0;
+    bool ok = nothing ? error_set_at(error, job->path, 0, 0, "none of these moves can be reviewed")
+                      : write_files(job, &output, game->record, error);
+    bool to_stdout = (job->sgf && is_stdout(job->sgf)) || (job->html && is_stdout(job->html));
+    if (!nothing && !to_stdout) /* also if a file could not be written: it took its time */
         print_result(job, &output);
     review_free(review);
     text_clear(&title);
     return ok;
+}
+
+/* Illegal moves are played as the record says, but not judged. */
+static void warn_of_illegal_moves(const ReviewJob *job, const CliGame *game)
+{
+    Error problem, error;
+    int count = record_move_count(game->record), to = job->settings.to;
+    position_free(cli_game_position(game, to && to < count ? to : count, &problem, &error));
+    cli_game_warn(NAME, &problem);
 }
 
 /* Can be read, reviewed, and written what comes of it? */
@@ -128,8 +143,10 @@ static bool prepare(const ReviewJob *job, CliGame *game, Error *error)
                 "gosedai %s: %s has %zu games; the first is reviewed (gosedai sgf split makes a "
                 "file of each)\n",
                 NAME, job->path, game->collection.count);
-    return cli_input_move(game->record, job->settings.from, job->path, error) &&
-           (!job->sgf || file_can_write(job->sgf, error)) &&
+    const Node *first = cli_input_move(game->record, job->settings.from, job->path, error);
+    if (first)
+        warn_of_illegal_moves(job, game);
+    return first && (!job->sgf || file_can_write(job->sgf, error)) &&
            (!job->html || file_can_write(job->html, error));
 }
 
@@ -160,6 +177,8 @@ static int check_options(const ReviewJob *job)
     }
     if (job->sgf && job->html && cli_input_is_same(job->sgf, job->html))
         return cli_misuse(NAME, "--sgf and --html would both be written to %s", job->sgf);
+    if (job->sgf && job->html && is_stdout(job->sgf) && is_stdout(job->html))
+        return cli_misuse(NAME, "--sgf and --html would both be written to standard output");
     if (job->settings.to && job->settings.to < job->settings.from)
         return cli_misuse(NAME, "--to %d lies before --from %d", job->settings.to,
                           job->settings.from);

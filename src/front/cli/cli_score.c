@@ -19,6 +19,7 @@
 
 #include <ctype.h>
 #include <jansson.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -349,6 +350,18 @@ static void print_sum(const ScoreJob *job, const Score *score)
     print_row("Total", score->black, score->white, true);
 }
 
+/* A quarter of a point makes no sense as points, but nothing said that it is a matter of stones. */
+static void add_komi(const ScoreJob *job, Text *line)
+{
+    double komi = job->position->komi;
+    text_add_number(line, komi);
+    if (2 * komi == floor(2 * komi))
+        return;
+    text_add(line, " (if that is in Chinese stones: --komi ");
+    text_add_number(line, 2 * komi);
+    text_add_char(line, ')');
+}
+
 static void print_text(const ScoreJob *job, const Score *score)
 {
     const char *rules = rules_name(&job->position->rules);
@@ -356,7 +369,7 @@ static void print_text(const ScoreJob *job, const Score *score)
     text_init(&line);
     text_printf(&line, "Rules: %s%s, komi ", rules ? rules : "of its own",
                 job->rules_usual ? " (nothing else was said; see --rules)" : "");
-    text_add_number(&line, job->position->komi);
+    add_komi(job, &line);
     if (job->position->handicap)
         text_printf(&line, ", handicap %d", job->position->handicap);
     print_board(job, score);

@@ -5,13 +5,10 @@
 #include "base/i18n.h"
 #include "decide/explanation_json.h"
 #include "decide/words.h"
+#include "front/review/review_comment.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
-
-static const char BEGIN_MARK[] = "[Gosedai review]";
-static const char END_MARK[] = "[/Gosedai review]";
 
 /* --- words ------------------------------------------------------------------------------- */
 
@@ -20,21 +17,40 @@ static const char *side_word(Color color)
     return color == BLACK ? _("Black") : _("White");
 }
 
+/* Words tell the value of the first claim. */
+static void set_value(Explanation *explanation, double value)
+{
+    explanation->value = value;
+    if (explanation->claim_count)
+        explanation->claims[0].value = value;
+}
+
+/* Lets what is told of the two moves fit what is told of the loss, in whole points. If the better
+ * move gains less over a pass than it does over the one that was played, the loss alone is told. */
+static void fit_values(Explanation *best, Explanation *played, double loss)
+{
+    double rest = round(best->value) - loss;
+    set_value(best, rest < 0 ? 0 : round(best->value));
+    set_value(played, fmax(0, rest));
+}
+
 void review_output_mistake(const ReviewOutput *output, const ReviewMove *move, Text *text)
 {
     char name[POINT_TEXT_MAX];
     int size = output->record->size;
     double loss = round(move->loss);
+    Explanation best = move->best, played = move->asked;
+    fit_values(&best, &played, loss);
     text_printf(text,
                 ngettext("Move %d, %s %s, lost about %.0f point.",
                          "Move %d, %s %s, lost about %.0f points.", (unsigned long)loss),
                 move->number, side_word(move->color), point_name(size, move->asked.move, name),
                 loss);
     text_add(text, _("\nBetter: "));
-    words_explain(&move->best, size, WORDS_SENTENCE, text);
+    words_explain(&best, size, WORDS_SENTENCE, text);
     text_add(text, _("\nPlayed: "));
-    if (move->asked.claim_count)
-        words_explain(&move->asked, size, WORDS_SENTENCE, text);
+    if (played.claim_count)
+        words_explain(&played, size, WORDS_SENTENCE, text);
     else
         text_printf(text, _("%s, in which the program sees no purpose."), name);
     text_add_char(text, '\n');
@@ -98,70 +114,39 @@ json_t *review_output_json(const ReviewOutput *output)
 
 /* --- comments ---------------------------------------------------------------------------- */
 
-/* Appends the comment without the block of an earlier review. */
-static void add_own_words(const char *comment, Text *text)
-{
-    const char *begin = strstr(comment, BEGIN_MARK);
-    const char *end = begin ? strstr(begin, END_MARK) : NULL;
-    if (!end) {
-        text_add(text, comment);
-        return;
-    }
-    text_add_bytes(text, comment, (size_t)(begin - comment));
-    text_add(text, end + strlen(END_MARK));
-}
-
-static void trim_end(Text *text)
-{
-    while (text->length &&
-           (text->data[text->length - 1] == '\n' || text->data[text->length - 1] == ' '))
-        text->data[--text->length] = 0;
-}
-
-/* The mistake that is this move of the game; NULL if it is none. */
-static const ReviewMove *find_mistake(const ReviewOutput *output, const int *moves, int count,
-                                      int number)
-{
-    for (int i = 0; i < count; i++) {
-        const ReviewMove *move = &output->review->moves[moves[i]];
-        if (move->number == number)
-            return move;
-    }
-    return NULL;
-}
-
-static void annotate_node(const ReviewOutput *output, Node *node, const ReviewMove *mistake)
+/* Writes the words about `move` into the node's comment, or takes out those of an earlier review if
+ * it is no mistake. */
+static void annotate_node(const ReviewOutput *output, Node *node, const ReviewMove *move,
+                          bool mistake)
 {
     const char *comment = node_text(node, "C");
-    Text text;
+    Text words, text;
+    text_init(&words);
     text_init(&text);
-    if (comment)
-        add_own_words(comment, &text);
-    trim_end(&text);
-    if (mistake) {
-        text_printf(&text, "%s%s\n", text.length ? "\n\n" : "", BEGIN_MARK);
-        review_output_mistake(output, mistake, &text);
-        text_add(&text, END_MARK);
-    }
+    if (mistake)
+        review_output_mistake(output, move, &words);
+    review_comment_write(comment, mistake ? words.data : NULL, &text);
     if (text.length)
         node_set_text(node, "C", text.data);
     else
         node_remove_property(node, "C");
+    text_clear(&words);
     text_clear(&text);
 }
 
 void review_output_annotate(const ReviewOutput *output, Record *record)
 {
-    int moves[2 * REVIEW_MISTAKES_MAX], number = 0;
-    int count = review_output_mistakes(output, moves);
-    for (Node *node = record->root; node; node = node_next(node)) {
+    const Review *review = output->review;
+    int mistakes[2 * REVIEW_MISTAKES_MAX], number = 0, told = 0;
+    int count = review_output_mistakes(output, mistakes);
+    size_t next = 0; /* of the moves that were reviewed */
+    for (Node *node = record->root; node && next < review->count; node = node_next(node)) {
         Move move;
-        if (!node_move(node, record->size, &move) || move.point == POINT_NONE)
+        if (!node_move(node, record->size, &move) || move.point == POINT_NONE ||
+            ++number != review->moves[next].number)
             continue;
-        number++;
-        const ReviewMove *mistake = find_mistake(output, moves, count, number);
-        const char *comment = node_text(node, "C");
-        if (mistake || (comment && strstr(comment, BEGIN_MARK)))
-            annotate_node(output, node, mistake);
+        bool mistake = told < count && mistakes[told] == (int)next;
+        told += mistake;
+        annotate_node(output, node, &review->moves[next++], mistake);
     }
 }

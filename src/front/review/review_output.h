@@ -31,8 +31,9 @@ void review_output_text(const ReviewOutput *output, Text *text);
 /* A new reference. */
 json_t *review_output_json(const ReviewOutput *output);
 
-/* Writes the mistakes into the comments of the main line of `record`: one block between two marks
- * in each, which a later review replaces. All else in the comments stays. */
+/* Writes the mistakes into the comments of the main line of `record`: a block in each
+ * (review_comment.h), which a later review of the move replaces or takes out. All else in the
+ * comments stays, and so do the blocks of moves that were not reviewed this time. */
 void review_output_annotate(const ReviewOutput *output, Record *record);
 
 /* Appends one page for the browser that needs nothing else: the curve of the game, and each mistake
