@@ -4,6 +4,7 @@
 
 #include "base/timer.h"
 #include "front/gtp/gtp_server.h"
+#include "players/study.h"
 #include "support/talk.h"
 
 #include <math.h>
@@ -255,6 +256,33 @@ static void test_moves_are_found_and_played(void **state)
     talk_end(&talk);
 }
 
+static bool expect_no_pondering(void *study, const char *bytes, size_t length)
+{
+    (void)bytes;
+    (void)length;
+    assert_false(((const Study *)study)->pondering);
+    return true;
+}
+
+/* Nobody waits for the reading with which it begins. */
+static void test_pondering_begins_after_the_answer(void **state)
+{
+    (void)state;
+    static const char *const COMMANDS[] = {"genmove b\n", "lz-genmove_analyze w 1\n"};
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "gosedai-player gosedai", "gosedai");
+    talk_expect(&talk, "gosedai-ponder on", "on");
+    talk.session->options.move_seconds = 0.02;
+    Study *study = player_study(talk.session->player);
+    gtp_set_output(talk.session->gtp, expect_no_pondering, study);
+    for (int i = 0; i < 2; i++) {
+        gtp_feed(talk.session->gtp, COMMANDS[i], strlen(COMMANDS[i]));
+        assert_true(study->pondering);
+    }
+    talk_end(&talk);
+}
+
 /* What was found in the opponent's time is there when the opponent has moved. */
 static void test_pondering_carries_into_the_next_move(void **state)
 {
@@ -350,6 +378,7 @@ int main(void)
         cmocka_unit_test(test_moves_are_found_among_those_allowed),
         cmocka_unit_test(test_wrong_requests_are_refused),
         cmocka_unit_test(test_moves_are_found_and_played),
+        cmocka_unit_test(test_pondering_begins_after_the_answer),
         cmocka_unit_test(test_pondering_carries_into_the_next_move),
         cmocka_unit_test(test_knowledge_is_asked_when_somebody_listens),
         cmocka_unit_test(test_any_line_interrupts),
