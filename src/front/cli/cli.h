@@ -131,7 +131,6 @@ void cli_add_clean(Text *text, const char *string);
 /* Reads a board size: "9", "19x19". False, with a sentence, for anything else. */
 bool cli_read_size(const char *text, int *size, Error *error);
 
-
 /* --- the commands of this layer ---------------------------------------------------------- */
 
 /* The table of this layer, for main(). */
