@@ -17,8 +17,6 @@
 #include <math.h>
 #include <string.h>
 
-enum { CLOCK_COUNT_MAX = 100000 }; /* periods or stones that a setting may name */
-
 /* --- running ----------------------------------------------------------------------------- */
 
 static bool has_periods(const ClockSettings *settings)
@@ -316,8 +314,9 @@ bool clock_parse(const char *text, ClockSettings *settings, Error *error)
     if (!form)
         return false;
     if (!take_numbers(text, form, n))
-        return error_set(error, "the time settings should read \"%s\", with times in seconds",
-                         form->usage);
+        return error_set(error,
+                         "the time settings should read \"%s\", with times in seconds, 0 to %.0f",
+                         form->usage, CLOCK_FOREVER);
     bool counted = form->system == CLOCK_BYOYOMI || form->system == CLOCK_CANADIAN;
     if (counted && (n[2] != floor(n[2]) || n[2] > CLOCK_COUNT_MAX))
         return error_set(error, "the last number of \"%s\" should be whole, up to %d", form->usage,

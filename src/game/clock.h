@@ -29,6 +29,8 @@ typedef enum ClockSystem {
  * largest time that a setting may name. */
 #define CLOCK_FOREVER 1e9
 
+enum { CLOCK_COUNT_MAX = 100000 }; /* periods or stones that a setting may name */
+
 typedef struct ClockSettings {
     ClockSystem system;
     double main_time;   /* seconds */

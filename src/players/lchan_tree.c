@@ -216,10 +216,11 @@ static double value_of(const Node *node, double log_games)
     return value + EXPLORE * sqrt(log_games / (node->visits + 1)) * 0.2;
 }
 
+/* The child to follow; 0 if all are forbidden. */
 static int select_move(const LchanTree *tree, const Node *parent)
 {
     double log_games = log(parent->visits + 1.0), best = -1;
-    int found = parent->first;
+    int found = 0;
     for (int i = parent->first; i < parent->first + parent->count; i++) {
         if (tree->nodes[i].games < 0)
             continue;
@@ -299,6 +300,8 @@ void lchan_tree_grow(LchanTree *tree)
             (node->visits < GROW_VISITS || !expand(tree, node, &game->board, color, last)))
             break;
         int next = select_move(tree, node);
+        if (next == 0)
+            break;
         node = &tree->nodes[next];
         tree->path[++depth] = next;
         last = node->move;
@@ -326,7 +329,7 @@ static Node *find_root_move(const LchanTree *tree, Point move)
 void lchan_tree_favour(LchanTree *tree, Point move, double rate, double games)
 {
     Node *node = find_root_move(tree, move);
-    if (node)
+    if (node && node->games >= 0)
         add_looks(node, rate, games);
 }
 

@@ -20,9 +20,15 @@ static double score_of(const MatchReport *report, int engine)
     return report->wins[engine] + 0.5 * report->draws;
 }
 
-static int counted_games(const MatchReport *report)
+static int void_games(const MatchReport *report)
 {
-    return report->wins[0] + report->wins[1] + report->draws;
+    return report->done - match_counted(report);
+}
+
+/* Points of Elo as they are shown: whole ones, and none that are -0. */
+static double shown_elo(double elo)
+{
+    return round(elo) + 0.0;
 }
 
 static void show_progress(const MatchReport *report, void *context)
@@ -53,22 +59,37 @@ static double moves_per_game(const MatchReport *report)
     return report->done ? moves / report->done : 0;
 }
 
+/* The end of a line about a failure: the engine at fault, with its name, if one is, and what
+ * happened. */
+static void print_failure(int engine, const char *name, const char *failure)
+{
+    Text line;
+    text_init(&line);
+    cli_add_clean(&line, failure);
+    if (engine != MATCH_NOBODY)
+        printf(", engine %d (%s)", engine + 1, name);
+    printf(": %s\n", line.data);
+    text_clear(&line);
+}
+
 static void print_failures(const MatchReport *report)
 {
     for (int i = 0; i < report->planned; i++) {
         const MatchGame *game = &report->games[i];
         if (!game->failure[0])
             continue;
-        Text line;
-        text_init(&line);
-        cli_add_clean(&line, game->failure);
-        if (game->failed >= 0)
-            printf("Failure in game %d, engine %d (%s): %s\n", i + 1, game->failed + 1,
-                   report->names[game->failed], line.data);
-        else
-            printf("Failure in game %d: %s\n", i + 1, line.data);
-        text_clear(&line);
+        printf("Failure in game %d", i + 1);
+        print_failure(game->failed, game->failed >= 0 ? report->names[game->failed] : "",
+                      game->failure);
     }
+}
+
+static void print_failure_count(int failures)
+{
+    if (failures)
+        printf("%d %s\n", failures, failures == 1 ? "failure" : "failures");
+    else
+        printf("No failures\n");
 }
 
 static const char *verdict_words(const MatchReport *report)
@@ -81,12 +102,13 @@ static const char *verdict_words(const MatchReport *report)
 static void print_elo(const MatchReport *report, const MatchSettings *settings)
 {
     double low, high;
-    int games = counted_games(report);
+    int games = match_counted(report);
     if (!games)
         return;
     match_interval(score_of(report, 0), games, &low, &high);
     printf("Elo difference %+.0f (95 %% interval %+.0f to %+.0f)\n",
-           match_elo(score_of(report, 0) / games), match_elo(low), match_elo(high));
+           shown_elo(match_elo(score_of(report, 0) / games)), shown_elo(match_elo(low)),
+           shown_elo(match_elo(high)));
     if (settings->test.wanted)
         printf("Sequential test of %+g against %+g Elo: %s (log-likelihood ratio %.2f, ends at "
                "+-%.2f)\n",
@@ -94,17 +116,40 @@ static void print_elo(const MatchReport *report, const MatchSettings *settings)
                MATCH_TEST_BOUND);
 }
 
+/* The engine, and by which name it goes if it has told one. */
+static void print_engine(const MatchReport *report, const MatchSettings *settings, int engine)
+{
+    const char *command = settings->commands[engine], *name = report->names[engine];
+    printf("Engine %d: %s", engine + 1, command);
+    if (strncmp(name, command, ENGINE_NAME_SHOWN) != 0)
+        printf(" (%s)", name);
+    putchar('\n');
+}
+
+/* What it won, of the games that count. */
+static void print_wins(const MatchReport *report, int engine)
+{
+    double low, high, score = score_of(report, engine);
+    int games = match_counted(report), void_count = void_games(report);
+    printf("  won %d of %d", report->wins[engine], games);
+    if (games)
+        printf(" (%d as Black, %d as White)", report->wins_as[engine][BLACK],
+               report->wins_as[engine][WHITE]);
+    if (void_count)
+        printf(", %d void", void_count);
+    if (games) {
+        match_interval(score, games, &low, &high);
+        printf(": %.1f %%, 95 %% interval %.1f to %.1f %%", 100 * score / games, 100 * low,
+               100 * high);
+    }
+    putchar('\n');
+}
+
 static void print_report(const MatchReport *report, const MatchSettings *settings)
 {
     for (int i = 0; i < 2; i++) {
-        double low, high;
-        int games = counted_games(report);
-        match_interval(score_of(report, i), games, &low, &high);
-        printf("Engine %d: %s (%s)\n", i + 1, settings->commands[i], report->names[i]);
-        printf(
-            "  won %d of %d (%d as Black, %d as White): %.1f %%, 95 %% interval %.1f to %.1f %%\n",
-            report->wins[i], report->done, report->wins_as[i][BLACK], report->wins_as[i][WHITE],
-            games ? 100 * score_of(report, i) / games : 0.0, 100 * low, 100 * high);
+        print_engine(report, settings, i);
+        print_wins(report, i);
         printf("  %.4f seconds per move\n", seconds_per_move(report, i));
     }
     print_elo(report, settings);
@@ -112,10 +157,14 @@ static void print_report(const MatchReport *report, const MatchSettings *setting
            report->planned, settings->size, settings->size, report->draws, moves_per_game(report),
            report->seconds);
     print_failures(report);
-    if (report->failures)
-        printf("%d %s\n", report->failures, report->failures == 1 ? "failure" : "failures");
-    else
-        printf("No failures\n");
+    print_failure_count(report->failures);
+}
+
+/* What went wrong in a game, and whose fault it was: a number, or 0. */
+static void add_failure(json_t *game, const char *failure, int engine)
+{
+    json_object_set_new(game, "failure", json_stringn_nocheck(failure, strlen(failure)));
+    json_object_set_new(game, "failed", json_integer(engine + 1));
 }
 
 static json_t *game_json(const MatchGame *game, int number)
@@ -123,24 +172,27 @@ static json_t *game_json(const MatchGame *game, int number)
     json_t *object =
         json_pack("{s:i, s:i, s:i, s:s, s:i}", "game", number, "black", game->black + 1, "winner",
                   game->winner + 1, "result", game->result, "moves", game->moves);
-    if (game->failure[0]) {
-        json_object_set_new(object, "failure",
-                            json_stringn_nocheck(game->failure, strlen(game->failure)));
-        json_object_set_new(object, "failed", json_integer(game->failed + 1));
-    }
+    if (game->failure[0])
+        add_failure(object, game->failure, game->failed);
     return object;
+}
+
+/* A number that means something only where games count. */
+static json_t *number_json(double number, bool counts)
+{
+    return counts && isfinite(number) ? json_real(number) : json_null();
 }
 
 static void add_elo(json_t *all, const MatchReport *report, const MatchSettings *settings)
 {
     double low, high;
-    int games = counted_games(report);
+    int games = match_counted(report);
     match_interval(score_of(report, 0), games, &low, &high);
     double elo[3] = {games ? match_elo(score_of(report, 0) / games) : 0, match_elo(low),
                      match_elo(high)};
     static const char *const NAMES[3] = {"elo", "elo_low", "elo_high"};
     for (int i = 0; i < 3; i++)
-        json_object_set_new(all, NAMES[i], isfinite(elo[i]) ? json_real(elo[i]) : json_null());
+        json_object_set_new(all, NAMES[i], number_json(elo[i], games > 0));
     if (settings->test.wanted)
         json_object_set_new(all, "sequential_test",
                             json_pack("{s:f, s:f, s:f, s:i}", "low", settings->test.low, "high",
@@ -153,23 +205,25 @@ static void print_json(const MatchReport *report, const MatchSettings *settings)
     json_t *engines = json_array(), *games = json_array();
     for (int i = 0; i < 2; i++) {
         double low, high;
-        match_interval(score_of(report, i), counted_games(report), &low, &high);
+        int counted = match_counted(report);
+        match_interval(score_of(report, i), counted, &low, &high);
         json_array_append_new(
             engines,
-            json_pack("{s:s, s:s, s:i, s:i, s:i, s:f, s:f, s:f}", "command", settings->commands[i],
+            json_pack("{s:s, s:s, s:i, s:i, s:i, s:o, s:o, s:f}", "command", settings->commands[i],
                       "name", report->names[i], "wins", report->wins[i], "wins_as_black",
                       report->wins_as[i][BLACK], "wins_as_white", report->wins_as[i][WHITE], "low",
-                      low, "high", high, "seconds_per_move", seconds_per_move(report, i)));
+                      number_json(low, counted > 0), "high", number_json(high, counted > 0),
+                      "seconds_per_move", seconds_per_move(report, i)));
     }
     for (int i = 0; i < report->planned; i++) {
         if (report->games[i].played)
             json_array_append_new(games, game_json(&report->games[i], i + 1));
     }
-    json_t *all =
-        json_pack("{s:o, s:i, s:i, s:i, s:i, s:i, s:f, s:f, s:o}", "engines", engines, "size",
-                  settings->size, "planned", report->planned, "done", report->done, "draws",
-                  report->draws, "failures", report->failures, "moves_per_game",
-                  moves_per_game(report), "seconds", report->seconds, "games", games);
+    json_t *all = json_pack("{s:o, s:i, s:i, s:i, s:i, s:i, s:i, s:f, s:f, s:o}", "engines",
+                            engines, "size", settings->size, "planned", report->planned, "done",
+                            report->done, "draws", report->draws, "void", void_games(report),
+                            "failures", report->failures, "moves_per_game", moves_per_game(report),
+                            "seconds", report->seconds, "games", games);
     add_elo(all, report, settings);
     json_dumpf(all, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(6));
     putchar('\n');
@@ -186,7 +240,7 @@ static void print_table(const Tournament *tournament)
     puts("  engine");
     for (int i = 0; i < tournament->count; i++) {
         const TournamentEntry *entry = &tournament->entries[i];
-        printf("%3d %+8.0f %8.0f %7g %7d", i + 1, entry->elo, entry->error, entry->score,
+        printf("%3d %+8.0f %8.0f %7g %7d", i + 1, shown_elo(entry->elo), entry->error, entry->score,
                entry->games);
         for (int j = 0; j < tournament->count; j++) {
             if (i == j)
@@ -196,7 +250,27 @@ static void print_table(const Tournament *tournament)
         }
         printf("  %s\n", entry->command);
     }
-    printf("%d games, %d failures\n", tournament->played, tournament->failures);
+    printf("%d games\n", tournament->played);
+    for (int i = 0; i < tournament->failures; i++) {
+        const TournamentFailure *it = &tournament->failed[i];
+        printf("Failure in game %d of %d-%d", it->game + 1, it->engines[0] + 1, it->engines[1] + 1);
+        print_failure(it->failed, it->failed >= 0 ? tournament->entries[it->failed].name : "",
+                      it->failure);
+    }
+    print_failure_count(tournament->failures);
+}
+
+static json_t *failed_games_json(const Tournament *tournament)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < tournament->failures; i++) {
+        const TournamentFailure *it = &tournament->failed[i];
+        json_t *game = json_pack("{s:[i, i], s:i}", "engines", it->engines[0] + 1,
+                                 it->engines[1] + 1, "game", it->game + 1);
+        add_failure(game, it->failure, it->failed);
+        json_array_append_new(list, game);
+    }
+    return list;
 }
 
 static void print_table_json(const Tournament *tournament)
@@ -212,8 +286,9 @@ static void print_table_json(const Tournament *tournament)
                                "name", entry->name, "elo", entry->elo, "elo_error", entry->error,
                                "score", entry->score, "games", entry->games, "scores", against));
     }
-    json_t *all = json_pack("{s:o, s:i, s:i}", "tournament", engines, "done", tournament->played,
-                            "failures", tournament->failures);
+    json_t *all =
+        json_pack("{s:o, s:i, s:i, s:o}", "tournament", engines, "done", tournament->played,
+                  "failures", tournament->failures, "failed_games", failed_games_json(tournament));
     json_dumpf(all, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(6));
     putchar('\n');
     json_decref(all);
@@ -280,6 +355,7 @@ static bool play_many(const MatchSettings *settings, char **commands, int count,
     if (tournament.played > 0 || ok)
         (json ? print_table_json : print_table)(&tournament);
     *clean = tournament.failures == 0;
+    tournament_clear(&tournament);
     return ok;
 }
 

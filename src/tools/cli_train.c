@@ -126,7 +126,7 @@ static bool write_weights(const Job *job, const MoveWeights *weights, Error *err
 
 static bool train(Job *job, Error *error)
 {
-    if (!read_files(job, error))
+    if (!train_output_can_write(job->out, NULL, error) || !read_files(job, error))
         return false;
     TrainSoftmax *model = train_softmax_new(&job->train, &job->settings);
     for (int epoch = 1; epoch <= job->epochs && !atomic_load(&job->watch.stop); epoch++) {

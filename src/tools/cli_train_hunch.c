@@ -131,6 +131,8 @@ static bool teach(Training *training, Crew *crew, Error *error)
 static bool train(Training *training, Error *error)
 {
     HunchNet *start = NULL;
+    if (!train_output_can_write(training->out, training->held_back, error))
+        return false;
     if (training->start && !(start = hunch_net_load(training->start, error)))
         return false;
     training->plan.start = start;

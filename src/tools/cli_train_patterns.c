@@ -199,9 +199,10 @@ static bool load_state(const Job *job, TrainGuess *model, uint64_t head[2], Erro
         well = found[0] == head[0] && found[1] <= (uint64_t)job->learn_count &&
                train_guess_restore(model, bytes.data + sizeof found, bytes.length - sizeof found);
         if (!well)
-            error_set_at(error, job->state, 0, 0,
-                         "this is the state of a training with other games or settings; repeat "
-                         "those, or remove it");
+            error_set_at(
+                error, job->state, 0, 0,
+                "this is no state of a training, or one with other games or settings; name "
+                "another file, or repeat those");
     }
     head[1] = found[1];
     text_clear(&bytes);
@@ -325,6 +326,8 @@ static bool write_weights(const Job *job, const GuessWeights *weights, Error *er
 
 static bool work(Job *job, Error *error)
 {
+    if (!job->measure_only && !train_output_can_write(job->out, job->state, error))
+        return false;
     if (!read_games(job, error))
         return false;
     GuessWeights *weights = job->measure_only ? guess_weights_load(job->weights_path, error)

@@ -68,8 +68,8 @@ static json_t *write_counts(const TreeSearch *search)
     int count = partners_count(search, counts);
     json_t *list = json_array();
     for (int i = 0; i < count; i++)
-        json_array_append_new(list, json_pack("[i,f,f,f]", (int)counts[i].move, counts[i].visits,
-                                              counts[i].wins, counts[i].margin));
+        json_array_append_new(list, json_pack("[i,f,f,f,f]", (int)counts[i].move, counts[i].visits,
+                                              counts[i].wins, counts[i].margin, counts[i].squares));
     return json_pack("{s:o}", "counts", list);
 }
 
@@ -159,8 +159,8 @@ static int read_counts(const Text *reply, PartnerCount counts[POINT_COUNT_MAX + 
     for (size_t i = 0; i < json_array_size(list) && count <= POINT_COUNT_MAX; i++) {
         int move = 0;
         PartnerCount *one = &counts[count];
-        if (json_unpack(json_array_get(list, i), "[i,F,F,F]", &move, &one->visits, &one->wins,
-                        &one->margin) == 0) {
+        if (json_unpack(json_array_get(list, i), "[i,F,F,F,F]", &move, &one->visits, &one->wins,
+                        &one->margin, &one->squares) == 0) {
             one->move = (Point)move;
             count++;
         }

@@ -111,13 +111,17 @@ static int write_report(const ClusterResult *result, Text *text, void *context)
     for (size_t i = 0; i < result->count; i++)
         if (result->replies[i])
             count_game(result->replies[i], i, &count, text);
-    match_interval(count.wins[0] + 0.5 * count.draws, count.games, &low, &high);
-    text_printf(
-        text,
-        "%s %d, %s %d, draws %d, failures %d of %d games; the first wins %.1f %% (%.1f to %.1f)\n",
-        count.names[0], count.wins[0], count.names[1], count.wins[1], count.draws, count.failures,
-        count.games, count.games ? 100 * (count.wins[0] + 0.5 * count.draws) / count.games : 0,
-        100 * low, 100 * high);
+    int counted = count.wins[0] + count.wins[1] + count.draws; /* the rest are void */
+    double score = count.wins[0] + 0.5 * count.draws;
+    text_printf(text, "%s %d, %s %d, draws %d, void %d, failures %d of %d games", count.names[0],
+                count.wins[0], count.names[1], count.wins[1], count.draws, count.games - counted,
+                count.failures, count.games);
+    if (counted) {
+        match_interval(score, counted, &low, &high);
+        text_printf(text, "; the first wins %.1f %% (%.1f to %.1f)", 100 * score / counted,
+                    100 * low, 100 * high);
+    }
+    text_add_char(text, '\n');
     return count.failures || count.refused ? CLI_FAILED : CLI_OK;
 }
 

@@ -77,9 +77,10 @@ static bool start_program(Engine *engine, Error *error)
     Text answer;
     text_init(&answer);
     bool ok = ask(engine, "name", &answer, error);
+    const char *name = *answer.data ? answer.data : engine->command;
     if (ok)
-        snprintf(engine->name, sizeof(engine->name), "%.*s", (int)encoding_cut(answer.data, 60),
-                 answer.data);
+        snprintf(engine->name, sizeof(engine->name), "%.*s",
+                 (int)encoding_cut(name, ENGINE_NAME_SHOWN), name);
     text_clear(&answer);
     return ok;
 }

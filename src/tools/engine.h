@@ -18,6 +18,8 @@
 
 #include <jansson.h>
 
+enum { ENGINE_NAME_SHOWN = 60 }; /* bytes of a name; a longer one is cut */
+
 typedef struct Engine {
     const char *command; /* borrowed */
     bool own;            /* one of our players */
@@ -25,7 +27,8 @@ typedef struct Engine {
     GtpPartner partner;
     Player *player;
     PlayerSpec spec;          /* of an own player, once it was started */
-    char name[64];            /* what it calls itself; empty before the first start */
+    char name[64];            /* what it calls itself, else its command; empty before the first
+                                 start */
     const atomic_bool *stop;  /* set by another thread to end all waiting; may be NULL */
     const I18nVoices *voices; /* to explain in both languages; NULL: in the thread's only */
 } Engine;

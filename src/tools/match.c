@@ -48,6 +48,8 @@ typedef struct Table {
 void match_default_settings(MatchSettings *settings)
 {
     memset(settings, 0, sizeof(*settings));
+    settings->numbers[0] = 1;
+    settings->numbers[1] = 2;
     settings->games = 10;
     settings->size = 9;
     settings->komi = 7.5;
@@ -56,6 +58,11 @@ void match_default_settings(MatchSettings *settings)
     settings->move_seconds = 60;
     settings->jobs = 1;
     settings->seed = 1;
+}
+
+int match_counted(const MatchReport *report)
+{
+    return report->wins[0] + report->wins[1] + report->draws;
 }
 
 void match_interval(double wins, int games, double *low, double *high)
@@ -159,9 +166,9 @@ static bool make_move(Table *table, Move move, int from)
         if (!table->engines[i].running)
             return fail_game(table, i, error.message);
         char text[ERROR_MESSAGE_MAX];
-        snprintf(text, sizeof(text),
-                 "disagreement: engine %d does not accept the legal move %s: %.300s", i + 1,
-                 point_name(size, move.point, name), error.message);
+        snprintf(
+            text, sizeof(text), "disagreement: engine %d does not accept the legal move %s: %.300s",
+            table->match->settings->numbers[i], point_name(size, move.point, name), error.message);
         return void_game(table, text);
     }
     return position_play(table->position, move, NULL);
@@ -272,15 +279,22 @@ static bool blame(Error *error, const char *who, const char *command)
     return error_set(error, "%s (%s): %s", who, command, sentence);
 }
 
+/* The same for an engine. */
+static bool blame_engine(Error *error, const MatchSettings *settings, int engine)
+{
+    char who[32];
+    snprintf(who, sizeof(who), "engine %d", settings->numbers[engine]);
+    return blame(error, who, settings->commands[engine]);
+}
+
 /* Starts all that takes part, so that what does not start is known before the first move. */
 static bool start_game(Table *table, Error *error)
 {
-    static const char *const WHO[] = {"engine 1", "engine 2"};
     const MatchSettings *settings = table->match->settings;
     for (int i = 0; i < 2; i++) {
         uint64_t seed = settings->seed + 2 * (uint64_t)table->number + (uint64_t)i;
         if (!engine_new_game(&table->engines[i], table->position, seed, error))
-            return blame(error, WHO[i], settings->commands[i]);
+            return blame_engine(error, settings, i);
     }
     if (settings->referee && !engine_new_game(&table->referee, table->position, 0, error))
         return blame(error, "the referee", settings->referee);
@@ -289,7 +303,7 @@ static bool start_game(Table *table, Error *error)
         table->position->rules.friendly_pass = false;
     for (int i = 0; i < 2; i++) {
         if (!engine_set_rules(&table->engines[i], &table->position->rules, error))
-            return blame(error, WHO[i], settings->commands[i]);
+            return blame_engine(error, settings, i);
     }
     return true;
 }

@@ -56,6 +56,8 @@ typedef struct MatchTest {
 
 typedef struct MatchSettings {
     const char *commands[2];
+    int numbers[2];      /* by which messages call the engines: 1 and 2, or their places in a
+                            tournament */
     const char *referee; /* a GTP program that judges dead stones; NULL: see match_run() */
     int games, size;
     int first; /* number of the first game, from 0: seeds, openings, colours go by the number */
@@ -96,6 +98,9 @@ bool match_check_folder(const char *folder, Error *error);
 bool match_run(const MatchSettings *settings, MatchReport *report, Error *error);
 
 void match_clear(MatchReport *report);
+
+/* How many games were won or drawn, and did not come to nothing? */
+int match_counted(const MatchReport *report);
 
 /* The 95 % Wilson interval of a share: `wins` (draws count half) out of `games`. */
 void match_interval(double wins, int games, double *low, double *high);

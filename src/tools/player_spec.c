@@ -8,39 +8,41 @@
 
 static const char PREFIX[] = "self:";
 
+enum { NUMBER_MAX = 1000000000 };
+
 bool player_spec_is(const char *text)
 {
     return text_starts_with(text, PREFIX);
 }
 
-static bool read_whole(const char *value, long most, long *number)
+static bool read_whole(const char *value, long least, long *number)
 {
     char *end;
     *number = strtol(value, &end, 10);
-    return end != value && !*end && *number >= 0 && *number <= most;
+    return end != value && !*end && *number >= least && *number <= NUMBER_MAX;
 }
 
 static bool set_level(PlayerSpec *spec, const char *value)
 {
-    return text_to_int(value, 0, PLAYER_LEVEL_MAX, &spec->options.level);
+    return text_to_int(value, 1, PLAYER_LEVEL_MAX, &spec->options.level);
 }
 
 static bool set_playouts(PlayerSpec *spec, const char *value)
 {
-    return read_whole(value, 1000000000, &spec->options.playouts);
+    return read_whole(value, 1, &spec->options.playouts);
 }
 
 static bool set_seed(PlayerSpec *spec, const char *value)
 {
     long number = 0;
-    spec->seed_given = read_whole(value, 1000000000, &number);
+    spec->seed_given = read_whole(value, 0, &number);
     spec->options.seed = (uint64_t)number;
     return spec->seed_given;
 }
 
 static bool set_nodes(PlayerSpec *spec, const char *value)
 {
-    return read_whole(value, 1000000000, &spec->limits.nodes);
+    return read_whole(value, 1, &spec->limits.nodes);
 }
 
 static bool set_seconds(PlayerSpec *spec, const char *value)
@@ -60,8 +62,15 @@ static bool set_knowledge(PlayerSpec *spec, const char *value)
 static const struct {
     const char *name;
     bool (*set)(PlayerSpec *spec, const char *value);
-} SETTINGS[] = {{"level", set_level}, {"playouts", set_playouts}, {"seed", set_seed},
-                {"nodes", set_nodes}, {"seconds", set_seconds},   {"knowledge", set_knowledge}};
+    const char *wants;
+} SETTINGS[] = {
+    {"level", set_level, "a number from 1 to 10"},
+    {"playouts", set_playouts, "a number from 1 to 1000000000"},
+    {"seed", set_seed, "a number from 0 to 1000000000"},
+    {"nodes", set_nodes, "a number from 1 to 1000000000"},
+    {"seconds", set_seconds, "a number above 0"},
+    {"knowledge", set_knowledge, "a folder"},
+};
 
 static bool read_setting(PlayerSpec *spec, char *word, Error *error)
 {
@@ -72,7 +81,7 @@ static bool read_setting(PlayerSpec *spec, char *word, Error *error)
         if (strcmp(word, SETTINGS[i].name) != 0)
             continue;
         return SETTINGS[i].set(spec, equals + 1) ||
-               error_set(error, "%s=%.60s is no value for that", word, equals + 1);
+               error_set(error, "%s=%.60s: %s wants %s", word, equals + 1, word, SETTINGS[i].wants);
     }
     return error_set(error,
                      "'%.60s' is no setting of a player; there are level, playouts, seed, nodes, "

@@ -6,20 +6,37 @@
 
 #include "tools/tournament.h"
 
+#include "base/mem.h"
 #include "base/text.h"
 
 #include <math.h>
 #include <string.h>
 #include <sys/stat.h>
 
+static void enter_failures(Tournament *tournament, int i, int j, const MatchReport *report)
+{
+    for (int k = 0; k < report->planned; k++) {
+        const MatchGame *game = &report->games[k];
+        if (!game->failure[0])
+            continue;
+        tournament->failed = mem_grow(tournament->failed, &tournament->failed_capacity,
+                                      (size_t)tournament->failures + 1, sizeof *tournament->failed);
+        TournamentFailure *failed = &tournament->failed[tournament->failures++];
+        *failed = (TournamentFailure){.engines = {i, j}, .game = k, .failed = MATCH_NOBODY};
+        if (game->failed != MATCH_NOBODY)
+            failed->failed = failed->engines[game->failed];
+        memcpy(failed->failure, game->failure, sizeof failed->failure);
+    }
+}
+
 static void enter(Tournament *tournament, int i, int j, const MatchReport *report)
 {
-    int games = report->wins[0] + report->wins[1] + report->draws;
+    int games = match_counted(report);
     tournament->scores[i][j] += report->wins[0] + 0.5 * report->draws;
     tournament->scores[j][i] += report->wins[1] + 0.5 * report->draws;
     tournament->games[i][j] += games;
     tournament->games[j][i] += games;
-    tournament->failures += report->failures;
+    enter_failures(tournament, i, j, report);
     tournament->played += report->done;
     memcpy(tournament->entries[i].name, report->names[0], sizeof report->names[0]);
     memcpy(tournament->entries[j].name, report->names[1], sizeof report->names[1]);
@@ -43,6 +60,8 @@ static bool play_pair(Tournament *tournament, int i, int j, Error *error)
     }
     settings.commands[0] = tournament->entries[i].command;
     settings.commands[1] = tournament->entries[j].command;
+    settings.numbers[0] = i + 1;
+    settings.numbers[1] = j + 1;
     bool ok = match_run(&settings, &report, error);
     enter(tournament, i, j, &report);
     match_clear(&report);
@@ -59,6 +78,12 @@ bool tournament_run(Tournament *tournament, Error *error)
             ok = play_pair(tournament, i, j, error);
     tournament->broken = !ok;
     return ok;
+}
+
+void tournament_clear(Tournament *tournament)
+{
+    mem_free(tournament->failed);
+    tournament->failed = NULL;
 }
 
 /* --- ratings ------------------------------------------------------------------------------ */

@@ -24,6 +24,11 @@ bool train_output_is_read(const char *path, char *const *files, int count)
     return false;
 }
 
+bool train_output_can_write(const char *one, const char *other, Error *error)
+{
+    return (!one || file_can_write(one, error)) && (!other || file_can_write(other, error));
+}
+
 double train_output_percent(long part, long of)
 {
     return of ? 100.0 * (double)part / (double)of : 0;

@@ -12,6 +12,11 @@ bool train_output_write(const char *path, const char *notation, const Text *weig
 /* Is `path` (may be NULL) one of the files that are read? */
 bool train_output_is_read(const char *path, char *const *files, int count);
 
+/* Can both be written? NULL is nothing to write. To be asked before the work. False, with the
+ * reason.
+ */
+bool train_output_can_write(const char *one, const char *other, Error *error);
+
 double train_output_percent(long part, long of);
 
 #endif

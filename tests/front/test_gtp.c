@@ -49,6 +49,19 @@ static bool on_drip(GtpCall *call)
     return true;
 }
 
+/* Writes into the same text as the answers. */
+static void add_later(void *context)
+{
+    text_add(context, "(later)");
+}
+
+static bool on_later(GtpCall *call)
+{
+    text_add(call->answer, "now");
+    call->after = add_later;
+    return true;
+}
+
 static const GtpCommand COMMANDS[] = {
     {"echo", on_echo, 0, GTP_MANY, "echo TEXT", GTP_PLAIN},
     {"words", on_words, 0, GTP_MANY, "words ...", GTP_PLAIN},
@@ -57,6 +70,7 @@ static const GtpCommand COMMANDS[] = {
     {"fail", on_fail, 0, 0, "fail", GTP_PLAIN},
     {"flow", on_flow, 0, 0, "flow", GTP_STREAM},
     {"drip", on_drip, 0, 0, "drip", GTP_PLAIN},
+    {"later", on_later, 0, 0, "later", GTP_PLAIN},
     {NULL, NULL, 0, 0, NULL, GTP_PLAIN},
 };
 
@@ -68,7 +82,7 @@ static bool to_text(void *to, const char *bytes, size_t length)
 
 static Gtp *make_gtp(Text *output)
 {
-    Gtp *gtp = gtp_new(NULL);
+    Gtp *gtp = gtp_new(output);
     gtp_add(gtp, COMMANDS);
     text_init(output);
     gtp_set_output(gtp, to_text, output);
@@ -111,6 +125,13 @@ static void test_answers(void **state)
     expect_text("9 two a b c\n", "?9 syntax error: two A B: takes two\n\n");
 }
 
+/* What is not needed for an answer is done when it is on its way. */
+static void test_work_after_the_answer(void **state)
+{
+    (void)state;
+    expect_text("1 later\n2 echo x\n", "=1 now\n\n(later)=2 x\n\n");
+}
+
 static void test_input_is_cleaned(void **state)
 {
     (void)state;
@@ -143,7 +164,7 @@ static void test_own_commands(void **state)
     expect_text("help nothing\n", "? unknown command\n\n");
     expect_text("list_commands\n",
                 "= protocol_version\nknown_command\nlist_commands\nhelp\nquit\ngogui-interrupt\n"
-                "echo\nwords\ntwo\nlines\nfail\nflow\ndrip\n\n");
+                "echo\nwords\ntwo\nlines\nfail\nflow\ndrip\nlater\n\n");
     expect_text("8 quit\necho no more\n", "=8\n\n");
 }
 
@@ -232,13 +253,10 @@ static void test_line_kinds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_answers),
-        cmocka_unit_test(test_input_is_cleaned),
-        cmocka_unit_test(test_answers_have_no_empty_lines),
-        cmocka_unit_test(test_own_commands),
-        cmocka_unit_test(test_pieces),
-        cmocka_unit_test(test_too_long),
-        cmocka_unit_test(test_many_words),
+        cmocka_unit_test(test_answers),          cmocka_unit_test(test_work_after_the_answer),
+        cmocka_unit_test(test_input_is_cleaned), cmocka_unit_test(test_answers_have_no_empty_lines),
+        cmocka_unit_test(test_own_commands),     cmocka_unit_test(test_pieces),
+        cmocka_unit_test(test_too_long),         cmocka_unit_test(test_many_words),
         cmocka_unit_test(test_line_kinds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -49,7 +49,10 @@ static void test_komi(void **state)
     talk_expect_fail(&talk, "komi 1e999", "syntax error");
     talk_expect_fail(&talk, "komi six", "syntax error");
     talk_expect_fail(&talk, "komi", "syntax error");
-    talk_expect_fail(&talk, "komi 6,5", "syntax error");
+    talk_expect_fail(&talk, "komi 6,5", "syntax error: '6,5' has a comma");
+    talk_expect_fail(&talk, "komi 7.2", "syntax error: '7.2' is no multiple of 0.25");
+    talk_expect_fail(&talk, "komi 1000.5", "syntax error: '1000.5' is out of range");
+    talk_expect(&talk, "komi -0", "");
     talk_expect(&talk, "get_komi", "0");
     talk_end(&talk);
 }

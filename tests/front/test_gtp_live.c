@@ -4,8 +4,10 @@
 
 #include "base/timer.h"
 #include "front/gtp/gtp_server.h"
+#include "players/study.h"
 #include "support/talk.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -65,6 +67,87 @@ static void test_katago_has_decimals_root_and_ownership(void **state)
         owners = end;
     }
     assert_int_equal(count, 81);
+    talk_end(&talk);
+}
+
+/* What other engines know is taken, not answered: a refusal would end the engine in some programs.
+ */
+static void test_unknown_keys_are_passed_over(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "gosedai-player gosedai", "gosedai");
+    talk.session->options.move_seconds = 0.02;
+    static const char *const COMMANDS[] = {"lz-analyze b 30 foo bar maxmoves 1",
+                                           "kata-analyze b 30 foo 3 maxmoves 1",
+                                           "lz-genmove_analyze b 30 foo 3 maxmoves 1"};
+    for (int i = 0; i < 3; i++) {
+        const char *said = talk_ask(&talk, COMMANDS[i]);
+        assert_true(text_starts_with(said, "=\ninfo move "));
+        assert_non_null(strstr(said, " order 0 "));
+        assert_null(strstr(said, " order 1 "));
+    }
+    talk_end(&talk);
+}
+
+/* Sabaki drops a move with anything behind its line of play. */
+static void test_nothing_follows_the_line_where_numbers_are_integers(void **state)
+{
+    (void)state;
+    static const char *const COMMANDS[] = {"lz-analyze", "analyze"};
+    static const char *const KEYS[] = {" rootInfo", " ownership", " movesOwnership", " pvVisits"};
+    Talk talk;
+    talk_start(&talk);
+    for (int i = 0; i < 2; i++) {
+        char command[120];
+        snprintf(command, sizeof command,
+                 "%s b 10 rootInfo true ownership true movesOwnership true pvVisits true",
+                 COMMANDS[i]);
+        const char *said = talk_ask(&talk, command);
+        assert_non_null(strstr(said, " pv "));
+        for (int k = 0; k < 4; k++)
+            assert_null(strstr(said, KEYS[k]));
+    }
+    talk_end(&talk);
+}
+
+/* Reads `count` numbers behind the next `key` of `*said`, and moves on behind them. */
+static void take_numbers(const char **said, const char *key, double *numbers, int count)
+{
+    const char *at = strstr(*said, key);
+    assert_non_null(at);
+    at += strlen(key);
+    for (int i = 0; i < count; i++) {
+        char *end;
+        numbers[i] = strtod(at, &end);
+        assert_ptr_not_equal(at, end);
+        at = end;
+    }
+    *said = at;
+}
+
+/* Whose the points are after each move, taken together by visits, is whose they are at all. */
+static void test_ownership_after_moves_adds_up(void **state)
+{
+    (void)state;
+    enum { POINTS = 81 };
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "play b E5", "");
+    const char *said = talk_ask(&talk, "kata-analyze w 10 ownership true movesOwnership true");
+    double owners[POINTS], sums[POINTS] = {0}, visits, all = 0;
+    while (strstr(said, "info move ")) {
+        take_numbers(&said, " visits ", &visits, 1);
+        take_numbers(&said, " movesOwnership ", owners, POINTS);
+        all += visits;
+        for (int p = 0; p < POINTS; p++)
+            sums[p] += visits * owners[p];
+    }
+    take_numbers(&said, " ownership ", owners, POINTS);
+    for (int p = 0; p < POINTS; p++)
+        assert_true(fabs(sums[p] / all - owners[p]) < 0.002); /* three decimals are told */
+    assert_true(owners[POINTS / 2] < 0);                      /* Black's stone, White to move */
     talk_end(&talk);
 }
 
@@ -131,7 +214,15 @@ static void test_wrong_requests_are_refused(void **state)
     Talk talk;
     talk_start(&talk);
     talk_expect_fail(&talk, "lz-analyze b 10 avoid", "syntax error: say avoid");
-    talk_expect_fail(&talk, "lz-analyze b 10 avoid b Z99 1", "syntax error: say avoid");
+    talk_expect_fail(&talk, "lz-analyze b 10 avoid b C3,Z9 1", "syntax error: 'Z9' is no point of");
+    talk_expect_fail(&talk, "lz-analyze b 10 avoid q C3 1", "syntax error: 'q' is no colour");
+    talk_expect_fail(&talk, "lz-analyze b 10 avoid b C3 deep", "syntax error: 'deep' is no depth");
+    talk_expect_fail(&talk, "lz-analyze b -5", "syntax error: '-5' is no interval");
+    talk_expect_fail(&talk, "lz-analyze b 30.5", "syntax error: '30.5' is no interval");
+    talk_expect_fail(&talk, "lz-analyze 99999999999", "syntax error: '99999999999' is no interval");
+    talk_expect_fail(&talk, "lz-analyze 30 b maxmoves 1", "syntax error: 'b' comes too late");
+    talk_expect_fail(&talk, "kata-analyze maxmoves -1", "syntax error: maxmoves wants a number");
+    talk_expect_fail(&talk, "kata-analyze foo", "syntax error: 'foo' wants a value");
     talk_expect_fail(&talk, "kata-analyze minmoves", "syntax error: 'minmoves' wants a value");
     talk_expect_fail(&talk, "kata-analyze minmoves many", "syntax error: minmoves wants");
     talk_expect_fail(&talk, "kata-analyze ownership yes", "syntax error: ownership wants");
@@ -162,6 +253,63 @@ static void test_moves_are_found_and_played(void **state)
     assert_true(text_starts_with(said, "=\n{\"winrate\":"));
     assert_non_null(strstr(said, "\"ownership\":\""));
     talk_expect(&talk, "gosedai-ponder off", "off");
+    talk_end(&talk);
+}
+
+static bool expect_no_pondering(void *study, const char *bytes, size_t length)
+{
+    (void)bytes;
+    (void)length;
+    assert_false(((const Study *)study)->pondering);
+    return true;
+}
+
+/* Nobody waits for the reading with which it begins. */
+static void test_pondering_begins_after_the_answer(void **state)
+{
+    (void)state;
+    static const char *const COMMANDS[] = {"genmove b\n", "lz-genmove_analyze w 1\n"};
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "gosedai-player gosedai", "gosedai");
+    talk_expect(&talk, "gosedai-ponder on", "on");
+    talk.session->options.move_seconds = 0.02;
+    Study *study = player_study(talk.session->player);
+    gtp_set_output(talk.session->gtp, expect_no_pondering, study);
+    for (int i = 0; i < 2; i++) {
+        gtp_feed(talk.session->gtp, COMMANDS[i], strlen(COMMANDS[i]));
+        assert_true(study->pondering);
+    }
+    talk_end(&talk);
+}
+
+/* What was found in the opponent's time is there when the opponent has moved. */
+static void test_pondering_carries_into_the_next_move(void **state)
+{
+    (void)state;
+    Talk talk;
+    double visits[2];
+    talk_start(&talk);
+    talk_expect(&talk, "gosedai-player gosedai", "gosedai");
+    talk.session->options.move_seconds = 0.05;
+    for (int pondered = 0; pondered < 2; pondered++) {
+        char command[40];
+        talk_expect(&talk, "clear_board", "");
+        talk_expect(&talk, pondered ? "gosedai-ponder on" : "gosedai-ponder off",
+                    pondered ? "on" : "off");
+        talk_ask(&talk, "genmove b");
+        double cpu = timer_cpu();
+        for (int i = 0; pondered && timer_cpu() - cpu < 0.5 && i < 3000; i++)
+            usleep(10000);
+        const char *said = talk_ask(&talk, "kata-analyze w 1 maxmoves 1");
+        double found = number_of(said, "visits");
+        snprintf(command, sizeof command, "play w %.3s", strstr(said, " move ") + 6);
+        talk_expect(&talk, command, "");
+        visits[pondered] =
+            number_of(talk_ask(&talk, "kata-analyze b 1 rootInfo true"), "rootInfo visits");
+        assert_true(visits[pondered] >= found);
+    }
+    assert_true(visits[1] > 2 * visits[0]);
     talk_end(&talk);
 }
 
@@ -222,11 +370,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_leela_has_integers_and_the_line_last),
         cmocka_unit_test(test_katago_has_decimals_root_and_ownership),
+        cmocka_unit_test(test_unknown_keys_are_passed_over),
+        cmocka_unit_test(test_nothing_follows_the_line_where_numbers_are_integers),
+        cmocka_unit_test(test_ownership_after_moves_adds_up),
         cmocka_unit_test(test_moves_are_narrowed),
         cmocka_unit_test(test_allowed_points_add_up),
         cmocka_unit_test(test_moves_are_found_among_those_allowed),
         cmocka_unit_test(test_wrong_requests_are_refused),
         cmocka_unit_test(test_moves_are_found_and_played),
+        cmocka_unit_test(test_pondering_begins_after_the_answer),
+        cmocka_unit_test(test_pondering_carries_into_the_next_move),
         cmocka_unit_test(test_knowledge_is_asked_when_somebody_listens),
         cmocka_unit_test(test_any_line_interrupts),
     };

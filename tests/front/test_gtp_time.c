@@ -20,9 +20,19 @@ static void test_time(void **state)
     talk_expect(&talk, "time_settings 1 1 0", "");
     assert_int_equal(talk.session->clock_settings.system, CLOCK_NONE);
     talk_expect(&talk, "time_settings 0 1 0", "");
+    talk_expect_fail(&talk, "time_settings -1 2 3", "syntax error: '-1' is less than no time");
+    talk_expect_fail(&talk, "time_settings a b c", "syntax error: 'a' is no number of seconds");
+    talk_expect_fail(&talk, "time_settings 1e9 0 0", "syntax error: '1e9' is no number of seconds");
+    talk_expect_fail(&talk, "time_settings 0 9999999999 0",
+                     "syntax error: '9999999999' is too large; at most 1000000000 seconds");
+    talk_expect_fail(&talk, "time_settings 0 1 x", "syntax error: 'x' is no number of stones");
+    talk_expect_fail(&talk, "time_settings 0 1 99999999",
+                     "syntax error: '99999999' is no number of stones from 0 to");
+    talk_expect_fail(&talk, "time_left b soon 0", "syntax error: 'soon' is no number of seconds");
+    talk_expect_fail(&talk, "time_left b 1 -2", "syntax error: '-2' is no number of stones");
+    talk_expect_fail(&talk, "kgs-time_settings absolute 9999999999",
+                     "syntax error: the time settings should read \"absolute");
     talk_expect_fail(&talk, "time_settings 1 2", "syntax error");
-    talk_expect_fail(&talk, "time_settings -1 2 3", "syntax error");
-    talk_expect_fail(&talk, "time_settings a b c", "syntax error");
     talk_expect_fail(&talk, "time_left b", "syntax error");
     talk_expect_fail(&talk, "time_left b x 0", "syntax error");
     talk_expect(&talk, "kgs-time_settings byoyomi 60 30 5", "");

@@ -133,6 +133,33 @@ static void test_every_turn_has_one_final_answer(void **state)
     end(&client);
 }
 
+/* Whose the points are after each move, taken together by visits, is whose they are at all. */
+static void test_ownership_after_moves_adds_up(void **state)
+{
+    (void)state;
+    enum { VISITS = 100, POINTS = 49 };
+    Client client;
+    start(&client, 1);
+    say(&client, "{\"id\":\"q\"," GAME ",\"moves\":[[\"B\",\"D4\"]],\"maxVisits\":100,"
+                 "\"includeOwnership\":true,\"includeMovesOwnership\":true}");
+    kata_server_finish(client.server);
+    const json_t *answer = find(&client, "q", 1, 0), *owners = json_object_get(answer, "ownership");
+    const json_t *moves = json_object_get(answer, "moveInfos"), *move;
+    double sums[POINTS] = {0};
+    size_t i;
+    json_array_foreach(moves, i, move)
+    {
+        const json_t *after = json_object_get(move, "ownership");
+        for (size_t p = 0; p < POINTS; p++)
+            sums[p] +=
+                number_of(move, "visits") * json_number_value(json_array_get(after, p)) / VISITS;
+    }
+    for (size_t p = 0; p < POINTS; p++)
+        assert_true(fabs(sums[p] - json_number_value(json_array_get(owners, p))) < 1e-3);
+    assert_true(sums[24] > 0); /* Black's stone */
+    end(&client);
+}
+
 /* How many claims are there about the best moves? */
 static size_t count_claims(const json_t *answer)
 {
@@ -264,6 +291,8 @@ static void test_mistakes_name_their_field(void **state)
          "boardXSize"},
         {"{\"id\":\"x\",\"moves\":[],\"komi\":\"much\"," GAME "}", "komi"},
         {"{\"id\":\"x\",\"moves\":[],\"komi\":6.3," GAME "}", "komi"},
+        {"{\"id\":\"x\",\"moves\":[],\"komi\":1000.5," GAME "}", "komi"},
+        {"{\"id\":\"x\",\"moves\":[],\"analyzeTurns\":[]," GAME "}", "analyzeTurns"},
         {"{\"id\":\"x\",\"moves\":[],\"analyzeTurns\":[1]," GAME "}", "analyzeTurns"},
         {"{\"id\":\"x\",\"moves\":[],\"analyzeTurns\":[-1]," GAME "}", "analyzeTurns"},
         {"{\"id\":\"x\",\"moves\":[],\"analyzeTurns\":[0],\"priorities\":[1,2]," GAME "}",
@@ -306,6 +335,89 @@ static void test_mistakes_name_their_field(void **state)
     assert_true(strlen(text_of(find(&client, "w", -1, 0), "warning")) > 3);
     kata_server_finish(client.server);
     assert_non_null(find(&client, "w", 0, 1));
+    end(&client);
+}
+
+/* A line that is no JSON, or has numbers that no integer holds, is answered with its id if that can
+ * be seen, so that nobody waits for it. */
+static void test_unreadable_lines_keep_their_id(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *id; /* "" if there is none to be seen */
+    } CASES[] = {
+        {"{\"id\":\"q\",\"maxVisits\":99999999999999999999}", "q"},
+        {"{\"moves\":[],\"moves\":[],\"id\":\"q\"}", "q"},
+        {"{\"x\":\"\\ud800\", \"id\" : \"q\"}", "q"},
+        {"{\"id\":\"q\\\"1\\u0041\",", "q\"1A"},
+        {"{\"inner\":{\"id\":\"not this\"},\"say\":\"\\\"id\\\":\",\"id\":\"q\"", "q"},
+        {"{\"inner\":{\"id\":\"not this\"}", ""},
+        {"{\"say\":\"id\", \"q\":}", ""},
+        {"{\"id\":7,}", ""},
+        {"{\"id\":\"\\ud800\"}", ""},
+        {"{\"id\":\"unfinished", ""},
+        {"{\"id\"", ""},
+        {"\"id\":\"q\"", ""},
+    };
+    Client client;
+    start(&client, 1);
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        say(&client, CASES[i].line);
+        const json_t *answer = json_array_get(client.answers, i);
+        assert_true(strlen(text_of(answer, "error")) > 3);
+        if (strcmp(text_of(answer, "id"), CASES[i].id) != 0)
+            fail_msg("%s: id %s", CASES[i].line, text_of(answer, "id"));
+    }
+    end(&client);
+}
+
+/* More than can be counted is as much as can be counted. */
+static void test_too_many_visits_are_cut_with_a_warning(void **state)
+{
+    (void)state;
+    static const char *const LIMITS[] = {
+        "\"maxVisits\":1000000000,\"overrideSettings\":{\"maxTime\":0.01}",
+        "\"overrideSettings\":{\"maxTime\":0.01,\"maxVisits\":1000000000}",
+    };
+    static const char *const FIELDS[] = {"maxVisits", "overrideSettings"};
+    for (int i = 0; i < 2; i++) {
+        Client client;
+        char line[400];
+        start(&client, 1);
+        snprintf(line, sizeof line, "{\"id\":\"q\",\"moves\":[],%s," GAME "}", LIMITS[i]);
+        say(&client, line);
+        kata_server_finish(client.server);
+        assert_int_equal(json_array_size(client.answers), 2);
+        assert_string_equal(text_of(find(&client, "q", -1, 0), "field"), FIELDS[i]);
+        assert_non_null(strstr(text_of(find(&client, "q", -1, 0), "warning"), "100000000"));
+        assert_true(json_is_array(json_object_get(find(&client, "q", -1, 1), "moveInfos")));
+        end(&client);
+    }
+}
+
+/* What is wrong with a move is told, not only that something is. */
+static void test_wrong_moves_are_named(void **state)
+{
+    (void)state;
+    static const char *const CASES[][2] = {
+        {"\"moves\":[[\"B\",\"Z5\"]]", "Move 0: Z5 is no point of this 7x7 board"},
+        {"\"moves\":[[\"B\",\"A1\"],[\"W\",\"J1\"]]", "Move 1: J1 is no point of this"},
+        {"\"moves\":[[\"green\",\"A1\"]]", "Move 0: green is no colour; say B or W"},
+        {"\"moves\":[[\"B\",\"resign\"]]", "Move 0: resign is no point of this"},
+        {"\"moves\":[\"A1\"]", "Move 0 is no pair"},
+        {"\"moves\":[],\"initialStones\":[[\"B\",\"Z5\"]]", "Stone 0: Z5 is no point of this"},
+        {"\"moves\":[],\"initialStones\":[[\"B\",\"pass\"]]", "Stone 0: pass is no point of"},
+    };
+    Client client;
+    start(&client, 1);
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        char line[400];
+        snprintf(line, sizeof line, "{\"id\":\"q\",%s," GAME "}", CASES[i][0]);
+        say(&client, line);
+        const char *error = text_of(json_array_get(client.answers, i), "error");
+        if (strncmp(error, CASES[i][1], strlen(CASES[i][1])) != 0)
+            fail_msg("%s: %s", CASES[i][0], error);
+    }
     end(&client);
 }
 
@@ -401,11 +513,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_turn_has_one_final_answer),
+        cmocka_unit_test(test_ownership_after_moves_adds_up),
         cmocka_unit_test(test_knowledge_is_asked_for_a_second_opinion),
         cmocka_unit_test(test_numbers_are_told_by_the_side_that_is_asked_for),
         cmocka_unit_test(test_a_turn_named_twice_is_answered_once),
         cmocka_unit_test(test_moves_are_avoided_and_allowed),
         cmocka_unit_test(test_mistakes_name_their_field),
+        cmocka_unit_test(test_unreadable_lines_keep_their_id),
+        cmocka_unit_test(test_too_many_visits_are_cut_with_a_warning),
+        cmocka_unit_test(test_wrong_moves_are_named),
         cmocka_unit_test(test_actions_are_said_back),
         cmocka_unit_test(test_terminated_queries_have_one_answer_each),
         cmocka_unit_test(test_priorities),

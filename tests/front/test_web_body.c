@@ -107,6 +107,24 @@ static void test_kinds(void **state)
     json_decref(body);
 }
 
+static void test_komi(void **state)
+{
+    (void)state;
+    static const char *const BAD[] = {"{\"komi\": 7.25}", "{\"komi\": 1001}", "{\"komi\": \"7\"}"};
+    Error error;
+    double komi = 6.5;
+    for (int i = 0; i < 3; i++) {
+        json_t *body = parse(BAD[i], &error);
+        assert_false(web_body_komi(body, &komi, &error));
+        assert_non_null(strstr(error.message, "'komi'"));
+        json_decref(body);
+    }
+    json_t *body = parse("{\"komi\": -5.5}", &error);
+    assert_true(web_body_komi(NULL, &komi, &error) && komi == 6.5);
+    assert_true(web_body_komi(body, &komi, &error) && komi == -5.5);
+    json_decref(body);
+}
+
 static void test_points(void **state)
 {
     Error error;
@@ -130,9 +148,8 @@ static void test_points(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_objects_only),
-        cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_objects_only), cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_kinds),        cmocka_unit_test(test_komi),
         cmocka_unit_test(test_points),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

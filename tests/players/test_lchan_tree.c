@@ -66,6 +66,27 @@ static void what_is_forbidden_is_not_tried(void **state)
     lchan_tree_free(tree);
 }
 
+/* Nothing is left to try: the games are played from the root, and no move is a choice. */
+static void nothing_is_chosen_where_all_is_forbidden(void **state)
+{
+    (void)state;
+    LchanTree *tree = lchan_tree_new();
+    Board board;
+    board_init(&board, 2);
+    lchan_tree_plant(tree, &board, BLACK, POINT_NONE, 0, 1);
+    lchan_tree_forbid(tree, POINT_PASS);
+    for (int i = 0; i < 4; i++) {
+        lchan_tree_forbid(tree, point_at(2, i % 2, i / 2));
+        lchan_tree_favour(tree, point_at(2, i % 2, i / 2), 1, 20);
+    }
+    for (int i = 0; i < 50; i++)
+        lchan_tree_grow(tree);
+    LchanChoice choices[POINT_COUNT_MAX];
+    assert_int_equal(lchan_tree_games(tree), 50);
+    assert_int_equal(lchan_tree_choices(tree, choices, POINT_COUNT_MAX), 0);
+    lchan_tree_free(tree);
+}
+
 static void favours_are_tried_first(void **state)
 {
     (void)state;
@@ -103,6 +124,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_finds_the_vital_point),
         cmocka_unit_test(what_is_forbidden_is_not_tried),
+        cmocka_unit_test(nothing_is_chosen_where_all_is_forbidden),
         cmocka_unit_test(favours_are_tried_first),
         cmocka_unit_test(the_same_seed_gives_the_same_tree),
     };

@@ -5,6 +5,8 @@
 #include "players/partners.h"
 #include "players/player.h"
 
+#include <math.h>
+
 typedef struct Search {
     Policy *policy;
     TreeSearch *search;
@@ -60,6 +62,25 @@ static void test_counts_add_up(void **state)
     end(&b);
 }
 
+/* How far margins spread is known of all games together: the same search joined to itself spreads
+ * as before. */
+static void test_the_spread_stays(void **state)
+{
+    (void)state;
+    Search a;
+    start(&a, 1, 300);
+    const TreeNode *root = &a.search->tree->nodes[0];
+    const TreeNode *best = tree_search_best(a.search);
+    double before[2] = {tree_spread(root), tree_spread(best)};
+    PartnerCount counts[POINT_COUNT_MAX + 1], sums[POINT_COUNT_MAX + 1];
+    int count = partners_count(a.search, counts), all = partners_sum(sums, 0, counts, count);
+    partners_join(a.search, sums, all);
+    assert_true(before[0] > 1 && before[1] > 1);
+    assert_true(fabs(tree_spread(root) - before[0]) < 0.01);
+    assert_true(fabs(tree_spread(best) - before[1]) < 0.01);
+    end(&a);
+}
+
 /* Moves that the root does not have, and nothing at all, change nothing. */
 static void test_foreign_moves(void **state)
 {
@@ -90,7 +111,8 @@ static void fake_ask(Partners *partners, const PartnerTask *task)
 static int fake_collect(Partners *partners, PartnerCount *counts)
 {
     (void)partners;
-    counts[0] = (PartnerCount){point_at(5, 1, 1), 100000, 60000, 10};
+    counts[0] =
+        (PartnerCount){.move = point_at(5, 1, 1), .visits = 100000, .wins = 60000, .margin = 10};
     return 1;
 }
 
@@ -121,6 +143,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_counts_add_up),
+        cmocka_unit_test(test_the_spread_stays),
         cmocka_unit_test(test_foreign_moves),
         cmocka_unit_test(test_player_listens),
     };

@@ -1,11 +1,16 @@
 #!/bin/sh
 # A GTP engine that misbehaves on purpose: fake_engine.sh MODE [MARK]
-# MODE: illegal occupied hang drip endless flood crash chatty pass refuse. The file MARK is made
-# when the first move is asked for.
+# MODE: illegal occupied hang drip endless flood crash chatty pass refuse moody nameless. The file
+# MARK is made when the first move is asked for. Moody engines refuse moves in every third game.
 mode=$1
+games=0
 while read -r command rest; do
     case "$command" in
-    name) printf '= Fake\n\n' ;;
+    name) if [ "$mode" = nameless ]; then printf '=\n\n'; else printf '= Fake\n\n'; fi ;;
+    clear_board)
+        games=$((games + 1))
+        printf '=\n\n'
+        ;;
     genmove)
         [ -z "${2:-}" ] || : >"$2"
         case "$mode" in
@@ -20,7 +25,12 @@ while read -r command rest; do
         *) printf '= PASS\n\n' ;;
         esac
         ;;
-    play) if [ "$mode" = refuse ]; then printf '? illegal move\n\n'; else printf '=\n\n'; fi ;;
+    play)
+        case "$mode$((games % 3))" in
+        refuse* | moody1) printf '? illegal move\n\n' ;;
+        *) printf '=\n\n' ;;
+        esac
+        ;;
     final_status_list) printf '= \n\n' ;;
     quit) printf '=\n\n'; exit 0 ;;
     *) printf '=\n\n' ;;

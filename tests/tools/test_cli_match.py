@@ -4,6 +4,8 @@
     test_cli_match.py PROGRAM
 """
 
+import glob
+import json
 import os
 import signal
 import subprocess
@@ -86,6 +88,51 @@ class MatchTest(unittest.TestCase):
     def test_one_failure_is_one(self):
         done = self.match(f"{FAKE} hang", "self:random", "-s5", "-n1", "-t1")
         self.assertIn("\n1 failure\n", done.stdout)
+
+    def test_void_games_are_not_counted(self):
+        play = ("self:simple", f"{FAKE} moody", "-s5", "-n6")
+        done = self.match(*play)
+        self.assertIn("won 4 of 4 (2 as Black, 2 as White), 2 void: 100.0 %", done.stdout)
+        self.assertIn("won 0 of 4 (0 as Black, 0 as White), 2 void: 0.0 %", done.stdout)
+        self.assertIn("6 of 6 games on 5x5", done.stdout)
+        report = json.loads(self.match(*play, "--json").stdout)
+        self.assertEqual((report["done"], report["void"], report["failures"]), (6, 2, 2))
+
+    def test_a_match_without_a_counted_game_has_no_percentage(self):
+        play = ("self:simple", f"{FAKE} refuse", "-s5", "-n2")
+        done = self.match(*play)
+        self.assertIn("won 0 of 0, 2 void\n", done.stdout)
+        self.assertNotIn("%", done.stdout)
+        report = json.loads(self.match(*play, "--json").stdout)
+        self.assertEqual((report["elo"], report["engines"][0]["low"]), (None, None))
+
+    def test_a_tournament_lists_what_failed(self):
+        play = ("self:random", f"{FAKE} crash", f"{FAKE} refuse", "-s5", "-n2")
+        done = self.match(*play)
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stdout, r"(?m)^Failure in game 1 of 1-2, engine 2 \(Fake\): "
+                                      r"crash: .*\(move 2\)$")
+        self.assertRegex(done.stdout, r"(?m)^Failure in game 2 of 1-3: disagreement: engine 3 "
+                                      r".*\(move \d\)$")
+        report = json.loads(self.match(*play, "--json").stdout)
+        self.assertEqual(report["failures"], len(report["failed_games"]))
+        first = report["failed_games"][0]
+        self.assertEqual((first["engines"], first["game"], first["failed"]), ([1, 2], 1, 2))
+        self.assertIn("crash", first["failure"])
+
+    def test_a_program_without_a_name_goes_by_its_command(self):
+        with tempfile.TemporaryDirectory() as folder:
+            games = os.path.join(folder, "games")
+            os.symlink(FAKE[3:], os.path.join(folder, "fake"))
+            command = f"sh {folder}/fake nameless"
+            done = self.match("self:simple", command, "-s5", "-n1", "--sgf", games)
+            self.assertIn(f"Engine 2: {command}\n", done.stdout)
+            with open(glob.glob(games + "/*.sgf")[0], encoding="utf-8") as file:
+                self.assertIn(f"PW[{command}]", file.read())
+
+    def test_equal_engines_differ_by_nothing(self):
+        done = self.match("self:random,seed=1", "self:random,seed=1", "-s5", "-n2")
+        self.assertIn("Elo difference +0 ", done.stdout)
 
     def test_a_long_opening_leaves_a_game(self):
         done = self.match("self:simple", "self:random", "-s3", "-n2", "--openings", "random:200")

@@ -67,6 +67,15 @@ class TrainTest(unittest.TestCase):
         for words in ((), (data, "--epochs", "0"), (data, "--out", data)):
             self.assertEqual(self.train(*words).returncode, 2, words)
 
+    def test_what_cannot_be_written_is_told_before_the_work(self):
+        data, bad = self.path("data.tsv", PROBLEM), self.path("no") + "/folder/file"
+        for train, option in ((self.train, "--out"), (self.hunch, "--out"),
+                              (self.hunch, "--held-back")):
+            done = train(data, option, bad)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertIn("no/folder/file: cannot be written", done.stderr)
+            self.assertNotIn("problems", done.stderr)
+
     def hunch(self, *arguments):
         return subprocess.run([PROGRAM, "train", "hunch", *arguments], capture_output=True,
                               text=True, timeout=120, check=False)

@@ -119,7 +119,15 @@ class TrainPatternsTest(unittest.TestCase):
         for wreck in ("", "x", "x" * 1000):
             done = self.train(data, "-q", "--state", self.path("wreck", wreck))
             self.assertEqual(done.returncode, 1)
-            self.assertIn("wreck", done.stderr)
+            self.assertIn("wreck: this is no state of a training, or one with other", done.stderr)
+
+    def test_what_cannot_be_written_is_told_before_the_work(self):
+        data, bad = self.path("data.tsv", games(20)), self.path("no") + "/folder/file"
+        for option in "--out", "--state":
+            done = self.train(data, option, bad)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertIn("no/folder/file: cannot be written", done.stderr)
+            self.assertNotIn("games", done.stderr)
 
     def test_bad_input(self):
         bad, out = self.path("bad.tsv", games(3) + "what is this\n"), self.path("weights")

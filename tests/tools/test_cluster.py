@@ -200,6 +200,13 @@ class Inline(Folder):
         games = json.loads(plain.stdout)["games"]
         self.assertEqual(results, [game["result"] for game in games])
 
+    def test_match_void(self):
+        """Games that came to nothing are counted as that, and not in the percentage."""
+        fake = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fake_engine.sh")
+        text = run("match", "self:simple", f"sh {fake} refuse", "--games", "2", "--size", "5",
+                   "--quiet", code=1).stdout
+        self.assertIn("void 2, failures 2 of 2 games\n", text)
+
     def test_match_openings(self):
         """The openings are those of gosedai match, and said in the same way."""
         task = ["match", "self:random", "self:random", "--games", "2", "--size", "5", "--openings",

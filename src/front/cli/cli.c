@@ -13,13 +13,13 @@
 #include "base/i18n.h"
 #include "base/mem.h"
 #include "board/point.h"
+#include "game/komi.h"
 #include "game/rules.h"
 #include "players/player.h"
 
 #include <errno.h>
 #include <getopt.h>
 #include <jansson.h>
-#include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -174,24 +174,6 @@ bool cli_read_size(const char *text, int *size, Error *error)
     return true;
 }
 
-bool cli_read_komi(const char *text, double *komi, Error *error)
-{
-    enum { KOMI_MOST = 1000 };
-    double value = 0;
-    const char *reason = NULL;
-    if (!text_to_double(text, &value))
-        reason = strchr(text, ',') ? "has a comma; write a point" : "is no number";
-    else if (fabs(value) > KOMI_MOST)
-        reason = "is out of range";
-    else if (fabs(value * 2 - round(value * 2)) > 0)
-        reason = "is no multiple of 0.5";
-    if (reason)
-        return error_set(error, "'%s' %s; komi goes from %d to %d in steps of 0.5, such as 7.5",
-                         text, reason, -KOMI_MOST, KOMI_MOST);
-    *komi = value;
-    return true;
-}
-
 static bool read_int(const CliOption *option, const char *text, Error *error)
 {
     if (text_to_int(text, option->low, option->high, option->value))
@@ -264,7 +246,7 @@ static bool read_value(const CliOption *option, const char *text, Error *error)
     case CLI_SIZE:
         return cli_read_size(text, option->value, error);
     case CLI_KOMI:
-        return cli_read_komi(text, option->value, error);
+        return komi_parse(text, option->value, error);
     case CLI_RULES:
         return rules_parse(text, option->value, error);
     case CLI_COLOR:

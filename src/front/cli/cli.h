@@ -53,7 +53,7 @@ typedef enum CliKind {
     CLI_LINES,    /* Text, initialised: every occurrence appends its value and a newline */
     CLI_SECONDS,  /* double: more than 0, at most a million */
     CLI_SIZE,     /* int: a board size that exists; "19" or "19x19" */
-    CLI_KOMI,     /* double: a multiple of 0.5 between -1000 and 1000 */
+    CLI_KOMI,     /* double: see game/komi.h */
     CLI_RULES,    /* Rules: a name, or JSON parts that change what stands there before */
     CLI_COLOR,    /* Color: black or white */
     CLI_ENCODING, /* const char *: the usual name of an encoding that is known */
@@ -130,9 +130,6 @@ void cli_add_clean(Text *text, const char *string);
 
 /* Reads a board size: "9", "19x19". False, with a sentence, for anything else. */
 bool cli_read_size(const char *text, int *size, Error *error);
-
-/* Reads a komi: a multiple of 0.5. False, with the reason and the range, for anything else. */
-bool cli_read_komi(const char *text, double *komi, Error *error);
 
 /* --- the commands of this layer ---------------------------------------------------------- */
 

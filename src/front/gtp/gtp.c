@@ -299,6 +299,8 @@ static void run_call(GtpCall *call, const GtpCommand *command, char *words)
     else
         success = command->handler(call);
     send_answer(call, success);
+    if (call->after && !call->gtp->over)
+        call->after(call->context);
     mem_free(call->arguments);
 }
 

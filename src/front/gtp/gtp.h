@@ -36,15 +36,16 @@ typedef struct Gtp Gtp;
 /* One command being carried out. */
 typedef struct GtpCall {
     Gtp *gtp;
-    void *context;             /* what gtp_new() was given */
-    const char *id;            /* the digits in front of the command, "" if none */
-    const char *name;          /* the command */
-    char **arguments;          /* `count` words */
-    int count;                 /* between the command's min and max */
-    const char *rest;          /* all arguments as they came, in one string */
-    Text *answer;              /* the handler appends its answer, or why it failed */
-    const atomic_bool *cancel; /* becomes true when the command should end soon */
-    bool streaming;            /* gtp_stream() has been used */
+    void *context;                /* what gtp_new() was given */
+    const char *id;               /* the digits in front of the command, "" if none */
+    const char *name;             /* the command */
+    char **arguments;             /* `count` words */
+    int count;                    /* between the command's min and max */
+    const char *rest;             /* all arguments as they came, in one string */
+    Text *answer;                 /* the handler appends its answer, or why it failed */
+    const atomic_bool *cancel;    /* becomes true when the command should end soon */
+    bool streaming;               /* gtp_stream() has been used */
+    void (*after)(void *context); /* for the handler to set: called when all is answered */
 } GtpCall;
 
 /* Carries out a command: true with the answer, or false with the message. */

@@ -6,6 +6,7 @@
 #include "front/gtp/session.h"
 
 #include "board/diagram.h"
+#include "game/komi.h"
 
 /* --- the engine --------------------------------------------------------------------------- */
 
@@ -51,11 +52,9 @@ static bool on_clear_board(GtpCall *call)
 
 static bool on_komi(GtpCall *call)
 {
-    double komi;
-    if (!text_to_double(call->arguments[0], &komi))
-        return gtp_fail(call, "syntax error: komi is a number such as 6.5");
-    session_of(call)->position->komi = komi;
-    return true;
+    Error error;
+    return komi_parse(call->arguments[0], &session_of(call)->position->komi, &error) ||
+           gtp_fail(call, "syntax error: %s", error.message);
 }
 
 static bool on_get_komi(GtpCall *call)

@@ -6,7 +6,7 @@
  *
  * Intervals are hundredths of a second. Numbers are those of the side to move. The line of play is
  * the last thing said of a move: Sabaki drops a move with anything behind it, so what KataGo puts
- * there is sent only if it is asked for. */
+ * there is sent only to who speaks its dialect, and asks for it. */
 
 #include "front/gtp/session.h"
 
@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { INTERVAL_USUAL = 100, INTERVAL_MAX = 100 * 3600, RATE_UNIT = 10000 };
+enum { INTERVAL_USUAL = 100, INTERVAL_MAX = 100 * 3600, DEPTH_MAX = 1000000, RATE_UNIT = 10000 };
 
 typedef enum LiveDialect {
     LIVE_LEELA, /* rates are integers */
@@ -42,14 +42,17 @@ typedef struct LiveRequest {
 
 /* --- reading ----------------------------------------------------------------------------- */
 
-/* Reads "D4,Q16,pass" into a set; false if one is no point. A pass is skipped. */
-static bool read_points(char *list, int size, PointSet *points)
+/* Reads "D4,Q16,pass" into a set; false, with the message set, if one is no point. A pass is
+ * skipped. */
+static bool read_points(GtpCall *call, char *list, PointSet *points)
 {
     char *rest = NULL;
+    int size = session_of(call)->position->board.size;
     for (char *word = strtok_r(list, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
         Point point;
         if (!point_parse(size, word, &point) || point == POINT_RESIGN)
-            return false;
+            return gtp_fail(call, "syntax error: '%.40s' is no point of this %dx%d board", word,
+                            size, size);
         if (point != POINT_PASS)
             pointset_add(points, point);
     }
@@ -62,13 +65,17 @@ static bool read_narrowing(LiveRequest *request, int i)
 {
     GtpCall *call = request->call;
     Color color;
-    int depth, size = session_of(call)->position->board.size;
+    int depth;
     PointSet points = {{0}};
-    if (i + 3 >= call->count || !color_parse(call->arguments[i + 1], &color) ||
-        !read_points(call->arguments[i + 2], size, &points) ||
-        !text_to_int(call->arguments[i + 3], 1, 1000000, &depth))
+    if (i + 3 >= call->count)
         return gtp_fail(call, "syntax error: say %s COLOR VERTEX,VERTEX... DEPTH",
                         call->arguments[i]);
+    if (!session_read_color(call, i + 1, &color) ||
+        !read_points(call, call->arguments[i + 2], &points))
+        return false;
+    if (!text_to_int(call->arguments[i + 3], 1, DEPTH_MAX, &depth))
+        return gtp_fail(call, "syntax error: '%.40s' is no depth from 1 to %d",
+                        call->arguments[i + 3], DEPTH_MAX);
     if (color != request->color)
         return true;
     request->narrowed = true;
@@ -101,11 +108,12 @@ static bool read_flag(LiveRequest *request, const char *key, const char *value)
         {"pvVisits", &request->line_visits},
     };
     bool on = text_same_nocase(value, "true");
-    if (!on && !text_same_nocase(value, "false"))
-        return gtp_fail(request->call, "syntax error: %.40s wants true or false", key);
     for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
-        if (text_same_nocase(key, flags[i].key))
-            *flags[i].flag = on;
+        if (text_same_nocase(key, flags[i].key)) {
+            if (!on && !text_same_nocase(value, "false"))
+                return gtp_fail(request->call, "syntax error: %.40s wants true or false", key);
+            *flags[i].flag = on && request->dialect == LIVE_KATAGO;
+        }
     return true; /* what is not known is not told, as KataGo does with what it cannot tell */
 }
 
@@ -127,6 +135,20 @@ static bool read_key(LiveRequest *request, const char *key, const char *value)
     return read_flag(request, key, value);
 }
 
+/* Is the word where a key should be one that was meant for COLOR or INTERVAL? Says so. */
+static bool is_misplaced(GtpCall *call, const char *word)
+{
+    Color color;
+    if (color_parse(word, &color))
+        return !gtp_fail(call, "syntax error: '%s' comes too late; the colour is the first word",
+                         word);
+    if (strchr("+-.0123456789", word[0]))
+        return !gtp_fail(call,
+                         "syntax error: '%.40s' is no interval; say 0 to %d hundredths of a second",
+                         word, INTERVAL_MAX);
+    return false;
+}
+
 /* Reads [COLOR] [INTERVAL] and pairs of key and value. */
 static bool read_request(GtpCall *call, LiveDialect dialect, LiveRequest *request)
 {
@@ -144,6 +166,8 @@ static bool read_request(GtpCall *call, LiveDialect dialect, LiveRequest *reques
     while (i < call->count) {
         const char *key = call->arguments[i];
         bool narrows = text_same_nocase(key, "avoid") || text_same_nocase(key, "allow");
+        if (is_misplaced(call, key))
+            return false;
         if (!narrows && i + 1 >= call->count)
             return gtp_fail(call, "syntax error: '%.40s' wants a value", key);
         if (narrows ? !read_narrowing(request, i) : !read_key(request, key, call->arguments[i + 1]))

@@ -15,16 +15,42 @@ static void set_clock(Session *session, const ClockSettings *settings)
     session_set_clock(session, settings);
 }
 
+/* Reads argument `i` as seconds. False with the message set. */
+static bool read_seconds(GtpCall *call, int i, double *seconds)
+{
+    return text_to_double(call->arguments[i], seconds) ||
+           gtp_fail(call, "syntax error: '%.40s' is no number of seconds", call->arguments[i]);
+}
+
+/* The same for the time of a clock. */
+static bool read_time(GtpCall *call, int i, double *seconds)
+{
+    if (!read_seconds(call, i, seconds))
+        return false;
+    if (*seconds < 0)
+        return gtp_fail(call, "syntax error: '%.40s' is less than no time", call->arguments[i]);
+    if (*seconds > CLOCK_FOREVER)
+        return gtp_fail(call, "syntax error: '%.40s' is too large; at most %.0f seconds",
+                        call->arguments[i], CLOCK_FOREVER);
+    return true;
+}
+
+static bool read_stones(GtpCall *call, int i, int *stones)
+{
+    return text_to_int(call->arguments[i], 0, CLOCK_COUNT_MAX, stones) ||
+           gtp_fail(call, "syntax error: '%.40s' is no number of stones from 0 to %d",
+                    call->arguments[i], CLOCK_COUNT_MAX);
+}
+
 static bool on_time_settings(GtpCall *call)
 {
     double main_time, period;
     int stones;
     ClockSettings settings;
-    if (!text_to_double(call->arguments[0], &main_time) ||
-        !text_to_double(call->arguments[1], &period) ||
-        !text_to_int(call->arguments[2], 0, 1000000, &stones) || main_time < 0 || period < 0 ||
-        !clock_from_time_settings(main_time, period, stones, &settings))
-        return gtp_fail(call, "syntax error: say main time, byo-yomi time (seconds) and stones");
+    if (!read_time(call, 0, &main_time) || !read_time(call, 1, &period) ||
+        !read_stones(call, 2, &stones))
+        return false;
+    clock_from_time_settings(main_time, period, stones, &settings);
     set_clock(session_of(call), &settings);
     return true;
 }
@@ -57,11 +83,9 @@ static bool on_time_left(GtpCall *call)
     Color color;
     double seconds;
     int stones = 0;
-    if (!session_read_color(call, 0, &color))
+    if (!session_read_color(call, 0, &color) || !read_seconds(call, 1, &seconds) ||
+        (call->count == 3 && !read_stones(call, 2, &stones)))
         return false;
-    if (!text_to_double(call->arguments[1], &seconds) ||
-        (call->count == 3 && !text_to_int(call->arguments[2], 0, 1000000, &stones)))
-        return gtp_fail(call, "syntax error: say colour, seconds and stones (0 in main time)");
     Clock *clock = &session_of(call)->clocks[color];
     seconds = seconds < 0 ? 0 : seconds > CLOCK_FOREVER ? CLOCK_FOREVER : seconds;
     if (!session_of(call)->clock_is_set)

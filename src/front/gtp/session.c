@@ -374,6 +374,13 @@ static bool play_thought(Session *session, Color color, GtpCall *call)
     return true;
 }
 
+/* Goes on thinking when a move was made. */
+static void ponder(void *context)
+{
+    Session *session = context;
+    player_ponder(session->player, session->position, session->position->to_play);
+}
+
 bool session_generate(GtpCall *call, SessionGoal goal, Text *vertex)
 {
     Session *session = session_of(call);
@@ -386,7 +393,7 @@ bool session_generate(GtpCall *call, SessionGoal goal, Text *vertex)
         if (!play_thought(session, color, call))
             return false;
         if (session->ponder && !session->resigned)
-            player_ponder(session->player, session->position, color_other(color));
+            call->after = ponder; /* not before: nobody waits for its reading */
     }
     session_add_vertex(vertex, session->position->board.size, session->thought.move);
     return true;

@@ -10,17 +10,19 @@
 #include "front/kata/kata_query.h"
 
 #include "base/mem.h"
+#include "game/komi.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { KOMI_MAX = 150, PRIORITY_MAX = 1000000000 };
+enum { PRIORITY_MAX = 1000000000 };
 
 typedef struct Reading {
     const json_t *json;
     const KataUsual *usual;
     KataQuery *query;
+    json_t *warnings;
     KataFault *fault;
     int size;
 } Reading;
@@ -38,6 +40,12 @@ static bool blame(Reading *reading, const char *field, const char *format, ...)
     va_end(arguments);
     reading->fault->field = field;
     return error_set(&reading->fault->error, "%s", text);
+}
+
+static void warn(const Reading *reading, const char *field, const char *warning)
+{
+    json_array_append_new(reading->warnings,
+                          json_pack("{s:s, s:s}", "warning", warning, "field", field));
 }
 
 /* --- plain values ------------------------------------------------------------------------ */
@@ -132,26 +140,32 @@ static bool read_rules(Reading *reading)
     return true;
 }
 
+/* A vertex that is none: what it is and its number, the word, the size twice. */
+#define NO_POINT "%s %zu: %.40s is no point of this %dx%d board"
+
 static bool read_komi(Reading *reading)
 {
     double *komi = &reading->query->start->komi;
-    if (!read_number(reading, "komi", -KOMI_MAX, KOMI_MAX, komi))
+    Error error;
+    if (!read_number(reading, "komi", -KOMI_MOST, KOMI_MOST, komi))
         return false;
-    if (*komi * 2 != floor(*komi * 2))
-        return blame(reading, "komi", "Must be a multiple of 0.5");
-    return true;
+    return komi_check(*komi, &error) || blame(reading, "komi", "Must be a multiple of 0.25");
 }
 
-/* Reads ["B", "Q4"]. */
-static bool read_pair(const Reading *reading, const json_t *pair, Move *move)
+/* Reads pair `i` of a field: ["B", "Q4"]. `what` it is goes into the fault. */
+static bool read_pair(Reading *reading, const char *field, const char *what, size_t i, Move *move)
 {
+    const json_t *pair = json_array_get(json_object_get(reading->json, field), i);
+    const char *player = json_string_value(json_array_get(pair, 0));
+    const char *vertex = json_string_value(json_array_get(pair, 1));
     Color color;
-    const json_t *vertex = json_array_get(pair, 1);
-    if (json_array_size(pair) != 2 || !read_color(json_array_get(pair, 0), &color) ||
-        !json_is_string(vertex) ||
-        !point_parse(reading->size, json_string_value(vertex), &move->point) ||
-        move->point == POINT_RESIGN)
-        return false;
+    int size = reading->size;
+    if (json_array_size(pair) != 2 || !player || !vertex)
+        return blame(reading, field, "%s %zu is no pair such as [\"B\",\"Q4\"]", what, i);
+    if (!color_parse(player, &color))
+        return blame(reading, field, "%s %zu: %.40s is no colour; say B or W", what, i, player);
+    if (!point_parse(size, vertex, &move->point) || move->point == POINT_RESIGN)
+        return blame(reading, field, NO_POINT, what, i, vertex, size, size);
     move->color = (uint8_t)color;
     return true;
 }
@@ -169,9 +183,11 @@ static bool read_stones(Reading *reading)
         return blame(reading, "initialStones", "Must be an array of pairs such as [\"B\",\"Q4\"]");
     for (size_t i = 0; i < json_array_size(stones); i++) {
         Move stone;
-        if (!read_pair(reading, json_array_get(stones, i), &stone) || stone.point == POINT_PASS)
-            return blame(reading, "initialStones", "Stone %zu is no pair such as [\"B\",\"Q4\"]",
-                         i);
+        if (!read_pair(reading, "initialStones", "Stone", i, &stone))
+            return false;
+        if (stone.point == POINT_PASS)
+            return blame(reading, "initialStones", NO_POINT, "Stone", i, "pass", reading->size,
+                         reading->size);
         colors[stone.point] = stone.color;
         count[stone.color]++;
     }
@@ -197,8 +213,8 @@ static bool read_moves(Reading *reading)
         return blame(reading, "moves", "More than %d moves", KATA_MOVES_MAX);
     query->moves = mem_alloc(json_array_size(moves) + 1, sizeof *query->moves);
     for (size_t i = 0; i < json_array_size(moves); i++)
-        if (!read_pair(reading, json_array_get(moves, i), &query->moves[query->move_count++]))
-            return blame(reading, "moves", "Move %zu is no pair such as [\"B\",\"Q4\"]", i);
+        if (!read_pair(reading, "moves", "Move", i, &query->moves[query->move_count++]))
+            return false;
     return true;
 }
 
@@ -247,6 +263,8 @@ static bool read_turns(Reading *reading)
         return false;
     if (turns && (!json_is_array(turns) || json_array_size(turns) > KATA_MOVES_MAX))
         return blame(reading, "analyzeTurns", "Must be an array of numbers of moves");
+    if (turns && json_array_size(turns) == 0)
+        return blame(reading, "analyzeTurns", "Must have a turn in it, or be left out");
     size_t count = turns ? json_array_size(turns) : 1;
     if (priorities && (!turns || json_array_size(priorities) != count))
         return blame(reading, "priorities", "Must be an array as long as analyzeTurns");
@@ -278,6 +296,24 @@ static bool read_side(Reading *reading, const json_t *side)
                  "reportAnalysisWinratesAs must be BLACK, WHITE or SIDETOMOVE");
 }
 
+/* Reads a number of visits for `field`; more than can be counted is cut. False for what is none. */
+static bool read_visits(Reading *reading, const char *field, const json_t *json)
+{
+    char warning[80];
+    double visits = json_number_value(json);
+    if (!json)
+        return true;
+    if (!json_is_number(json) || visits != floor(visits) || visits < 1)
+        return false;
+    if (visits > KATA_VISITS_MAX) {
+        snprintf(warning, sizeof warning, "Too many visits; %d are taken", KATA_VISITS_MAX);
+        warn(reading, field, warning);
+        visits = KATA_VISITS_MAX;
+    }
+    reading->query->visits = (long)visits;
+    return true;
+}
+
 /* Settings of the search; those that ours does not have change nothing. */
 static bool read_settings(Reading *reading)
 {
@@ -289,18 +325,15 @@ static bool read_settings(Reading *reading)
         return blame(reading, "overrideSettings", "Must be an object");
     if (time && (!json_is_number(time) || !(json_number_value(time) > 0)))
         return blame(reading, "overrideSettings", "maxTime must be a number of seconds");
-    if (visits && (!json_is_integer(visits) || json_integer_value(visits) < 1 ||
-                   json_integer_value(visits) > KATA_VISITS_MAX))
+    if (!read_visits(reading, "overrideSettings", visits))
         return blame(reading, "overrideSettings", "maxVisits must be a positive integer");
     if (time)
         reading->query->seconds = json_number_value(time);
-    if (visits)
-        reading->query->visits = (long)json_integer_value(visits);
     return !side || read_side(reading, side);
 }
 
-/* Reads {"player": "B", "moves": [...], "untilDepth": 1} into what is not to be played. */
-/* Adds the moves of one object to those that are named for its player. */
+/* Adds the moves of {"player": "B", "moves": [...], "untilDepth": 1} to those that are named for
+ * its player. */
 static bool read_narrowing(Reading *reading, const char *field, const json_t *json,
                            PointSet points[3], bool named[3])
 {
@@ -350,7 +383,8 @@ static bool read_limits(Reading *reading)
     query->visits = reading->usual->visits;
     query->side = reading->usual->side;
     bool right = read_settings(reading) &&
-                 read_whole(reading, "maxVisits", 1, KATA_VISITS_MAX, &query->visits) &&
+                 (read_visits(reading, "maxVisits", json_object_get(reading->json, "maxVisits")) ||
+                  blame(reading, "maxVisits", "Must be a positive integer")) &&
                  read_whole(reading, "analysisPVLen", 1, KATA_LINE_MAX, &line) &&
                  read_number(reading, "reportDuringSearchEvery", 0.001, 1e6, &query->report) &&
                  read_flag(reading, "includeOwnership", &query->ownership) &&
@@ -366,7 +400,7 @@ static bool read_limits(Reading *reading)
 
 /* --- the whole --------------------------------------------------------------------------- */
 
-static void warn_of_unknown(const json_t *json, json_t *warnings)
+static void warn_of_unknown(const Reading *reading)
 {
     static const char *const FIELDS[] = {"id",
                                          "moves",
@@ -399,13 +433,13 @@ static void warn_of_unknown(const json_t *json, json_t *warnings)
                                          NULL};
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)json, key, value)
+    json_object_foreach((json_t *)reading->json, key, value)
     {
         int i = 0;
         while (FIELDS[i] && strcmp(FIELDS[i], key) != 0)
             i++;
         if (!FIELDS[i])
-            json_array_append_new(warnings, json_string(key));
+            warn(reading, key, "Unexpected or unused field");
     }
 }
 
@@ -413,13 +447,14 @@ KataQuery *kata_query_read(const json_t *json, const KataUsual *usual, json_t *w
                            KataFault *fault)
 {
     KataQuery *query = mem_alloc(1, sizeof *query);
-    Reading reading = {.json = json, .usual = usual, .query = query, .fault = fault};
+    Reading reading = {
+        .json = json, .usual = usual, .query = query, .warnings = warnings, .fault = fault};
     fault->field = NULL;
     error_clear(&fault->error);
     if (read_id(&reading) && read_size(&reading) && read_rules(&reading) && read_komi(&reading) &&
         read_moves(&reading) && read_stones(&reading) && check_moves(&reading) &&
         read_turns(&reading) && read_limits(&reading)) {
-        warn_of_unknown(json, warnings);
+        warn_of_unknown(&reading);
         return query;
     }
     kata_query_free(query);

@@ -59,8 +59,8 @@ typedef struct KataFault {
     Error error;
 } KataFault;
 
-/* Reads a query; NULL, with the fault, if it is wrong. Fields that are not known are added to
- * `warnings` (an array of strings). */
+/* Reads a query; NULL, with the fault, if it is wrong. What is not known or not taken as it is is
+ * added to `warnings`: {"warning": ..., "field": ...}. */
 KataQuery *kata_query_read(const json_t *json, const KataUsual *usual, json_t *warnings,
                            KataFault *fault);
 void kata_query_free(KataQuery *query);

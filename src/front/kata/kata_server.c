@@ -152,6 +152,7 @@ static void run_job(Worker *worker, const Job *job)
                 &(StudyTopic){.position = position,
                               .color = color,
                               .seed = worker->server->settings.seed,
+                              .by_move = query->moves_ownership,
                               .avoid = query->narrowed[color] ? &query->avoid[color] : NULL});
     study_run(worker->study, &(StudyRun){.games = query->visits,
                                          .seconds = query->seconds,
@@ -192,14 +193,14 @@ static void take_query(KataServer *server, const json_t *json)
     KataFault fault;
     json_t *warnings = json_array();
     KataQuery *query = kata_query_read(json, &server->settings.usual, warnings, &fault);
-    for (size_t i = 0; query && i < json_array_size(warnings); i++)
-        send_json(server, json_pack("{s:s, s:O, s:s}", "warning", "Unexpected or unused field",
-                                    "field", json_array_get(warnings, i), "id", query->id));
+    for (size_t i = 0; query && i < json_array_size(warnings); i++) {
+        json_t *warning = json_array_get(warnings, i);
+        json_object_set_new(warning, "id", json_string(query->id));
+        send_json(server, json_incref(warning));
+    }
     json_decref(warnings);
-    if (!query || query->turn_count == 0) {
-        if (!query)
-            send_error(server, json, fault.field, fault.error.message);
-        kata_query_free(query);
+    if (!query) {
+        send_error(server, json, fault.field, fault.error.message);
         return;
     }
     Asked *asked = mem_alloc(1, sizeof *asked);
@@ -326,6 +327,66 @@ static void take_action(KataServer *server, json_t *json)
                "Must be query_version, clear_cache, query_models, terminate or terminate_all");
 }
 
+/* --- lines ------------------------------------------------------------------------------- */
+
+/* The end of the text in quotes that begins at `at`, behind its last quote; NULL if there is none.
+ */
+static const char *skip_quoted(const char *at, const char *end)
+{
+    for (at++; at < end && *at != '"'; at++)
+        at += *at == '\\';
+    return at < end ? at + 1 : NULL;
+}
+
+static const char *skip_blank(const char *at, const char *end)
+{
+    while (at < end && strchr(" \t\r", *at))
+        at++;
+    return at;
+}
+
+/* If `at` is a colon and a text in quotes, that text; else NULL. */
+static json_t *quoted_value(const char *at, const char *end)
+{
+    at = skip_blank(at, end);
+    if (at == end || *at != ':')
+        return NULL;
+    at = skip_blank(at + 1, end);
+    const char *last = at < end && *at == '"' ? skip_quoted(at, end) : NULL;
+    return last ? json_loadb(at, (size_t)(last - at), JSON_DECODE_ANY, NULL) : NULL;
+}
+
+/* The id of a request that cannot be read as a whole; NULL if it cannot be seen. */
+static json_t *find_id(const char *line, size_t length)
+{
+    static const char KEY[] = "\"id\"";
+    const char *end = line + length;
+    int depth = 0;
+    json_t *id = NULL;
+    for (const char *at = line, *next; at && at < end && !id; at = next) {
+        next = *at == '"' ? skip_quoted(at, end) : at + 1;
+        depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
+        if (depth == 1 && next && next - at == sizeof KEY - 1 && !memcmp(at, KEY, sizeof KEY - 1))
+            id = quoted_value(next, end);
+    }
+    return id;
+}
+
+/* Says why a line cannot be read, to whom it belongs if that can be seen. */
+static void refuse_line(KataServer *server, const char *line, size_t length,
+                        const json_error_t *fault)
+{
+    Text message;
+    text_init(&message);
+    text_printf(&message, "Could not parse the line as JSON, column %d: %s", fault->column,
+                fault->text);
+    json_t *seen = json_object();
+    json_object_set_new(seen, "id", find_id(line, length));
+    send_error(server, seen, NULL, message.data);
+    json_decref(seen);
+    text_clear(&message);
+}
+
 void kata_server_take(KataServer *server, const char *line, size_t length)
 {
     json_error_t fault;
@@ -335,12 +396,7 @@ void kata_server_take(KataServer *server, const char *line, size_t length)
         return;
     json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, &fault);
     if (!json) {
-        Text message;
-        text_init(&message);
-        text_printf(&message, "Could not parse the line as JSON, column %d: %s", fault.column,
-                    fault.text);
-        send_error(server, NULL, NULL, message.data);
-        text_clear(&message);
+        refuse_line(server, line, length, &fault);
     } else if (!json_is_object(json)) {
         send_error(server, NULL, NULL, "A request must be a JSON object");
     } else if (json_object_get(json, "action")) {

@@ -66,8 +66,7 @@ static bool change_rules(WebGame *game, const json_t *body, Error *error)
     const char *name = NULL;
     double komi = record_komi(game->record, game->rules.default_komi);
     Node *root = game->record->root;
-    if (!web_body_text(body, "rules", 1000, &name, error) ||
-        !web_body_number(body, "komi", -1000, 1000, &komi, error) ||
+    if (!web_body_text(body, "rules", 1000, &name, error) || !web_body_komi(body, &komi, error) ||
         (name && !rules_parse(name, &game->rules, error)))
         return false;
     if (name && rules_name(&game->rules))

@@ -53,8 +53,8 @@ static Position *first_position(const json_t *body, Rules *rules, Error *error)
     Position *position = position_new(size, rules);
     if (handicap > 1)
         position->komi = 0.5;
-    if (web_body_number(body, "komi", -1000, 1000, &position->komi, error) &&
-        place_setup(position, setup, error) && place_handicap(position, handicap, error))
+    if (web_body_komi(body, &position->komi, error) && place_setup(position, setup, error) &&
+        place_handicap(position, handicap, error))
         return position;
     position_free(position);
     return NULL;

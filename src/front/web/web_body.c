@@ -3,6 +3,8 @@
 
 #include "front/web/web_body.h"
 
+#include "game/komi.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -89,6 +91,19 @@ bool web_body_number(const json_t *object, const char *key, double low, double h
     if (!json_is_number(found) || !(number >= low && number <= high))
         return error_set(error, "'%s' must be a number from %g to %g", key, low, high);
     *value = number;
+    return true;
+}
+
+bool web_body_komi(const json_t *object, double *komi, Error *error)
+{
+    double number = *komi;
+    Error reason;
+    error_clear(&reason);
+    if (!web_body_number(object, "komi", -KOMI_MOST, KOMI_MOST, &number, error))
+        return false;
+    if (web_body_has(object, "komi") && !komi_check(number, &reason))
+        return error_set(error, "'komi' %s", reason.message);
+    *komi = number;
     return true;
 }
 

@@ -29,6 +29,7 @@ bool web_body_int(const json_t *object, const char *key, int low, int high, int 
                   Error *error);
 bool web_body_number(const json_t *object, const char *key, double low, double high, double *value,
                      Error *error);
+bool web_body_komi(const json_t *object, double *komi, Error *error); /* the key "komi" */
 bool web_body_flag(const json_t *object, const char *key, bool *value, Error *error);
 
 /* A text of at most `most` bytes; borrowed from the object. */

@@ -115,7 +115,7 @@ static bool adapt(Position *position, const json_t *from, Error *error)
 {
     Color to_play = EMPTY;
     if (!web_body_color(from, "to_play", &to_play, error) ||
-        !web_body_number(from, "komi", -1000, 1000, &position->komi, error))
+        !web_body_komi(from, &position->komi, error))
         return false;
     if (to_play != EMPTY)
         position_set_turn(position, to_play);
