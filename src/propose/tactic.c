@@ -11,6 +11,7 @@
 #include "propose/tactic.h"
 
 #include "propose/scene_query.h"
+#include "propose/trial.h"
 #include "propose/witness.h"
 
 enum {
@@ -151,21 +152,43 @@ static void weigh_threat(Tactic *tactic, const Target *target)
         tactic->threats[tactic->threat_count++] = target->stones[0];
 }
 
+/* What does the enemy do to the target if the move is not played? Where that takes more positions
+ * than there are here, the analysis may bet on how an enemy block gets away; `*bet` says so. */
+static void ask_before(const Tactic *tactic, const Target *target, Answer *before, bool *bet)
+{
+    const CaseScene *scene = tactic->scene;
+    Color enemy = color_other(scene->color);
+    ask(tactic, scene->board, target, enemy, before);
+    *bet = false;
+    if (before->verdict != VERDICT_UNKNOWN || target->count > 1 || target->owner != enemy)
+        return;
+    const BlockFact *fact = blocks_at(&scene->analysis->blocks, target->stones[0]);
+    if (fact->own_first != BLOCK_TRY_WORKS || fact->escape == POINT_NONE)
+        return;
+    answer_clear(before);
+    before->verdict = VERDICT_YES;
+    before->first = enemy;
+    before->move = fact->escape;
+    *bet = true;
+}
+
 static void weigh(Tactic *tactic, const Target *target)
 {
     Answer before, after;
-    bool own = target->owner == tactic->scene->color;
+    bool bet, own = target->owner == tactic->scene->color;
     if (!settles(tactic, target, &after)) {
         if (!own && !is_gone(&tactic->after, target))
             weigh_threat(tactic, target);
         return;
     }
-    ask(tactic, tactic->scene->board, target, color_other(tactic->scene->color), &before);
+    ask_before(tactic, target, &before, &bet);
     if (!witness_says_yes(&before))
         return; /* it was settled before */
     if (target->kind == QUESTION_LINK && after.line_length > LINK_LINE_MOST)
         return;
     Claim claim = make_claim(tactic, kind_of(target, own), &after, &before);
+    if (bet)
+        claim.else_proved = CLAIM_ESTIMATED;
     claim.subject = target->thing;
     claim.value = target->worth;
     offer(tactic, &claim);
@@ -184,6 +207,19 @@ static bool is_near(const Board *board, const Block *block, Point point)
     return false;
 }
 
+/* Is there nothing to be asked about the block? A group that is thought to be dead may still get
+ * away if it moves first: to catch it before that is what a net is for. */
+static bool is_lost(const CaseScene *scene, const BlockFact *fact)
+{
+    if (!scene_stone_dead(scene, fact->stone))
+        return false;
+    if (fact->status != BLOCK_UNSETTLED || fact->escape == POINT_NONE)
+        return true;
+    const Group *after =
+        trial_group(trial_look(scene->trial, fact->escape, (Color)fact->color), fact->stone);
+    return !after || after->dead;
+}
+
 static void weigh_blocks(Tactic *tactic)
 {
     const CaseScene *scene = tactic->scene;
@@ -191,7 +227,7 @@ static void weigh_blocks(Tactic *tactic)
     for (int i = 0; i < blocks->count; i++) {
         const BlockFact *fact = &blocks->facts[i];
         const Block *block = board_block(scene->board, fact->stone);
-        if (block->liberty_count > LIBERTIES_MOST || scene_stone_dead(scene, fact->stone) ||
+        if (block->liberty_count > LIBERTIES_MOST || is_lost(scene, fact) ||
             !is_near(scene->board, block, tactic->move))
             continue;
         Target target = {.kind = QUESTION_CAPTURE,
@@ -297,6 +333,30 @@ static void weigh_pairs(Tactic *tactic)
     }
 }
 
+/* An atari that its stones do not survive is for them, though they were lost before. */
+static void tell_atari(Tactic *tactic)
+{
+    const Board *board = tactic->scene->board;
+    Sides sides = board_sides(board, tactic->move, tactic->scene->color);
+    for (unsigned side = sides.enemy; side; side &= side - 1) {
+        Point stone = board_side(board, tactic->move, side);
+        Target target = {.kind = QUESTION_CAPTURE,
+                         .count = 1,
+                         .stones = {stone},
+                         .owner = board_color(board, stone)};
+        Answer after, nothing;
+        if (is_gone(&tactic->after, &target) ||
+            board_block(&tactic->after, stone)->liberty_count > 1 ||
+            !settles(tactic, &target, &after))
+            continue;
+        answer_clear(&nothing);
+        Claim claim = make_claim(tactic, CLAIM_CAPTURES, &after, &nothing);
+        claim.subject = thing_block(board, stone);
+        claim.value = claim.subject.size;
+        offer(tactic, &claim);
+    }
+}
+
 bool tactic_find(const CaseScene *scene, Point move, Claim *claim)
 {
     Tactic tactic = {.scene = scene, .move = move, .best = claim};
@@ -308,5 +368,7 @@ bool tactic_find(const CaseScene *scene, Point move, Claim *claim)
     weigh_blocks(&tactic);
     weigh_doubles(&tactic);
     weigh_pairs(&tactic);
+    if (claim->kind == CLAIM_NONE)
+        tell_atari(&tactic);
     return claim->kind != CLAIM_NONE;
 }
