@@ -158,18 +158,10 @@ static void ask_before(const Tactic *tactic, const Target *target, Answer *befor
 {
     const CaseScene *scene = tactic->scene;
     Color enemy = color_other(scene->color);
-    ask(tactic, scene->board, target, enemy, before);
     *bet = false;
-    if (before->verdict != VERDICT_UNKNOWN || target->count > 1 || target->owner != enemy)
-        return;
-    const BlockFact *fact = blocks_at(&scene->analysis->blocks, target->stones[0]);
-    if (fact->own_first != BLOCK_TRY_WORKS || fact->escape == POINT_NONE)
-        return;
-    answer_clear(before);
-    before->verdict = VERDICT_YES;
-    before->first = enemy;
-    before->move = fact->escape;
-    *bet = true;
+    ask(tactic, scene->board, target, enemy, before);
+    if (before->verdict == VERDICT_UNKNOWN && target->count == 1 && target->owner == enemy)
+        *bet = witness_bet_escape(scene, target->stones[0], before);
 }
 
 static void weigh(Tactic *tactic, const Target *target)
@@ -371,4 +363,50 @@ bool tactic_find(const CaseScene *scene, Point move, Claim *claim)
     if (claim->kind == CLAIM_NONE)
         tell_atari(&tactic);
     return claim->kind != CLAIM_NONE;
+}
+
+/* --- claims of others -------------------------------------------------------------------- */
+
+/* The two ends that a claim speaks of. */
+static Target link_target(const Claim *claim)
+{
+    Point end = claim->subject.kind == THING_LINK ? claim->subject.other : claim->object.stone;
+    return (Target){.kind = QUESTION_LINK,
+                    .count = 2,
+                    .stones = {claim->subject.stone, end},
+                    .owner = (Color)claim->subject.color};
+}
+
+/* Puts what was read into a claim that was made without. */
+static void rest_on(Claim *claim, const Claim *read)
+{
+    claim->support = read->support;
+    claim->verdict = read->verdict;
+    claim->nodes = read->nodes;
+    claim->line = read->line;
+    claim->otherwise = read->otherwise;
+    claim->else_proved = read->else_proved;
+    claim->else_verdict = read->else_verdict;
+    claim->else_line = read->else_line;
+}
+
+TacticTest tactic_test_link(const CaseScene *scene, Point move, Claim *claim)
+{
+    Tactic tactic = {.scene = scene, .move = move};
+    Target target = link_target(claim);
+    Answer before, after;
+    if (is_gone(scene->board, &target))
+        return TACTIC_OPEN; /* an end at the edge */
+    board_copy(&tactic.after, scene->board);
+    board_play(&tactic.after, move, scene->color);
+    if (is_joined(scene->board, &target) || is_gone(&tactic.after, &target))
+        return TACTIC_FAILS;
+    if (!settles(&tactic, &target, &after))
+        return after.verdict == VERDICT_UNKNOWN ? TACTIC_OPEN : TACTIC_FAILS;
+    ask(&tactic, scene->board, &target, color_other(scene->color), &before);
+    if (!witness_says_yes(&before))
+        return before.verdict == VERDICT_NO ? TACTIC_FAILS : TACTIC_OPEN;
+    Claim read = make_claim(&tactic, (ClaimKind)claim->kind, &after, &before);
+    rest_on(claim, &read);
+    return TACTIC_HOLDS;
 }
