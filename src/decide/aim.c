@@ -10,13 +10,17 @@
 #include "decide/aim.h"
 
 #include "propose/effect.h"
+#include "propose/scene_query.h"
 #include "propose/tactic.h"
+#include "propose/taking.h"
 
 enum {
     EFFECT_LEAST = 1, /* points; what changes less is no aim ... */
     DOUBT_LEAST = 5,  /* ... and this, of a move that no games have judged */
     OPEN_MOST = 3,    /* openness of groups whose boundary is closed but for a few moves */
     EDGE_LINE = 2,    /* on this line and the first, territories meet below open groups, too */
+    LINE_LEAST = 3,   /* lines on which openings are played, ... */
+    LINE_MOST = 5,    /* ... but for the centre */
 };
 
 /* What the first reason tells. */
@@ -59,7 +63,8 @@ static AimDegree degree_of(const CaseScene *scene, const Explanation *explanatio
     const Claim *first = &explanation->claims[0];
     if (first->kind == CLAIM_ENDGAME)
         return is_boundary(scene, explanation->move, first) ? AIM_PLACE : AIM_NOTHING;
-    bool looks = first->kind == CLAIM_SHAPE || first->kind == CLAIM_PRESSES;
+    bool looks = first->kind == CLAIM_SHAPE || first->kind == CLAIM_PRESSES ||
+                 (first->kind == CLAIM_JOSEKI && scene->board->size < CLAIM_JOSEKI_SIZE);
     return looks ? AIM_NOTHING : is_area(first) ? AIM_AREA : AIM_STONES;
 }
 
@@ -106,23 +111,12 @@ static bool tell_read(Explanation *explanation, bool shown)
     return true;
 }
 
-/* A move that takes stones is for that if nothing better is said for it. */
-static bool tell_capture(const Board *board, Explanation *explanation)
+/* What a move takes is said before all else. */
+static bool tell_taking(const CaseScene *scene, Explanation *explanation)
 {
-    Point move = explanation->move;
-    Sides sides = board_sides(board, move, explanation->color);
-    const Block *largest = NULL;
-    for (unsigned side = sides.enemy; side; side &= side - 1) {
-        const Block *block = board_block(board, board_side(board, move, side));
-        if (block->liberty_count == 1 && (!largest || block->stone_count > largest->stone_count))
-            largest = block;
-    }
-    if (!largest)
+    Claim claim;
+    if (!taking_find(scene, explanation->move, &claim))
         return false;
-    Claim claim = claim_make(CLAIM_CAPTURES, explanation->color, CLAIM_PROVED);
-    claim.verdict = VERDICT_YES;
-    claim.subject = thing_block(board, largest->stone);
-    claim_line_set(&claim.line, explanation->color, &move, 1);
     tell_first(explanation, &claim);
     return true;
 }
@@ -175,8 +169,73 @@ static bool find_aim(const CaseScene *scene, AimDegree degree, bool judged,
 {
     return tell_read(explanation, true) || tell_tactic(scene, degree, explanation) ||
            (degree != AIM_AREA && tell_read(explanation, false)) ||
-           tell_capture(scene->board, explanation) ||
            (degree == AIM_NOTHING && tell_effect(scene, judged, explanation));
+}
+
+/* --- neutral points and open ones -------------------------------------------------------- */
+
+/* Do settled stones of both sides touch the point? */
+static bool is_shared(const CaseScene *scene, Point point)
+{
+    bool touched[3] = {false};
+    for (int side = 0; side < 4; side++) {
+        Point stone = board_neighbor(scene->board, point, side);
+        Color color = board_color(scene->board, stone);
+        if (color != BLACK && color != WHITE)
+            continue;
+        if (!is_settled(scene, stone, true))
+            return false;
+        touched[color] = true;
+    }
+    return touched[BLACK] && touched[WHITE];
+}
+
+/* Is the point nobody's: shared, and so is what lies beside it? */
+static bool is_neutral(const CaseScene *scene, Point point)
+{
+    Sides sides = board_sides(scene->board, point, scene->color);
+    for (unsigned side = sides.empty; side; side &= side - 1)
+        if (!is_shared(scene, board_side(scene->board, point, side)))
+            return false;
+    return is_shared(scene, point);
+}
+
+/* A move between settled stones that threatens nothing is no fight, and no boundary either. */
+static bool tell_neutral(const CaseScene *scene, Explanation *explanation)
+{
+    for (int i = 0; i < explanation->claim_count; i++)
+        if (explanation->claims[i].kind == CLAIM_THREATENS)
+            return false;
+    if (!is_neutral(scene, explanation->move))
+        return false;
+    Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
+    claim.value = scene->position->rules.scoring == SCORING_AREA;
+    explanation->value = claim.value;
+    explanation->claim_count = 0;
+    explanation_add(explanation, &claim);
+    return true;
+}
+
+/* Is it a line on which an opening is played, or the centre? */
+static bool is_opening_line(int size, Point point)
+{
+    int height = point_height(size, point);
+    return height >= LINE_LEAST &&
+           (size < CLAIM_JOSEKI_SIZE || height <= LINE_MOST || height == (size + 1) / 2);
+}
+
+/* While the board is nearly empty, a point far from all stones is a place to play. */
+static void tell_place(const CaseScene *scene, bool judged, Explanation *explanation)
+{
+    const Board *board = scene->board;
+    bool early = board->size * board->size - board->empty_count < board->size;
+    if (explanation->claim_count > 0 || (judged && explanation->value < EFFECT_LEAST) || !early ||
+        !is_opening_line(board->size, explanation->move) ||
+        !scene_is_open(scene, explanation->move))
+        return;
+    Claim claim = claim_make(CLAIM_OPENING, explanation->color, CLAIM_ESTIMATED);
+    claim.subject = (Thing){.kind = THING_AREA, .stone = explanation->move, .other = POINT_NONE};
+    explanation_add(explanation, &claim);
 }
 
 void aim_tell(const CaseScene *scene, bool judged, Explanation *explanation)
@@ -185,7 +244,13 @@ void aim_tell(const CaseScene *scene, bool judged, Explanation *explanation)
         !board_is_legal(scene->board, explanation->move, explanation->color))
         return;
     AimDegree degree = degree_of(scene, explanation);
-    if (degree == AIM_STONES || find_aim(scene, degree, judged, explanation) ||
-        degree != AIM_NOTHING)
+    bool taking = tell_taking(scene, explanation);
+    if (taking || degree == AIM_STONES || find_aim(scene, degree, judged, explanation))
         drop_boundary(scene, explanation);
+    else if (tell_neutral(scene, explanation))
+        return;
+    else if (degree != AIM_NOTHING)
+        drop_boundary(scene, explanation);
+    else
+        tell_place(scene, judged, explanation);
 }

@@ -9,11 +9,13 @@
 #include "propose/cases.h"
 #include "propose/explanation.h"
 
-/* Puts what the move is for before the other reasons: what was read comes before boundaries,
- * liberties and shapes. If nothing was read, it is read now what the move captures, saves, connects
- * or cuts (propose/tactic.h), and, where still nothing is said, looked what it changes
- * (propose/effect.h). That is not looked for if games `judged` the move to gain nothing. Cost:
- * nothing if the first reason is an aim, else some ten milliseconds. */
+/* Puts what the move is for before the other reasons: what it takes (propose/taking.h), then what
+ * was read comes before boundaries, liberties and shapes. If nothing was read, it is read now what
+ * the move captures, saves, connects or cuts (propose/tactic.h), and, where still nothing is said,
+ * looked what it changes (propose/effect.h). That is not looked for if games `judged` the move to
+ * gain nothing. At last a point between settled stones is called neutral, and one far from all
+ * stones of a nearly empty board large. Cost: nothing if the first reason is an aim, else some ten
+ * milliseconds. */
 void aim_tell(const CaseScene *scene, bool judged, Explanation *explanation);
 
 #endif

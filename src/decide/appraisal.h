@@ -19,7 +19,8 @@ double appraisal_guess(const CaseScene *scene, const Candidate *candidate);
 
 /* Fills `points` of every candidate, and the value of its claim: the guess, as far as the move is
  * worth so much. `best` is the move that was chosen, `pass` what the games say of a pass. No move
- * is worth more than the best one, and one that is filtered is worth nothing. */
+ * is worth more than the best one, and one that is filtered is worth nothing. Moves that are images
+ * of each other in this position are worth the same. */
 void appraisal_set(Candidates *candidates, const CaseScene *scene, const Candidate *best,
                    const Contender *pass);
 

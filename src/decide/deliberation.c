@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "decide/aim.h"
 #include "decide/appraisal.h"
+#include "decide/sift.h"
 #include "propose/evidence.h"
 #include "propose/foresight.h"
 #include "propose/move_name.h"
@@ -14,6 +15,7 @@
 
 enum {
     PASS_GAMES = 100, /* that tell what a pass is worth, at least, ... */
+    GAIN_LEAST = 2,   /* points, by games; of less it is said that it gains nothing */
     PASS_SHARE = 4, /* ... and this part of those of the best move: fewer do not find the answer */
 };
 
@@ -261,23 +263,30 @@ static void add_samples(const Deliberation *thinking, Explanation *explanation)
     explanation_add(explanation, &claim);
 }
 
-/* Why to pass: nothing gains, or what the pass gives up; and this is how the game stands. */
+/* Why to pass: nothing gains, or what the pass gives up, though the game may be won without; and
+ * this is how it stands. */
 static void add_balance(const Deliberation *thinking, Explanation *explanation)
 {
     const Position *position = thinking->scene.position;
     double komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap);
     double lead = thinking->analysis->balance.area - komi;
-    bool yields = explanation->rather != POINT_NONE;
+    double best = explanation->other_count ? explanation->others[0].value : 0;
+    bool yields = explanation->rather != POINT_NONE || best >= GAIN_LEAST;
     Claim claim =
         claim_make(yields ? CLAIM_YIELDS : CLAIM_BALANCE, explanation->color, CLAIM_ESTIMATED);
-    claim.before = yields ? deliberation_value(thinking, explanation->rather) : 0;
+    claim.before = yields ? best : 0;
     claim.after = explanation->color == BLACK ? lead : -lead;
     explanation_add(explanation, &claim);
 }
 
-static void add_claim(Explanation *explanation, const Candidate *candidate)
+/* What the cases say for the move, best first. */
+static void add_claims(const Deliberation *thinking, const size_t *ranked, Explanation *explanation)
 {
-    explanation_add(explanation, &candidate->claim);
+    for (size_t i = 0; i < thinking->candidates.count; i++) {
+        const Candidate *candidate = &thinking->candidates.items[ranked[i]];
+        if (candidate->move == explanation->move && explanation->claim_count < CLAIMS_MAX)
+            explanation_add(explanation, &candidate->claim);
+    }
 }
 
 static void name_move(const CaseScene *scene, Explanation *explanation)
@@ -306,15 +315,12 @@ static void tell_neutral(const Deliberation *thinking, Explanation *explanation)
     explanation_add(explanation, &claim);
 }
 
-/* What is said for the move, best first. */
+/* What may be said for the move, best first. */
 static void tell_reasons(const Deliberation *thinking, const size_t *ranked,
                          Explanation *explanation)
 {
-    for (size_t i = 0; i < thinking->candidates.count; i++) {
-        const Candidate *candidate = &thinking->candidates.items[ranked[i]];
-        if (candidate->move == explanation->move && explanation->claim_count < CLAIMS_MAX)
-            add_claim(explanation, candidate);
-    }
+    add_claims(thinking, ranked, explanation);
+    sift_claims(&thinking->scene, EXPLANATION_CLAIMS_MAX, explanation);
     aim_tell(&thinking->scene, find_games(thinking, explanation->move) != NULL, explanation);
     tell_neutral(thinking, explanation);
 }
@@ -327,6 +333,8 @@ static void tell_other(const Deliberation *thinking, const size_t *ranked, Point
     explanation_start(&other, move, explanation->color);
     other.value = deliberation_value(thinking, move);
     tell_reasons(thinking, ranked, &other);
+    if (other.claim_count == 0)
+        add_samples(thinking, &other);
     if (other.claim_count > 0)
         explanation_add_other(explanation, move, other.value, &other.claims[0]);
 }
@@ -343,6 +351,20 @@ static void tell_rather(const Deliberation *thinking, const size_t *ranked,
         tell_other(thinking, ranked, move, explanation);
 }
 
+/* Another move with the first that is said for it and may be told. */
+static void tell_briefly(const Deliberation *thinking, const size_t *ranked, Point move,
+                         double value, Explanation *explanation)
+{
+    Explanation other;
+    explanation_start(&other, move, explanation->color);
+    add_claims(thinking, ranked, &other);
+    sift_claims(&thinking->scene, 1, &other);
+    if (other.claim_count == 0)
+        add_samples(thinking, &other);
+    if (other.claim_count > 0)
+        explanation_add_other(explanation, move, value, &other.claims[0]);
+}
+
 /* The first of them is told in a paragraph, and its reason looked for as for the move itself. */
 static void tell_others(const Deliberation *thinking, const size_t *ranked,
                         Explanation *explanation)
@@ -355,8 +377,7 @@ static void tell_others(const Deliberation *thinking, const size_t *ranked,
         if (explanation->other_count == 0)
             tell_other(thinking, ranked, candidate->move, explanation);
         else
-            explanation_add_other(explanation, candidate->move, candidate->points,
-                                  &candidate->claim);
+            tell_briefly(thinking, ranked, candidate->move, candidate->points, explanation);
     }
 }
 
@@ -373,11 +394,11 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
         evidence_complete(&thinking->scene, &explanation->claims[i]);
     tell_others(thinking, ranked, explanation);
     mem_free(ranked);
+    add_samples(thinking, explanation);
     if (explanation->claim_count)
         explanation->claims[0].value = explanation->value;
     if (move == POINT_PASS)
         add_balance(thinking, explanation);
-    add_samples(thinking, explanation);
 }
 
 double deliberation_value(const Deliberation *thinking, Point move)

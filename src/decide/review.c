@@ -4,6 +4,7 @@
 #include "decide/review.h"
 
 #include "base/mem.h"
+#include "decide/twin.h"
 
 #include <math.h>
 
@@ -100,8 +101,12 @@ static Comparison compare_two(const Deliberation *thinking, Point best, Point pl
 }
 
 /* What the played move lost: the difference of the leads beyond what chance makes of it. */
-static double count_loss(const Deliberation *thinking, const Comparison *it)
+static double count_loss(const Deliberation *thinking, const Comparison *it, Point best,
+                         Point played)
 {
+    const Board *board = thinking->scene.board;
+    if (twin_moves(board->size, twin_symmetries(board), best, played))
+        return 0;
     double points = (double)thinking->scene.board->size * thinking->scene.board->size;
     double most = thinking->scene.lore->cases.points_most * points;
     return fmin(most, fmax(0, it->leads[0] - it->leads[1] - it->chance));
@@ -130,7 +135,7 @@ static void review_move(Review *review, const Position *position, Move move, int
     deliberation_explain(thinking, move.point, &it->asked);
     Comparison two = compare_two(thinking, it->best.move, move.point);
     it->lead = it->color == BLACK ? two.leads[0] : -two.leads[0];
-    it->loss = count_loss(thinking, &two);
+    it->loss = count_loss(thinking, &two, it->best.move, move.point);
     value_mistake(it);
 }
 

@@ -77,6 +77,24 @@ static const double SECOND_SHARE = 0.3;
 
 enum { TOLD_LEAST = 2 }; /* points; that a move is worth less is not told */
 
+/* What is said of stones of several blocks that are taken, and of more than two. */
+static const char CAPTURES_TWO[] = N_("it captures {subject} and {object}");
+static const char CAPTURES_MORE[] = N_("it captures {count} stones, among them {subject}");
+
+/* What is said of a joseki on a board whose corners are no corners of such games. */
+static const char JOSEKI_SMALL[] = N_("on a large board it would be a joseki move {subject}");
+
+/* What is said of connections and cuts that were not read. */
+static const char *const HOPES[CLAIM_KINDS] = {
+    [CLAIM_CONNECTS] = N_("it aims at connecting {subject}"),
+    [CLAIM_CUTS] = N_("it aims at cutting {subject}"),
+    [CLAIM_LINKS_ALLY] = N_("it aims at linking {subject} with {object}"),
+    [CLAIM_SEPARATES] = N_("it aims at separating {subject} from {object}"),
+};
+
+/* What is said of a neutral point that is worth nothing. */
+static const char DAME_PLAIN[] = N_("it fills a neutral point");
+
 /* What is said of a contact fight that takes liberties from the enemy. */
 static const char PRESSES_ENEMY[] =
     N_("it takes liberties from {subject} in the fight ({before} to {after})");
@@ -198,7 +216,9 @@ static void fill_object(const Filling *filling, Text *text)
 /* How the subject is called the second time. */
 static void fill_them(const Filling *filling, Text *text)
 {
-    text_add(text, filling->claim->subject.size == 1 ? _("it") : _("them"));
+    const Claim *claim = filling->claim;
+    bool several = claim->kind == CLAIM_CAPTURES && claim->object.kind != THING_NONE;
+    text_add(text, claim->subject.size == 1 && !several ? _("it") : _("them"));
 }
 
 static void fill_mover(const Filling *filling, Text *text)
@@ -401,9 +421,31 @@ static ClaimKind told_kind(const Claim *claim)
     return (ClaimKind)claim->kind;
 }
 
-static const char *purpose_of(const Claim *claim)
+/* Is it a connection or a cut that nobody has read? */
+static bool is_hope(const Claim *claim)
+{
+    return HOPES[claim->kind] && claim->support < CLAIM_SEARCHED;
+}
+
+/* Stones of one block, of two, or of more. */
+static const char *captures_purpose(const Claim *claim)
+{
+    if (claim->object.kind == THING_NONE)
+        return SENTENCES[CLAIM_CAPTURES].purpose;
+    return claim->count > claim->subject.size + claim->object.size ? CAPTURES_MORE : CAPTURES_TWO;
+}
+
+static const char *purpose_of(const Claim *claim, int size)
 {
     bool enemy = claim->subject.color != claim->side;
+    if (claim->kind == CLAIM_CAPTURES)
+        return captures_purpose(claim);
+    if (claim->kind == CLAIM_JOSEKI && size < CLAIM_JOSEKI_SIZE)
+        return JOSEKI_SMALL;
+    if (claim->kind == CLAIM_DAME && claim->value <= 0)
+        return DAME_PLAIN;
+    if (is_hope(claim))
+        return HOPES[claim->kind];
     if (told_kind(claim) != (ClaimKind)claim->kind)
         return SENTENCES[told_kind(claim)].purpose;
     if (claim->kind == CLAIM_PRESSES && !claim_gains(claim))
@@ -423,7 +465,7 @@ static const char *purpose_of(const Claim *claim)
 
 static void add_purpose(const Claim *claim, int size, Text *text)
 {
-    const char *purpose = purpose_of(claim);
+    const char *purpose = purpose_of(claim, size);
     Filling filling = {.claim = claim, .size = size};
     if (purpose)
         fill_template(_(purpose), &filling, text);
@@ -450,7 +492,7 @@ void words_otherwise(const Claim *claim, int size, Text *text)
     const char *otherwise = SENTENCES[told_kind(claim)].otherwise;
     if (claim->kind == CLAIM_PRESSES)
         otherwise = SENTENCES[CLAIM_PRESSES].otherwise;
-    if (!otherwise || claim->otherwise == POINT_NONE)
+    if (!otherwise || claim->otherwise == POINT_NONE || is_hope(claim))
         return;
     Filling filling = {.claim = claim, .size = size};
     text_add(text, _(" Otherwise "));
@@ -601,19 +643,27 @@ static const Claim *second_reason(const Explanation *explanation)
     return NULL;
 }
 
-/* Is another move worth more? A tree chooses by its games, whatever the points. */
+/* Is another move worth more? A tree chooses by its games, whatever the points, and so does whoever
+ * passes. */
 static bool has_better(const Explanation *explanation)
 {
+    bool passes = explanation->move == POINT_PASS && explanation->rather == POINT_NONE;
     if (explanation->claim_count && explanation->claims[0].kind == CLAIM_TREE)
         return is_second_choice(explanation);
-    return explanation->others[0].value > explanation->value;
+    return !passes && explanation->others[0].value > explanation->value;
+}
+
+/* Does it say that nothing gains? */
+static bool is_end(const Explanation *explanation)
+{
+    return explanation->claim_count && explanation->claims[0].kind == CLAIM_BALANCE;
 }
 
 /* The first of the other moves; none beside a pass, which gains more than any of them. */
 static void add_next(const Explanation *explanation, int size, Text *text)
 {
     char name[POINT_TEXT_MAX];
-    if (explanation->other_count == 0 || explanation->rather == POINT_PASS)
+    if (explanation->other_count == 0 || explanation->rather == POINT_PASS || is_end(explanation))
         return;
     const char *head = has_better(explanation)             ? _(" A better move is %s: ")
                        : explanation->rather != POINT_NONE ? _(" About as good is %s: ")

@@ -10,13 +10,14 @@
 #include "propose/cases.h"
 
 #include "propose/move_name.h"
+#include "propose/scene_query.h"
 #include "recognize/move_guess.h"
 
 #include <math.h>
 #include <stdio.h>
 
 /* So many are always proposed, more only if they are as likely as this. */
-enum { ALWAYS = 3, OPEN_STEPS = 2 };
+enum { ALWAYS = 3 };
 static const float LEAST_CHANCE = 0.01F;
 
 /* The mover's own move before the enemy's last one. */
@@ -43,27 +44,10 @@ static Point take_likeliest(const Board *board, float probability[POINT_LIMIT], 
     return best;
 }
 
-/* Is no stone near? Then the move is for the place, and not for a shape. With fewer stones than
- * lines on the board only one beside it is near. */
-static bool is_open(const Board *board, Point move)
-{
-    int x = point_x(board->size, move), y = point_y(board->size, move);
-    bool early = board->size * board->size - board->empty_count < board->size;
-    int steps = early ? 1 : OPEN_STEPS;
-    for (int dy = -steps; dy <= steps; dy++)
-        for (int dx = -steps; dx <= steps; dx++) {
-            int column = x + dx, row = y + dy;
-            if (column >= 0 && row >= 0 && column < board->size && row < board->size &&
-                board_color(board, point_at(board->size, column, row)) != EMPTY)
-                return false;
-        }
-    return true;
-}
-
 static void propose(const CaseScene *scene, Point move, double likely, double best,
                     Candidates *candidates)
 {
-    bool open = is_open(scene->board, move);
+    bool open = scene_is_open(scene, move);
     Claim claim = claim_make(open ? CLAIM_OPENING : CLAIM_SHAPE, scene->color, CLAIM_STATISTICAL);
     claim.subject = (Thing){.kind = open ? THING_AREA : THING_POINT,
                             .color = EMPTY,

@@ -11,7 +11,7 @@
 
 typedef enum ClaimKind {
     CLAIM_NONE,
-    CLAIM_CAPTURES,     /* the enemy block */
+    CLAIM_CAPTURES,     /* the enemy block; with others that it takes: object, `count` stones */
     CLAIM_SAVES,        /* the own block */
     CLAIM_CONNECTS,     /* the ends of a link, or two blocks */
     CLAIM_CUTS,         /* those of the enemy */
@@ -41,7 +41,7 @@ typedef enum ClaimKind {
     CLAIM_YIELDS,       /* a pass that gives up a move worth `before` points; else as BALANCE */
     CLAIM_ACCEPTS,      /* a pass that ends a game the count of which is won; else as BALANCE */
     CLAIM_LOST,         /* why to resign; else as BALANCE */
-    CLAIM_DAME,         /* a neutral point: nothing else is left */
+    CLAIM_DAME,         /* a neutral point; one of value 0 does not count under the rules */
     CLAIM_REMOVES,      /* takes dead stones off the board before the count */
     CLAIM_SAMPLES,      /* `count` sample games: the mover is ahead by `after` on average */
     CLAIM_TAKES_ONE,    /* one of the enemy blocks subject and object is captured */
@@ -81,6 +81,9 @@ typedef struct Thing {
 } Thing;
 
 enum { CLAIM_LINE_MAX = 64, CLAIM_NAME_MAX = 48 };
+
+/* On smaller boards than this the corners are not those of the games that joseki are from. */
+enum { CLAIM_JOSEKI_SIZE = 13 };
 
 /* A line of play; the sides alternate, passes included. */
 typedef struct ClaimLine {

@@ -2,6 +2,8 @@
 
 #include "propose/scene_query.h"
 
+enum { OPEN_STEPS = 2 };
+
 bool scene_stone_dead(const CaseScene *scene, Point stone)
 {
     const Analysis *analysis = scene->analysis;
@@ -35,4 +37,20 @@ Candidate *scene_candidate_at(Candidates *candidates, size_t first, CaseKind kin
             best = item;
     }
     return best;
+}
+
+bool scene_is_open(const CaseScene *scene, Point move)
+{
+    const Board *board = scene->board;
+    int x = point_x(board->size, move), y = point_y(board->size, move);
+    bool early = board->size * board->size - board->empty_count < board->size;
+    int steps = early ? 1 : OPEN_STEPS;
+    for (int dy = -steps; dy <= steps; dy++)
+        for (int dx = -steps; dx <= steps; dx++) {
+            int column = x + dx, row = y + dy;
+            if (column >= 0 && row >= 0 && column < board->size && row < board->size &&
+                board_color(board, point_at(board->size, column, row)) != EMPTY)
+                return false;
+        }
+    return true;
 }

@@ -12,6 +12,10 @@ bool scene_stone_dead(const CaseScene *scene, Point stone);
  * something? False for POINT_NONE. */
 bool scene_can_play(const CaseScene *scene, Point point, Color color);
 
+/* Is no stone near? Then a move is for the place, and not for a shape. With fewer stones than lines
+ * on the board only one beside it is near. */
+bool scene_is_open(const CaseScene *scene, Point move);
+
 /* The group of a stone as a thing of claims; nothing if it has none. */
 Thing scene_group_thing(const CaseScene *scene, Point stone);
 

@@ -11,6 +11,7 @@
 #include "propose/tactic.h"
 
 #include "propose/scene_query.h"
+#include "propose/trial.h"
 #include "propose/witness.h"
 
 enum {
@@ -151,21 +152,35 @@ static void weigh_threat(Tactic *tactic, const Target *target)
         tactic->threats[tactic->threat_count++] = target->stones[0];
 }
 
+/* What does the enemy do to the target if the move is not played? Where that takes more positions
+ * than there are here, the analysis may bet on how an enemy block gets away; `*bet` says so. */
+static void ask_before(const Tactic *tactic, const Target *target, Answer *before, bool *bet)
+{
+    const CaseScene *scene = tactic->scene;
+    Color enemy = color_other(scene->color);
+    *bet = false;
+    ask(tactic, scene->board, target, enemy, before);
+    if (before->verdict == VERDICT_UNKNOWN && target->count == 1 && target->owner == enemy)
+        *bet = witness_bet_escape(scene, target->stones[0], before);
+}
+
 static void weigh(Tactic *tactic, const Target *target)
 {
     Answer before, after;
-    bool own = target->owner == tactic->scene->color;
+    bool bet, own = target->owner == tactic->scene->color;
     if (!settles(tactic, target, &after)) {
         if (!own && !is_gone(&tactic->after, target))
             weigh_threat(tactic, target);
         return;
     }
-    ask(tactic, tactic->scene->board, target, color_other(tactic->scene->color), &before);
+    ask_before(tactic, target, &before, &bet);
     if (!witness_says_yes(&before))
         return; /* it was settled before */
     if (target->kind == QUESTION_LINK && after.line_length > LINK_LINE_MOST)
         return;
     Claim claim = make_claim(tactic, kind_of(target, own), &after, &before);
+    if (bet)
+        claim.else_proved = CLAIM_ESTIMATED;
     claim.subject = target->thing;
     claim.value = target->worth;
     offer(tactic, &claim);
@@ -184,6 +199,19 @@ static bool is_near(const Board *board, const Block *block, Point point)
     return false;
 }
 
+/* Is there nothing to be asked about the block? A group that is thought to be dead may still get
+ * away if it moves first: to catch it before that is what a net is for. */
+static bool is_lost(const CaseScene *scene, const BlockFact *fact)
+{
+    if (!scene_stone_dead(scene, fact->stone))
+        return false;
+    if (fact->status != BLOCK_UNSETTLED || fact->escape == POINT_NONE)
+        return true;
+    const Group *after =
+        trial_group(trial_look(scene->trial, fact->escape, (Color)fact->color), fact->stone);
+    return !after || after->dead;
+}
+
 static void weigh_blocks(Tactic *tactic)
 {
     const CaseScene *scene = tactic->scene;
@@ -191,7 +219,7 @@ static void weigh_blocks(Tactic *tactic)
     for (int i = 0; i < blocks->count; i++) {
         const BlockFact *fact = &blocks->facts[i];
         const Block *block = board_block(scene->board, fact->stone);
-        if (block->liberty_count > LIBERTIES_MOST || scene_stone_dead(scene, fact->stone) ||
+        if (block->liberty_count > LIBERTIES_MOST || is_lost(scene, fact) ||
             !is_near(scene->board, block, tactic->move))
             continue;
         Target target = {.kind = QUESTION_CAPTURE,
@@ -297,6 +325,30 @@ static void weigh_pairs(Tactic *tactic)
     }
 }
 
+/* An atari that its stones do not survive is for them, though they were lost before. */
+static void tell_atari(Tactic *tactic)
+{
+    const Board *board = tactic->scene->board;
+    Sides sides = board_sides(board, tactic->move, tactic->scene->color);
+    for (unsigned side = sides.enemy; side; side &= side - 1) {
+        Point stone = board_side(board, tactic->move, side);
+        Target target = {.kind = QUESTION_CAPTURE,
+                         .count = 1,
+                         .stones = {stone},
+                         .owner = board_color(board, stone)};
+        Answer after, nothing;
+        if (is_gone(&tactic->after, &target) ||
+            board_block(&tactic->after, stone)->liberty_count > 1 ||
+            !settles(tactic, &target, &after))
+            continue;
+        answer_clear(&nothing);
+        Claim claim = make_claim(tactic, CLAIM_CAPTURES, &after, &nothing);
+        claim.subject = thing_block(board, stone);
+        claim.value = claim.subject.size;
+        offer(tactic, &claim);
+    }
+}
+
 bool tactic_find(const CaseScene *scene, Point move, Claim *claim)
 {
     Tactic tactic = {.scene = scene, .move = move, .best = claim};
@@ -308,5 +360,53 @@ bool tactic_find(const CaseScene *scene, Point move, Claim *claim)
     weigh_blocks(&tactic);
     weigh_doubles(&tactic);
     weigh_pairs(&tactic);
+    if (claim->kind == CLAIM_NONE)
+        tell_atari(&tactic);
     return claim->kind != CLAIM_NONE;
+}
+
+/* --- claims of others -------------------------------------------------------------------- */
+
+/* The two ends that a claim speaks of. */
+static Target link_target(const Claim *claim)
+{
+    Point end = claim->subject.kind == THING_LINK ? claim->subject.other : claim->object.stone;
+    return (Target){.kind = QUESTION_LINK,
+                    .count = 2,
+                    .stones = {claim->subject.stone, end},
+                    .owner = (Color)claim->subject.color};
+}
+
+/* Puts what was read into a claim that was made without. */
+static void rest_on(Claim *claim, const Claim *read)
+{
+    claim->support = read->support;
+    claim->verdict = read->verdict;
+    claim->nodes = read->nodes;
+    claim->line = read->line;
+    claim->otherwise = read->otherwise;
+    claim->else_proved = read->else_proved;
+    claim->else_verdict = read->else_verdict;
+    claim->else_line = read->else_line;
+}
+
+TacticTest tactic_test_link(const CaseScene *scene, Point move, Claim *claim)
+{
+    Tactic tactic = {.scene = scene, .move = move};
+    Target target = link_target(claim);
+    Answer before, after;
+    if (is_gone(scene->board, &target))
+        return TACTIC_OPEN; /* an end at the edge */
+    board_copy(&tactic.after, scene->board);
+    board_play(&tactic.after, move, scene->color);
+    if (is_joined(scene->board, &target) || is_gone(&tactic.after, &target))
+        return TACTIC_FAILS;
+    if (!settles(&tactic, &target, &after))
+        return after.verdict == VERDICT_UNKNOWN ? TACTIC_OPEN : TACTIC_FAILS;
+    ask(&tactic, scene->board, &target, color_other(scene->color), &before);
+    if (!witness_says_yes(&before))
+        return before.verdict == VERDICT_NO ? TACTIC_FAILS : TACTIC_OPEN;
+    Claim read = make_claim(&tactic, (ClaimKind)claim->kind, &after, &before);
+    rest_on(claim, &read);
+    return TACTIC_HOLDS;
 }

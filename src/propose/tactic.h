@@ -13,8 +13,21 @@
 /* What the move is for, by reading before and after it: stones that it captures or saves, one of
  * two that it captures, ends that it connects or cuts, each only if the enemy could do otherwise;
  * if there is none of that, what it would capture or cut if the enemy played elsewhere
- * (CLAIM_THREATENS). The largest of them. False if there is nothing, or the move is not legal.
+ * (CLAIM_THREATENS). The largest of them; at last the stones that were lost before and that it puts
+ * into atari. False if there is nothing, or the move is not legal.
  * Cost: some tens of searches, each up to a few milliseconds. */
 bool tactic_find(const CaseScene *scene, Point move, Claim *claim);
+
+/* What reading says of a claim. */
+typedef enum TacticTest {
+    TACTIC_FAILS, /* the enemy can still do otherwise, or could not before */
+    TACTIC_OPEN,  /* not to be found out */
+    TACTIC_HOLDS,
+} TacticTest;
+
+/* Does the legal move connect or cut what the claim says (connects, cuts, links_ally, separates)?
+ * A claim that holds gets verdict, support and lines of this reading. Stones that the move takes
+ * are not cut. Cost: two searches. */
+TacticTest tactic_test_link(const CaseScene *scene, Point move, Claim *claim);
 
 #endif

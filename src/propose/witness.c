@@ -117,6 +117,18 @@ void witness_ask(const CaseScene *scene, QuestionKind kind, const Point *targets
         witness_search(scene, kind, targets, count, first, answer);
 }
 
+bool witness_bet_escape(const CaseScene *scene, Point stone, Answer *answer)
+{
+    const BlockFact *fact = blocks_at(&scene->analysis->blocks, stone);
+    if (fact->own_first != BLOCK_TRY_WORKS || fact->escape == POINT_NONE)
+        return false;
+    answer_clear(answer);
+    answer->verdict = VERDICT_YES;
+    answer->first = (Color)fact->color;
+    answer->move = fact->escape;
+    return true;
+}
+
 bool witness_says_yes(const Answer *answer)
 {
     return answer->verdict >= VERDICT_KO_FIRST && answer->move > POINT_RESIGN;

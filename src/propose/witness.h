@@ -27,6 +27,10 @@ void witness_search(const CaseScene *scene, QuestionKind kind, const Point *targ
 void witness_on(const CaseScene *scene, const Board *board, QuestionKind kind, const Point *targets,
                 int count, Color first, Answer *answer);
 
+/* Where a search came to no end: does the analysis bet that the owner saves the block if he moves
+ * first? Then that is the answer; otherwise it stays as it is. */
+bool witness_bet_escape(const CaseScene *scene, Point stone, Answer *answer);
+
 /* Does it, with a move on the board, at worst by a ko in which the other side needs the first
  * threat? */
 bool witness_says_yes(const Answer *answer);

@@ -197,6 +197,74 @@ static void a_move_that_gains_nothing_has_no_aim(void **state)
     end(&telling);
 }
 
+/* Whatever else it does. */
+static void what_it_takes_comes_before_all_else(void **state)
+{
+    (void)state;
+    Telling telling;
+    start(&telling, "to play: black\n"
+                    ". . . . . . . . .\n"
+                    ". . . . . . . . .\n"
+                    ". . . X O . . . .\n"
+                    ". . X O * . . . .\n"
+                    ". . . X O X . . .\n"
+                    ". . . . X . . . .\n"
+                    ". . . . . . . . .\n"
+                    ". . . . . . . . .\n"
+                    ". . . . . . . . .\n");
+    say(&telling, CLAIM_ESCAPES, CLAIM_SEARCHED);
+    tell(&telling, true);
+    expect(&telling, CLAIM_CAPTURES, CLAIM_ESCAPES);
+    assert_int_equal(telling.said.claims[0].count, 2);
+    end(&telling);
+}
+
+/* Both sides live, and nothing is left between them. */
+static void between_settled_stones_a_point_is_neutral(void **state)
+{
+    (void)state;
+    Telling telling;
+    start(&telling, "to play: black\n"
+                    ". X . X . O . O .\n"
+                    "X X . X * O . O O\n"
+                    ". X . X . O . O .\n"
+                    "X X X X . O O O O\n"
+                    ". . X x . o O . .\n"
+                    "X X X X . O O O O\n"
+                    ". X . X . O . O .\n"
+                    "X X . X . O . O O\n"
+                    ". X . X . O . O .\n");
+    say(&telling, CLAIM_PRESSES, CLAIM_ESTIMATED);
+    say_boundary(&telling, 'x', 'o');
+    tell(&telling, true);
+    expect(&telling, CLAIM_DAME, CLAIM_KINDS);
+    end(&telling);
+}
+
+/* A first move in the centre of an empty board, and one that nobody plays. */
+static void far_from_all_stones_the_place_is_told(void **state)
+{
+    (void)state;
+    static const char *const EMPTY_BOARD = "to play: black\n"
+                                           ". . . . . . . . .\n"
+                                           ". . . . . . . . .\n"
+                                           ". . . . . . . . .\n"
+                                           ". . . . . . . . .\n"
+                                           ". . . . * . . . .\n"
+                                           ". . . . . . . . .\n"
+                                           ". . . . . . . . .\n"
+                                           ". . . . . . . . .\n"
+                                           "a . . . . . . . .\n";
+    Telling telling;
+    start(&telling, EMPTY_BOARD);
+    tell(&telling, false);
+    expect(&telling, CLAIM_OPENING, CLAIM_KINDS);
+    explanation_start(&telling.said, at(&telling, 'a'), BLACK);
+    tell(&telling, false);
+    expect(&telling, CLAIM_KINDS, CLAIM_KINDS);
+    end(&telling);
+}
+
 static void of_a_pass_nothing_is_told(void **state)
 {
     (void)state;
@@ -219,6 +287,9 @@ int main(void)
         cmocka_unit_test(a_threat_is_told_behind_the_boundary_of_settled_groups),
         cmocka_unit_test(a_boundary_in_a_fight_is_none),
         cmocka_unit_test(a_move_that_gains_nothing_has_no_aim),
+        cmocka_unit_test(what_it_takes_comes_before_all_else),
+        cmocka_unit_test(between_settled_stones_a_point_is_neutral),
+        cmocka_unit_test(far_from_all_stones_the_place_is_told),
         cmocka_unit_test(of_a_pass_nothing_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -66,9 +66,9 @@ static void test_lengths(void **state)
     check(
         &it, WORDS_PARAGRAPH,
         "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. About "
-        "24 points. Also, it links the black group on the left side (C10) with the black group in "
-        "the centre (K10). The next best move is Q10: it enlarges the area in the upper right "
-        "corner.");
+        "24 points. Also, it aims at linking the black group on the left side (C10) with the black "
+        "group in the centre (K10). The next best move is Q10: it enlarges the area in the upper "
+        "right corner.");
     check(
         &it, WORDS_REPORT,
         "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. About "
@@ -76,10 +76,49 @@ static void test_lengths(void **state)
         "  - It captures the 2 white stones at C8. Otherwise White saves them at D6. [proved, 120 "
         "positions]\n"
         "    Line: Black D6, White D7, Black E7\n"
-        "  - It links the black group on the left side (C10) with the black group in the centre "
-        "(K10). [estimated]\n"
+        "  - It aims at linking the black group on the left side (C10) with the black group in the "
+        "centre (K10). [estimated]\n"
         "Other moves (points gained):\n"
         "  Q10    12.2  It enlarges the area in the upper right corner.\n");
+}
+
+/* Two blocks that are taken are both named; of more it is told how many stones they have. */
+static void test_stones_of_several_blocks(void **state)
+{
+    (void)state;
+    Explanation it;
+    Claim claim = captures();
+    claim.object = (Thing){THING_BLOCK, WHITE, at("E5"), POINT_NONE, 1};
+    claim.count = 3;
+    claim.value = 0;
+    explanation_start(&it, at("D6"), BLACK);
+    explanation_add(&it, &claim);
+    check(&it, WORDS_SENTENCE,
+          "D6: it captures the 2 white stones at C8 and the white stone at E5. Otherwise White "
+          "saves them at D6.");
+    it.claims[0].count = 5;
+    it.claims[0].otherwise = POINT_NONE;
+    check(&it, WORDS_SENTENCE, "D6: it captures 5 stones, among them the 2 white stones at C8.");
+}
+
+/* A pass that is the best move is not followed by a better one. */
+static void test_nothing_is_better_than_a_pass_that_is_best(void **state)
+{
+    (void)state;
+    Explanation it;
+    Claim balance = claim_make(CLAIM_BALANCE, WHITE, CLAIM_ESTIMATED);
+    Claim shape = claim_make(CLAIM_SHAPE, WHITE, CLAIM_STATISTICAL);
+    balance.after = 0.5;
+    shape.after = 0.5;
+    explanation_start(&it, POINT_PASS, WHITE);
+    explanation_add(&it, &balance);
+    explanation_add_other(&it, at("H5"), 0.3, &shape);
+    check(&it, WORDS_PARAGRAPH, "Pass: nothing on the board gains; White is 0.5 points ahead.");
+    it.claims[0].kind = CLAIM_YIELDS;
+    it.claims[0].before = it.others[0].value = 7;
+    check(&it, WORDS_PARAGRAPH,
+          "Pass: it gives up a move worth about 7 points; White is 0.5 points ahead. The next best "
+          "move is H5: in such a shape players choose it in 50 % of cases.");
 }
 
 /* The report says by what a change was counted. */
@@ -474,6 +513,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lengths),
+        cmocka_unit_test(test_stones_of_several_blocks),
+        cmocka_unit_test(test_nothing_is_better_than_a_pass_that_is_best),
         cmocka_unit_test(test_a_report_tells_the_measure),
         cmocka_unit_test(test_a_loss_of_liberties_is_no_gain),
         cmocka_unit_test(test_nothing_is_taken_out_of_an_atari_that_is_to_come),

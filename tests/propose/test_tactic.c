@@ -52,6 +52,46 @@ static void an_atari_that_works_captures(void **state)
            CLAIM_CAPTURES);
 }
 
+/* They are dead before it, but what else should it be for? */
+static void an_atari_on_lost_stones_captures_them(void **state)
+{
+    (void)state;
+    CaseCheck it;
+    Claim claim;
+    assert_true(find("to play: white\n"
+                     ". O O O X . . . .\n"
+                     ". . O X X O X X .\n"
+                     "x O . O X . . . .\n"
+                     "X * O O X X X X .\n"
+                     "O . O X X O O X X\n"
+                     "O O O X O O O O O\n"
+                     "O X X X X O . X O\n"
+                     "O O X . X O O X X\n"
+                     "O . O . X X O O .\n",
+                     &it, &claim));
+    assert_int_equal(claim.kind, CLAIM_CAPTURES);
+    assert_int_equal(claim.subject.size, 2);
+    assert_int_equal(claim.otherwise, POINT_NONE);
+    case_check_end(&it);
+}
+
+/* The first picture of the README. */
+static void a_net_captures(void **state)
+{
+    (void)state;
+    expect("to play: black\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . X X . . . .\n"
+           ". . X o . . . . .\n"
+           ". . X . * . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n"
+           ". . . . . . . . .\n",
+           CLAIM_CAPTURES);
+}
+
 /* The stone gets out, so that it is not captured, but White must answer. */
 static void an_atari_that_is_answered_threatens_to_capture(void **state)
 {
@@ -219,6 +259,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_atari_that_works_captures),
+        cmocka_unit_test(an_atari_on_lost_stones_captures_them),
+        cmocka_unit_test(a_net_captures),
         cmocka_unit_test(an_atari_that_is_answered_threatens_to_capture),
         cmocka_unit_test(a_double_atari_takes_one),
         cmocka_unit_test(the_line_of_a_threat_has_a_pass),
