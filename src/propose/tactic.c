@@ -377,15 +377,21 @@ static Target link_target(const Claim *claim)
                     .owner = (Color)claim->subject.color};
 }
 
-/* Puts what was read into a claim that was made without. */
-static void rest_on(Claim *claim, const Claim *read)
+static uint8_t at_most_searched(uint8_t support)
 {
-    claim->support = read->support;
+    return support > CLAIM_SEARCHED ? CLAIM_SEARCHED : support;
+}
+
+/* Puts what was read into a claim that was made without. The ends may lie far apart, and what lies
+ * between them may be captured: only what stands in one block is proved. */
+static void rest_on(Claim *claim, const Claim *read, bool joined)
+{
+    claim->support = joined ? read->support : at_most_searched(read->support);
     claim->verdict = read->verdict;
     claim->nodes = read->nodes;
     claim->line = read->line;
     claim->otherwise = read->otherwise;
-    claim->else_proved = read->else_proved;
+    claim->else_proved = at_most_searched(read->else_proved);
     claim->else_verdict = read->else_verdict;
     claim->else_line = read->else_line;
 }
@@ -407,6 +413,6 @@ TacticTest tactic_test_link(const CaseScene *scene, Point move, Claim *claim)
     if (!witness_says_yes(&before))
         return before.verdict == VERDICT_NO ? TACTIC_FAILS : TACTIC_OPEN;
     Claim read = make_claim(&tactic, (ClaimKind)claim->kind, &after, &before);
-    rest_on(claim, &read);
+    rest_on(claim, &read, is_joined(&tactic.after, &target));
     return TACTIC_HOLDS;
 }

@@ -3,6 +3,7 @@
 #include "support/test.h"
 
 #include "decide/sift.h"
+#include "decide/verify.h"
 #include "support/case_check.h"
 
 /* A position, and what is said of the move at `*`. */
@@ -123,6 +124,30 @@ static void stones_that_are_taken_are_not_separated(void **state)
     expect(&telling, 0);
 }
 
+/* White cuts at F4 as far as can be read, but not against everything: that is not proved. */
+static void what_is_called_proved_of_a_link_holds(void **state)
+{
+    (void)state;
+    Telling telling;
+    start(&telling, "to play: black\n"
+                    "O . O X . . . . .\n"
+                    ". O O . X . . . .\n"
+                    "O X O O X X . . .\n"
+                    "O X O X . X . X .\n"
+                    ". X O O X X X . X\n"
+                    ". X X O O * O X .\n"
+                    "X X . X O . X O .\n"
+                    ". X X O O O O O .\n"
+                    "X O O O O . X . .\n");
+    Claim *claim = say(&telling, CLAIM_CONNECTS, CLAIM_ESTIMATED);
+    claim->subject = thing_link(BLACK, stone(&telling, "H4"), stone(&telling, "G3"));
+    sift(&telling);
+    VerifyResult result = verify_claim(&telling.said.claims[0], telling.it.proposal.scene.board,
+                                       telling.said.move, &VERIFY_LIMITS, NULL);
+    assert_int_not_equal(result, VERIFY_FAILS);
+    expect(&telling, 1);
+}
+
 static const char *const OPEN = "to play: black\n"
                                 ". . . . . . . . .\n"
                                 ". . . . . . . . .\n"
@@ -207,6 +232,7 @@ int main(void)
         cmocka_unit_test(a_cut_that_is_none_is_not_told),
         cmocka_unit_test(a_cut_that_is_one_rests_on_reading),
         cmocka_unit_test(stones_that_are_taken_are_not_separated),
+        cmocka_unit_test(what_is_called_proved_of_a_link_holds),
         cmocka_unit_test(a_rare_shape_is_no_reason),
         cmocka_unit_test(on_a_small_board_a_joseki_is_a_large_point),
         cmocka_unit_test(beside_stones_it_comes_last),
