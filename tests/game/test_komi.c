@@ -22,9 +22,9 @@ static void words_are_read(void **state)
 {
     (void)state;
     static const char *const BAD[][2] = {
-        {"", "'' is no number"},       {"six", "'six' is no number"},
-        {"6,5", "'6,5' has a comma"},  {"nan", "'nan' is no number"},
-        {"7.2", "'7.2' is no mult"}, {"1001", "'1001' is out of range; komi goes from -1000"},
+        {"", "'' is no number"},      {"six", "'six' is no number"},
+        {"6,5", "'6,5' has a comma"}, {"nan", "'nan' is no number"},
+        {"7.2", "'7.2' is no mult"},  {"1001", "'1001' is out of range; komi goes from -1000"},
     };
     double komi = 3;
     Error error;
