@@ -245,11 +245,10 @@ void aim_tell(const CaseScene *scene, bool judged, Explanation *explanation)
         return;
     AimDegree degree = degree_of(scene, explanation);
     bool taking = tell_taking(scene, explanation);
-    if (taking || degree == AIM_STONES || find_aim(scene, degree, judged, explanation))
-        drop_boundary(scene, explanation);
-    else if (tell_neutral(scene, explanation))
+    bool aimed = taking || degree == AIM_STONES || find_aim(scene, degree, judged, explanation);
+    if (!aimed && tell_neutral(scene, explanation))
         return;
-    else if (degree != AIM_NOTHING)
+    if (aimed || degree != AIM_NOTHING)
         drop_boundary(scene, explanation);
     else
         tell_place(scene, judged, explanation);

@@ -218,7 +218,7 @@ static void visit_record(const Record *record, const Place *place, SourceVisitor
     Point *stones = read_stones(record, &game);
     game.stones = stones;
     game.moves = moves;
-    game.first = game.move_count ? (Color)moves[0].color : whose_turn(record);
+    game.first = moves ? (Color)moves[0].color : whose_turn(record);
     visit(context, &game);
     mem_free(stones);
     mem_free(moves);

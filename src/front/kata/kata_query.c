@@ -182,7 +182,7 @@ static bool read_stones(Reading *reading)
     if (stones && !json_is_array(stones))
         return blame(reading, "initialStones", "Must be an array of pairs such as [\"B\",\"Q4\"]");
     for (size_t i = 0; i < json_array_size(stones); i++) {
-        Move stone;
+        Move stone = {POINT_NONE, EMPTY};
         if (!read_pair(reading, "initialStones", "Stone", i, &stone))
             return false;
         if (stone.point == POINT_PASS)
