@@ -161,7 +161,7 @@ describe("patterns", () => {
   const named = (name: string, of = all) => of.find((pattern) => pattern.name === name)!;
 
   it("are read with their places, in all files", () => {
-    expect(all.length).toBe(100);
+    expect(all.length).toBe(text.match(/^pattern /gm)!.length);
     expect(named("throw_in").section).toBe("captures");
     expect(patterns.cellsOf(named("throw_in"))).toEqual([["?", "A", "?"], ["?", "*", "B"], ["?", "?", "?"]]);
     for (const name of ["link_patterns", "yose", "moyo", "invasions", "pockets", "enclose"])
@@ -188,7 +188,7 @@ describe("patterns", () => {
     expect(patterns.cellsOf(named("snapback", patterns.parsePatterns(rows)))).toEqual([["*", "X"], [".", "O"]]);
     const copy = patterns.withPattern(text, pattern, "snapback_2");
     const two = patterns.parsePatterns(copy);
-    expect(two.length).toBe(101);
+    expect(two.length).toBe(all.length + 1);
     expect(patterns.withoutPattern(copy, named("snapback_2", two))).toBe(text);
   });
 });
