@@ -75,17 +75,31 @@ export function BoardBar() {
         </div>
       </div>
     );
+  return (
+    <div class="bar-place">
+      <StandingBar />
+      <KnownBar />
+    </div>
+  );
+}
+
+/** What is known of the point under the pointer: it covers the bar and moves nothing, since the pointer is on the board. */
+function KnownBar() {
   const known = underPointer.value;
-  if (known.length > 0)
-    return (
-      <div class="board-bar known">
-        <ul>
-          {known.slice(0, 4).map((line) => (
-            <li>{line}</li>
-          ))}
-        </ul>
-      </div>
-    );
+  if (known.length === 0) return null;
+  return (
+    <div class="board-bar known">
+      <ul>
+        {known.slice(0, 4).map((line) => (
+          <li>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where one is in the game, and whose turn it is. */
+function StandingBar() {
   const game = s.game.value;
   if (game && !s.atHead.value && game.moves > 0)
     return (
