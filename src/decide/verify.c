@@ -22,11 +22,9 @@ const char *verify_result_name(VerifyResult result)
 
 /* --- the question behind a claim --------------------------------------------------------- */
 
-/* The second end of what is linked or cut: of a link, or of two groups, which are named by the
- * stones between which it happens. */
-static Point other_end(const Claim *claim)
+static bool is_stone(const Board *board, Point point, Color color)
 {
-    return claim->subject.kind == THING_LINK ? claim->subject.other : claim->object.stone;
+    return point_on_board(board->size, point) && board_color(board, point) == color;
 }
 
 /* Who asks for what: the side that makes it come true first. */
@@ -47,18 +45,16 @@ static bool make_question(const Claim *claim, const Board *board, Color first, Q
         return false;
     question_init(question, kind, first);
     question_add_target(question, claim->subject.stone, NULL);
-    if (kind == QUESTION_MULTI_CAPTURE)
-        question_add_target(question, claim->object.stone, NULL);
-    if (kind == QUESTION_LINK) {
-        Point end = other_end(claim);
-        question->to_edge = board_color(board, end) == EMPTY;
-        if (!question->to_edge)
-            question_add_target(question, end, NULL);
+    if (kind == QUESTION_MULTI_CAPTURE || kind == QUESTION_LINK) {
+        Point end = claim_other_end(claim);
+        if (!is_stone(board, end, (Color)claim->subject.color))
+            return false; /* a leg, whose end is on the edge; no claim speaks of one */
+        question_add_target(question, end, NULL);
     }
     return true;
 }
 
-/* What the capture of its subject means for a claim. */
+/* What the capture of its subject, or of one of two, means for a claim. */
 static const VerifyResult WHEN_GONE[CLAIM_KINDS] = {
     [CLAIM_CAPTURES] = VERIFY_HOLDS,  [CLAIM_KILLS] = VERIFY_HOLDS,
     [CLAIM_CUTS] = VERIFY_HOLDS,      [CLAIM_SAVES] = VERIFY_FAILS,
@@ -70,9 +66,9 @@ static const VerifyResult WHEN_GONE[CLAIM_KINDS] = {
 /* Do the ends of what is linked or cut stand in one block? */
 static bool is_joined(const Claim *claim, const Board *board)
 {
-    Point stone = claim->subject.stone, end = other_end(claim);
+    Point stone = claim->subject.stone, end = claim_other_end(claim);
     Color color = (Color)claim->subject.color;
-    return board_color(board, stone) == color && board_color(board, end) == color &&
+    return is_stone(board, stone, color) && is_stone(board, end, color) &&
            board_block(board, stone) == board_block(board, end);
 }
 
@@ -82,9 +78,10 @@ static VerifyResult look_at_board(const Claim *claim, const Board *board)
     const Thing *subject = &claim->subject;
     Color color = (Color)subject->color;
     bool pair = claim->kind == CLAIM_TAKES_ONE || claim->kind == CLAIM_SAVES_BOTH ||
-                claim->kind == CLAIM_LINKS_ALLY || claim->kind == CLAIM_SEPARATES;
-    if (board_color(board, subject->stone) != color ||
-        (pair && board_color(board, claim->object.stone) != color))
+                claim->kind == CLAIM_LINKS_ALLY || claim->kind == CLAIM_SEPARATES ||
+                claim->kind == CLAIM_CONNECTS || claim->kind == CLAIM_CUTS;
+    if (!is_stone(board, subject->stone, color) ||
+        (pair && !is_stone(board, claim_other_end(claim), color)))
         return WHEN_GONE[claim->kind];
     bool capture = claim->kind == CLAIM_CAPTURES || claim->kind == CLAIM_SAVES;
     if (capture && board_block(board, subject->stone)->liberty_count > FREE_LIBERTIES)

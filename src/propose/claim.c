@@ -94,6 +94,11 @@ ClaimKind claim_kind_find(const char *name)
     return (ClaimKind)kind;
 }
 
+Point claim_other_end(const Claim *claim)
+{
+    return claim->subject.kind == THING_LINK ? claim->subject.other : claim->object.stone;
+}
+
 bool claim_gains(const Claim *claim)
 {
     double more = claim->after - claim->before;

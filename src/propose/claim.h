@@ -131,6 +131,10 @@ const char *thing_kind_name(ThingKind kind);
 /* The kind called so; CLAIM_KINDS if none is. */
 ClaimKind claim_kind_find(const char *name);
 
+/* The second of the two that a claim joins, cuts or takes one of: the other end of a link, or the
+ * stone that names the object. */
+Point claim_other_end(const Claim *claim);
+
 /* Does a claim of a contact fight gain liberties, or take some from the enemy? */
 bool claim_gains(const Claim *claim);
 

@@ -82,8 +82,7 @@ static bool set_stones(Showing *showing, const Claim *claim)
     showing->count = pair ? 2 : 1;
     showing->owner = (Color)claim->subject.color;
     showing->stones[0] = claim->subject.stone;
-    showing->stones[1] =
-        claim->subject.kind == THING_LINK ? claim->subject.other : claim->object.stone;
+    showing->stones[1] = claim_other_end(claim);
     for (int i = 0; i < showing->count; i++)
         if (!point_on_board(board->size, showing->stones[i]) ||
             board_color(board, showing->stones[i]) != showing->owner)

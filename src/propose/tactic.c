@@ -370,10 +370,9 @@ bool tactic_find(const CaseScene *scene, Point move, Claim *claim)
 /* The two ends that a claim speaks of. */
 static Target link_target(const Claim *claim)
 {
-    Point end = claim->subject.kind == THING_LINK ? claim->subject.other : claim->object.stone;
     return (Target){.kind = QUESTION_LINK,
                     .count = 2,
-                    .stones = {claim->subject.stone, end},
+                    .stones = {claim->subject.stone, claim_other_end(claim)},
                     .owner = (Color)claim->subject.color};
 }
 

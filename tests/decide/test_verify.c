@@ -73,6 +73,23 @@ static void test_groups_are_linked_or_separated(void **state)
     assert_int_equal(test(&diagram, &claim, 'f', NULL), VERIFY_FAILS);
 }
 
+/* A link is gone with either of its ends: elsewhere, White loses one of the stones that he says he
+ * connects, and what is left of them reaches the edge. */
+static void test_the_second_end_of_a_link_may_be_captured(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(ATARI);
+    Claim claim = claim_make(CLAIM_CONNECTS, WHITE, CLAIM_PROVED);
+    claim.verdict = VERDICT_YES;
+    claim.subject = thing_link(WHITE, POINT_NONE, picture_target(&diagram));
+    assert_true(point_parse(9, "E8", &claim.subject.stone));
+    assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_HOLDS);
+    assert_int_equal(test(&diagram, &claim, 'f', NULL), VERIFY_FAILS);
+    claim.kind = CLAIM_CUTS;
+    claim.side = BLACK;
+    assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_HOLDS);
+}
+
 /* Black a gives atari, and White gets away if he answers; b is no threat. */
 static const char *const THREAT = ". . . . . . . . .\n"
                                   ". . . . . . . . .\n"
@@ -247,6 +264,7 @@ int main(void)
         cmocka_unit_test(test_a_capture_holds_or_fails),
         cmocka_unit_test(test_what_is_not_called_proved_is_not_tested),
         cmocka_unit_test(test_groups_are_linked_or_separated),
+        cmocka_unit_test(test_the_second_end_of_a_link_may_be_captured),
         cmocka_unit_test(test_what_is_joined_and_captured_is_cut),
         cmocka_unit_test(test_a_group_that_grows_is_killed_all_the_same),
         cmocka_unit_test(test_what_happens_otherwise_may_be_a_ko),
