@@ -119,6 +119,19 @@ static json_t *other_json(const Alternative *other, int size)
                      number_json(other->value), "claim", claim);
 }
 
+/* One of the claims of an explanation. */
+static json_t *told_json(const Explanation *explanation, const Claim *claim, int size)
+{
+    Text words;
+    text_init(&words);
+    words_claim_of(explanation, claim, size, &words);
+    json_t *json = claim_json(claim, size);
+    json_object_set_new(json, "sentence", text_json(&words));
+    if (claim->kind == CLAIM_PREFERS && explanation->preferred.kind != CLAIM_NONE)
+        json_object_set_new(json, "reason", claim_json(&explanation->preferred, size));
+    return json;
+}
+
 static void add_words(json_t *json, const Explanation *explanation, int size)
 {
     static const char *const KEYS[] = {
@@ -135,7 +148,7 @@ json_t *explanation_json(const Explanation *explanation, int size)
 {
     json_t *claims = json_array(), *others = json_array();
     for (int i = 0; i < explanation->claim_count; i++)
-        json_array_append_new(claims, claim_json(&explanation->claims[i], size));
+        json_array_append_new(claims, told_json(explanation, &explanation->claims[i], size));
     for (int i = 0; i < explanation->other_count; i++)
         json_array_append_new(others, other_json(&explanation->others[i], size));
     json_t *json =

@@ -564,6 +564,25 @@ static void add_told(const Explanation *explanation, const Claim *claim, int siz
         add_purpose(claim, size, text);
 }
 
+/* What speaks for the move that somebody would rather play, if the claim names one. */
+static void add_preferred(const Explanation *explanation, const Claim *claim, int size, Text *text)
+{
+    if (claim->kind != CLAIM_PREFERS || explanation->preferred.kind == CLAIM_NONE)
+        return;
+    text_add(text, _(" What for: "));
+    add_purpose(&explanation->preferred, size, text);
+    text_add(text, _("."));
+}
+
+void words_claim_of(const Explanation *explanation, const Claim *claim, int size, Text *text)
+{
+    size_t start = text->length;
+    add_told(explanation, claim, size, text);
+    capitalize(text, start);
+    text_add(text, _("."));
+    add_preferred(explanation, claim, size, text);
+}
+
 /* The head and the first reason; `brief`: without shares of games won. */
 static void add_first(const Explanation *explanation, int size, bool brief, Text *text)
 {
@@ -680,6 +699,7 @@ static void add_disagreement(const Explanation *explanation, int size, Text *tex
             text_add(text, _(" But "));
             add_purpose(&explanation->claims[i], size, text);
             text_add(text, _("."));
+            add_preferred(explanation, &explanation->claims[i], size, text);
         }
 }
 
@@ -730,10 +750,7 @@ static void add_basis(const Claim *claim, int size, Text *text)
 static void add_reason(const Explanation *explanation, const Claim *claim, int size, Text *text)
 {
     text_add(text, "  - ");
-    size_t start = text->length;
-    add_told(explanation, claim, size, text);
-    text_add(text, _("."));
-    capitalize(text, start);
+    words_claim_of(explanation, claim, size, text);
     words_otherwise(claim, size, text);
     add_basis(claim, size, text);
     if (claim->line.count > 1) {

@@ -25,6 +25,10 @@ void words_explain(const Explanation *explanation, int size, WordsLength length,
 /* Appends one claim as a sentence: "It captures the two white stones at C8." */
 void words_claim(const Claim *claim, int size, Text *text);
 
+/* Appends one of the claims of an explanation as a sentence; where it names a move that somebody
+ * would rather play, with what speaks for that. */
+void words_claim_of(const Explanation *explanation, const Claim *claim, int size, Text *text);
+
 /* The same of a move that was not chosen: a tree does not "prefer" it. */
 void words_other(const Claim *claim, int size, Text *text);
 

@@ -50,8 +50,8 @@ static const double LEAST_SECONDS = 1e-6;
 static const double REASON_SHARE = 0.5;
 
 /* Knowledge is asked for reasons where it takes no larger share of the time even if it takes
- * longest, which is so many seconds for each point of the board. */
-static const double KNOWLEDGE_SHARE = 0.5, KNOWLEDGE_PER_POINT = 0.0025;
+ * longest, which is so many seconds for each point of the board to look, and to tell. */
+static const double KNOWLEDGE_SHARE = 0.6, KNOWLEDGE_PER_POINT = 0.0025, TELLING_PER_POINT = 0.0008;
 
 /* Before thinking in the opponent's time, fights are read as for a move of so many seconds: nobody
  * shall wait for it. */
@@ -284,7 +284,8 @@ static Ending decide_ending(Gosedai *self, const Position *position, const Limit
 static bool ask_knowledge(Gosedai *self, const Position *position, Color color,
                           const Limits *limits)
 {
-    double longest = KNOWLEDGE_PER_POINT * position->board.size * position->board.size;
+    int points = position->board.size * position->board.size;
+    double longest = (KNOWLEDGE_PER_POINT + TELLING_PER_POINT) * points;
     if (!limits->explain || (limits->seconds > 0 && longest > KNOWLEDGE_SHARE * limits->seconds))
         return false;
     if (!self->second)
@@ -293,14 +294,30 @@ static bool ask_knowledge(Gosedai *self, const Position *position, Color color,
     return true;
 }
 
-static void gosedai_think(void *state, const Position *position, Color color, const Limits *limits,
+/* What knowledge takes to tell its reasons is kept of the time. */
+static Limits keep_for_telling(const Limits *limits, int size)
+{
+    Limits rest = *limits;
+    double telling = TELLING_PER_POINT * size * size;
+    if (limits->seconds > 0)
+        rest.seconds -= telling;
+    if (limits->seconds_most > 0)
+        rest.seconds_most -= telling;
+    return rest;
+}
+
+static void gosedai_think(void *state, const Position *position, Color color, const Limits *given,
                           Thought *thought)
 {
     Gosedai *self = state;
+    const Limits *limits = given;
     bool reuse = limits->seconds > 0 && limits->nodes == 0 && !is_counted(self);
     double start = timer_now();
     study_rest(self->study);
     bool knows = ask_knowledge(self, position, color, limits);
+    Limits rest = keep_for_telling(given, position->board.size);
+    if (knows)
+        limits = &rest;
     start_search(self, position, color, limits->avoid, limits->seconds, reuse);
     run_search(self, position, limits, start);
     TreeSearch *search = self->study->search;

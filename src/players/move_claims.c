@@ -126,12 +126,17 @@ static void claim_saves(const Board *board, const Board *after, Point move, Colo
     }
 }
 
-/* Two blocks of `owner` meet at the point: their owner joins them there, the other side cuts. */
-static void claim_meeting(const Board *board, Point move, Color color, Color owner,
-                          Explanation *explanation)
+/* Two blocks of `owner` meet at the point: their owner joins them there, the other side cuts. Of
+ * what the move takes nothing is cut. */
+static void claim_meeting(const Board *board, const Board *after, Point move, Color color,
+                          Color owner, Explanation *explanation)
 {
-    Point stones[BESIDE_MAX];
-    if (blocks_beside(board, move, owner, stones) < 2)
+    Point beside[BESIDE_MAX], stones[BESIDE_MAX];
+    int count = blocks_beside(board, move, owner, beside), left = 0;
+    for (int i = 0; i < count; i++)
+        if (board_color(after, beside[i]) == owner)
+            stones[left++] = beside[i];
+    if (left < 2)
         return;
     Claim claim = claim_make(owner == color ? CLAIM_CONNECTS : CLAIM_CUTS, color,
                              owner == color ? CLAIM_PROVED : CLAIM_ESTIMATED);
@@ -149,6 +154,6 @@ void move_claims_add(const Board *board, Point point, Color color, double second
     board_play(&after, point, color);
     claim_captures(board, &after, point, color, end, explanation);
     claim_saves(board, &after, point, color, end, explanation);
-    claim_meeting(board, point, color, color, explanation);
-    claim_meeting(board, point, color, color_other(color), explanation);
+    claim_meeting(board, &after, point, color, color, explanation);
+    claim_meeting(board, &after, point, color, color_other(color), explanation);
 }

@@ -79,7 +79,7 @@ static void add_reasons(const Board *board, const Explanation *from, Explanation
         snprintf(to->name, sizeof(to->name), "%s", from->name);
 }
 
-/* Says where the cases would rather play. */
+/* Says where the cases would rather play, and what for. */
 static void add_disagreement(const Deliberation *thinking, Explanation *explanation)
 {
     const Candidate *best = thinking->best;
@@ -90,7 +90,12 @@ static void add_disagreement(const Deliberation *thinking, Explanation *explanat
     claim.subject = thing_point(best->move);
     claim.before = value;
     claim.after = best->points;
-    claim.line = best->claim.line;
+    Explanation other;
+    deliberation_explain(thinking, best->move, &other);
+    if (other.claim_count > 0) {
+        explanation->preferred = other.claims[0];
+        claim.line = other.claims[0].line;
+    }
     explanation_add(explanation, &claim);
 }
 

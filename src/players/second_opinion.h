@@ -25,7 +25,8 @@ void second_opinion_free(SecondOpinion *second);
 void second_opinion_look(SecondOpinion *second, const Position *position, Color color);
 
 /* Adds what the cases said when they looked to the explanation of a move there. A pass or a
- * resignation stays as it is. Cost: nothing. */
+ * resignation stays as it is. Cost on 19x19: some 0.1 s, 0.3 s at worst, since what is told of
+ * connections is read. */
 void second_opinion_tell(const SecondOpinion *second, Explanation *explanation);
 
 /* Both. */

@@ -26,7 +26,8 @@ typedef struct Explanation {
     Claim claims[EXPLANATION_CLAIMS_MAX]; /* most important first */
     int other_count;
     Alternative others[EXPLANATION_OTHERS_MAX]; /* best first, without the move itself */
-    Point rather; /* what would be played in its place; POINT_NONE: the move is the one */
+    Claim preferred; /* what speaks for the move that CLAIM_PREFERS names; CLAIM_NONE: nothing */
+    Point rather;    /* what would be played in its place; POINT_NONE: the move is the one */
 } Explanation;
 
 /* Nothing said yet about this move. */

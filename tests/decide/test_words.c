@@ -327,6 +327,11 @@ static void test_a_disagreement_is_told(void **state)
     check(&tree, WORDS_PARAGRAPH,
           "Cut at D6: the tree search prefers it, with 52 % of 400 games won. But knowledge would "
           "rather play Q10: 9 points to 1.5.");
+    tree.preferred = it.claims[0];
+    check(&tree, WORDS_PARAGRAPH,
+          "Cut at D6: the tree search prefers it, with 52 % of 400 games won. But knowledge would "
+          "rather play Q10: 9 points to 1.5. What for: it captures the 2 white stones at C8.");
+    tree.preferred.kind = CLAIM_NONE;
     tree.claim_count = 1;
     explanation_add(&tree, &it.claims[0]);
     explanation_add(&tree, &rather);

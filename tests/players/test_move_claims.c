@@ -46,6 +46,21 @@ static void test_capture_at_once(void **state)
     assert_int_equal(claim->line.moves[0], said.explanation.move);
 }
 
+static void test_what_is_taken_is_not_cut(void **state)
+{
+    (void)state;
+    Said said;
+    say(&said,
+        ". X X . .\n"
+        "X O O * O\n"
+        ". X X . .\n"
+        ". . . . .\n"
+        ". . . . .\n",
+        BLACK);
+    assert_non_null(find(&said, CLAIM_CAPTURES));
+    assert_null(find(&said, CLAIM_CUTS));
+}
+
 static void test_ladder_is_a_capture_with_its_line(void **state)
 {
     (void)state;
@@ -134,6 +149,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_capture_at_once),
+        cmocka_unit_test(test_what_is_taken_is_not_cut),
         cmocka_unit_test(test_ladder_is_a_capture_with_its_line),
         cmocka_unit_test(test_saving_says_what_happens_otherwise),
         cmocka_unit_test(test_joining_and_cutting),

@@ -1,6 +1,7 @@
 /* Which moves are proposed, what they are worth and why, over GTP.
  *
- *     gosedai-explain [P|last] [L]  why a move, the best one, or the last thought, as JSON
+ *     gosedai-explain [P|last] [L]  why a move, the one that knowledge chooses, or the last thought,
+ *                                   as JSON
  *     gosedai-candidates [COLOR]    all candidates of the cases, as JSON
  *     top_moves, all_move_values, move_reasons     as GNU Go names them
  *
@@ -214,7 +215,8 @@ static bool on_gfx_candidates(GtpCall *call)
 
 const GtpCommand GTP_EXPLAIN_COMMANDS[] = {
     {"gosedai-explain", on_explain, 0, 2,
-     "gosedai-explain [VERTEX|last] [en|ja]: why a move (the best one, the last thought), as JSON",
+     "gosedai-explain [VERTEX|last] [en|ja]: why a move (the one that knowledge chooses, the last "
+     "thought of the player), as JSON",
      GTP_PLAIN},
     {"gosedai-candidates", on_candidates, 0, 1,
      "gosedai-candidates [COLOR]: all moves that the cases propose, as JSON", GTP_PLAIN},

@@ -317,6 +317,7 @@ export interface Claim {
   else_support?: Support;
   else_sentence?: string;
   else_line?: Line | null;
+  reason?: Claim; // what speaks for the move that is preferred
 }
 
 export interface Explanation {
