@@ -1,8 +1,8 @@
 /* Which moves are proposed, what they are worth and why, over GTP.
  *
- *     gosedai-explain [P|last] [L]  why a move, the one that knowledge chooses, or the last
- * thought, as JSON gosedai-candidates [COLOR]    all candidates of the cases, as JSON top_moves,
- * all_move_values, move_reasons     as GNU Go names them
+ *     gosedai-explain [P|last] [L]  why a move, knowledge's choice, or the last thought, as JSON
+ *     gosedai-candidates [COLOR]    all candidates of the cases, as JSON
+ *     top_moves, all_move_values, move_reasons     as GNU Go names them
  *
  * Values are points as people are told (decide/appraisal.h), whatever player is chosen; `primary`,
  * `secondary` and `weight` are the numbers of the cases and the decision behind them. */
