@@ -175,6 +175,28 @@ static void small_boards_have_other_names(void **state)
     lore_free(lore);
 }
 
+/* Two lines above a stone on the side is a cap, beside one in the corner an approach. */
+static void a_corner_stone_is_approached(void **state)
+{
+    (void)state;
+    static const struct {
+        int stone_x, stone_y, x, y;
+        const char *name;
+    } APPROACHES[] = {{3, 2, 3, 4, "high approach"}, {3, 2, 2, 4, "low approach"},
+                      {3, 3, 5, 2, "low approach"},  {3, 3, 5, 3, "high approach"},
+                      {3, 3, 3, 6, "approach"},      {9, 2, 9, 4, "cap"},
+                      {9, 3, 9, 5, "cap"}};
+    Lore *lore = load();
+    for (size_t i = 0; i < sizeof APPROACHES / sizeof *APPROACHES; i++) {
+        Board board;
+        board_init(&board, 19);
+        board_play(&board, point_at(19, APPROACHES[i].stone_x, APPROACHES[i].stone_y), WHITE);
+        Point move = point_at(19, APPROACHES[i].x, APPROACHES[i].y);
+        assert_string_equal(move_name(lore, &board, move, BLACK, POINT_NONE), APPROACHES[i].name);
+    }
+    lore_free(lore);
+}
+
 static void what_is_no_move_has_no_name(void **state)
 {
     (void)state;
@@ -336,6 +358,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shapes_have_their_names),
         cmocka_unit_test(small_boards_have_other_names),
+        cmocka_unit_test(a_corner_stone_is_approached),
         cmocka_unit_test(what_is_no_move_has_no_name),
         cmocka_unit_test(a_move_is_said_name_first),
         cmocka_unit_test(every_name_is_translated),
