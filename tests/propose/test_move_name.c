@@ -30,6 +30,12 @@ typedef struct NameCase {
 } NameCase;
 
 static const NameCase CASES[] = {
+    {"push", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . O O . . .\n"
+             ". . . X * . . . .\n. . . . X . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+             ". . . . . . . . .\n"},
+    {"solid connection", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                         ". . . . O O . . .\n. . . X * . . . .\n. . . O X . . . .\n"
+                         ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"},
     {"centre point", ". . . . . . . . .\n. . . . . . . . .\n. . X . . . X . .\n. . . . . . . . .\n"
                      ". . . . * . . . .\n. . . . . . . . .\n. . X . . . X . .\n. . . . . . . . .\n"
                      ". . . . . . . . .\n"},
@@ -182,9 +188,12 @@ static void a_corner_stone_is_approached(void **state)
     static const struct {
         int stone_x, stone_y, x, y;
         const char *name;
-    } APPROACHES[] = {{3, 2, 3, 4, "high approach"}, {3, 2, 2, 4, "low approach"},
-                      {3, 3, 5, 2, "low approach"},  {3, 3, 5, 3, "high approach"},
-                      {3, 3, 3, 6, "approach"},      {9, 2, 9, 4, "cap"},
+    } APPROACHES[] = {{3, 2, 3, 4, "high approach"},
+                      {3, 2, 2, 4, "low approach"},
+                      {3, 3, 5, 2, "low approach"},
+                      {3, 3, 5, 3, "high approach"},
+                      {3, 3, 3, 6, "approach"},
+                      {9, 2, 9, 4, "cap"},
                       {9, 3, 9, 5, "cap"}};
     Lore *lore = load();
     for (size_t i = 0; i < sizeof APPROACHES / sizeof *APPROACHES; i++) {
