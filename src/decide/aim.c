@@ -23,11 +23,14 @@ enum {
     LINE_MOST = 5,    /* ... but for the centre */
 };
 
+/* A point that is worth more, by games, is no neutral one. */
+static const double NEUTRAL_MOST = 2;
+
 /* What the first reason tells. */
 typedef enum AimDegree {
     AIM_NOTHING, /* how a move looks, or what it is not for */
     AIM_AREA,    /* where areas grow */
-    AIM_PLACE,   /* where territories meet */
+    AIM_PLACE,   /* where territories meet, or what is only hoped for */
     AIM_STONES,  /* what it is for */
 } AimDegree;
 
@@ -63,6 +66,8 @@ static AimDegree degree_of(const CaseScene *scene, const Explanation *explanatio
     const Claim *first = &explanation->claims[0];
     if (first->kind == CLAIM_ENDGAME)
         return is_boundary(scene, explanation->move, first) ? AIM_PLACE : AIM_NOTHING;
+    if (claim_is_hope(first))
+        return AIM_PLACE;
     bool looks = first->kind == CLAIM_SHAPE || first->kind == CLAIM_PRESSES ||
                  (first->kind == CLAIM_JOSEKI && scene->board->size < CLAIM_JOSEKI_SIZE);
     return looks ? AIM_NOTHING : is_area(first) ? AIM_AREA : AIM_STONES;
@@ -200,17 +205,21 @@ static bool is_neutral(const CaseScene *scene, Point point)
     return is_shared(scene, point);
 }
 
-/* A move between settled stones that threatens nothing is no fight, and no boundary either. */
-static bool tell_neutral(const CaseScene *scene, Explanation *explanation)
+/* A move between settled stones that threatens nothing is no fight, and no boundary either, unless
+ * games have judged it to be worth more than such a point. */
+static bool tell_neutral(const CaseScene *scene, bool judged, Explanation *explanation)
 {
+    if (judged && explanation->value > NEUTRAL_MOST)
+        return false;
     for (int i = 0; i < explanation->claim_count; i++)
         if (explanation->claims[i].kind == CLAIM_THREATENS)
             return false;
     if (!is_neutral(scene, explanation->move))
         return false;
     Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
-    claim.value = scene->position->rules.scoring == SCORING_AREA;
-    explanation->value = claim.value;
+    claim.count = scene->position->rules.scoring == SCORING_AREA;
+    if (!judged)
+        explanation->value = (double)claim.count;
     explanation->claim_count = 0;
     explanation_add(explanation, &claim);
     return true;
@@ -246,7 +255,7 @@ void aim_tell(const CaseScene *scene, bool judged, Explanation *explanation)
     AimDegree degree = degree_of(scene, explanation);
     bool taking = tell_taking(scene, explanation);
     bool aimed = taking || degree == AIM_STONES || find_aim(scene, degree, judged, explanation);
-    if (!aimed && tell_neutral(scene, explanation))
+    if (!aimed && tell_neutral(scene, judged, explanation))
         return;
     if (aimed || degree != AIM_NOTHING)
         drop_boundary(scene, explanation);

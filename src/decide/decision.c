@@ -326,10 +326,12 @@ static uint64_t sample_start(const CaseScene *scene, Point move, Board *board)
     return random_mix(scene->board->hash);
 }
 
-/* The lead of the mover on average, from Black's sum. */
+/* The lead of the mover on average, as it counts, from Black's sum of areas. */
 static double sample_lead(const CaseScene *scene, long sum)
 {
-    double lead = (double)sum / (int)scene->lore->cases.compare_games;
+    const Position *position = scene->position;
+    double komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap);
+    double lead = (double)sum / (int)scene->lore->cases.compare_games - komi;
     return scene->color == BLACK ? lead : -lead;
 }
 

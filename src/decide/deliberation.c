@@ -168,6 +168,8 @@ static Contender judge_pass(const Deliberation *thinking)
         long games = thinking->best ? thinking->best->games / PASS_SHARE : 0;
         games = games > PASS_GAMES ? games : PASS_GAMES;
         thinking->judge.deepen(thinking->judge.state, scene, &pass, games);
+        if (thinking->best && pass.lead >= thinking->best->lead) /* its answer was not found yet */
+            thinking->judge.deepen(thinking->judge.state, scene, &pass, thinking->best->games);
         return pass;
     }
     pass.lead = decision_sample(scene, POINT_PASS);
@@ -195,7 +197,10 @@ void deliberation_run(Deliberation *thinking, const Position *position, Color co
     deliberation_appraise(thinking);
 }
 
-enum { CLAIMS_MAX = EXPLANATION_CLAIMS_MAX - 2 }; /* of cases; room for games and balance */
+enum {
+    CLAIMS_MAX = EXPLANATION_CLAIMS_MAX - 2, /* of cases; room for games and balance */
+    SAMPLES_LEAST = 20,                      /* fewer games say nothing */
+};
 
 /* --- explaining -------------------------------------------------------------------------- */
 
@@ -255,7 +260,7 @@ static const Candidate *find_games(const Deliberation *thinking, Point move)
 static void add_samples(const Deliberation *thinking, Explanation *explanation)
 {
     const Candidate *candidate = find_games(thinking, explanation->move);
-    if (!candidate)
+    if (!candidate || candidate->games < SAMPLES_LEAST)
         return;
     Claim claim = claim_make(CLAIM_SAMPLES, explanation->color, CLAIM_STATISTICAL);
     claim.after = candidate->lead;
@@ -271,11 +276,15 @@ static void add_balance(const Deliberation *thinking, Explanation *explanation)
     double komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap);
     double lead = thinking->analysis->balance.area - komi;
     double best = explanation->other_count ? explanation->others[0].value : 0;
+    bool accepts = thinking->last == POINT_PASS && position_passes(position) > 0;
     bool yields = explanation->rather != POINT_NONE || best >= GAIN_LEAST;
     Claim claim =
         claim_make(yields ? CLAIM_YIELDS : CLAIM_BALANCE, explanation->color, CLAIM_ESTIMATED);
-    claim.before = yields ? best : 0;
     claim.after = explanation->color == BLACK ? lead : -lead;
+    if (accepts && claim.after > 0)
+        claim.kind = CLAIM_ACCEPTS;
+    else if (yields)
+        claim.before = best;
     explanation_add(explanation, &claim);
 }
 
@@ -304,14 +313,15 @@ static Point move_to_play(const Deliberation *thinking)
     return thinking->best ? thinking->best->move : POINT_PASS;
 }
 
-/* One of the last points of which nobody says anything is a neutral one. */
+/* One of the last points of which nobody says anything is a neutral one, where these count. */
 static void tell_neutral(const Deliberation *thinking, Explanation *explanation)
 {
     if (explanation->move != thinking->last || explanation->claim_count > 0 ||
-        explanation->move == POINT_PASS)
+        explanation->move == POINT_PASS || thinking->scene.position->rules.scoring != SCORING_AREA)
         return;
     Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
     explanation->value = 1;
+    claim.count = 1;
     explanation_add(explanation, &claim);
 }
 
@@ -372,6 +382,8 @@ static void tell_others(const Deliberation *thinking, const size_t *ranked,
     tell_rather(thinking, ranked, explanation);
     for (size_t i = 0; i < thinking->candidates.count; i++) {
         const Candidate *candidate = &thinking->candidates.items[ranked[i]];
+        if (explanation->other_count == EXPLANATION_OTHERS_MAX)
+            return;
         if (candidate->filtered || candidate->points <= 0 || is_told(explanation, candidate->move))
             continue;
         if (explanation->other_count == 0)

@@ -30,7 +30,8 @@ Review *review_new(const Lore *lore, const ReviewSettings *settings)
     review->settings = *settings;
     review->lore = *lore;
     review->lore.cases.compare_games = settings->games;
-    review->lore.cases.judged_games = JUDGED_TIMES * settings->games;
+    if (lore->cases.judged_games > 0)
+        review->lore.cases.judged_games = JUDGED_TIMES * settings->games;
     review->thinking = deliberation_new(&review->lore, NULL);
     return review;
 }
@@ -87,11 +88,9 @@ static Comparison compare_two(const Deliberation *thinking, Point best, Point pl
     if (thinking->judge.compare)
         thinking->judge.compare(thinking->judge.state, scene, two, count);
     if (two[0].games == 0 || two[count - 1].games == 0) { /* no judge, or one that knows not both */
-        it.leads[0] = decision_sample(scene, best);
-        it.leads[1] = decision_sample(scene, played);
-        return it;
-    }
-    if (count == 2) {
+        two[0].lead = decision_sample(scene, best);
+        two[1].lead = decision_sample(scene, played);
+    } else if (count == 2) {
         ask_again(thinking, two);
         it.chance = chance_of(scene, two);
     }

@@ -11,13 +11,14 @@
  *     review_free(review);
  *
  * What a move loses is an estimate: the played move is compared with the best one that the cases
- * propose, by sample games and by the values of the cases, as the player `gog` compares them. */
+ * propose, by the games of a tree that has these two moves only; without a judge of moves
+ * (players/lookahead.h) by sample games. */
 
 #include "decide/deliberation.h"
 #include "game/record.h"
 
 typedef struct ReviewSettings {
-    int games;    /* sample games for each move that is compared */
+    int games;    /* a quarter of the tree's for a position, or samples for each move */
     int from, to; /* numbers of the first and last move, from 1; to 0: the last of the game */
 } ReviewSettings;
 

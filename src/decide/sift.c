@@ -5,10 +5,13 @@
 
 #include "decide/sift.h"
 
+#include "decide/words.h"
 #include "propose/danger.h"
 #include "propose/scene_query.h"
 #include "propose/tactic.h"
 #include "propose/taking.h"
+
+#include <string.h>
 
 /* A shape that fewer choose is no reason: where nine of ten play elsewhere, they speak against
  * it. */
@@ -44,12 +47,6 @@ static bool speaks_of(const Claim *claim, const PointSet *stones)
 
 /* --- connections ------------------------------------------------------------------------- */
 
-static bool is_link(const Claim *claim)
-{
-    return claim->kind == CLAIM_CONNECTS || claim->kind == CLAIM_CUTS ||
-           claim->kind == CLAIM_LINKS_ALLY || claim->kind == CLAIM_SEPARATES;
-}
-
 static bool is_leg(const CaseScene *scene, const Claim *claim)
 {
     return claim->subject.kind == THING_LINK &&
@@ -61,12 +58,41 @@ static bool is_ko(const Claim *claim)
     return claim->verdict == VERDICT_KO_FIRST || claim->verdict == VERDICT_KO_THREAT;
 }
 
+/* Do the ends stand in one block after the move? */
+static bool joins(const CaseScene *scene, Point move, const Claim *claim)
+{
+    Board after;
+    Point stone = claim->subject.stone, end = claim_other_end(claim);
+    Color color = (Color)claim->subject.color;
+    board_copy(&after, scene->board);
+    board_play(&after, move, scene->color);
+    return board_color(&after, stone) == color && board_color(&after, end) == color &&
+           board_block(&after, stone) == board_block(&after, end);
+}
+
+static uint8_t at_most_searched(uint8_t support)
+{
+    return support > CLAIM_SEARCHED ? CLAIM_SEARCHED : support;
+}
+
+/* A search for links does not see all (search/link_search.h): only what it joins at once is
+ * proved. */
+static void mend_proof(const CaseScene *scene, Point move, Claim *claim)
+{
+    if (!joins(scene, move, claim))
+        claim->support = at_most_searched(claim->support);
+    claim->else_proved = at_most_searched(claim->else_proved);
+}
+
 static bool holds(const CaseScene *scene, Point move, Claim *claim)
 {
     if (is_leg(scene, claim))
         return false;
-    return claim->support == CLAIM_PROVED || is_ko(claim) ||
-           tactic_test_link(scene, move, claim) != TACTIC_FAILS;
+    if (claim->support != CLAIM_PROVED && !is_ko(claim) &&
+        tactic_test_link(scene, move, claim) == TACTIC_FAILS)
+        return false;
+    mend_proof(scene, move, claim);
+    return true;
 }
 
 /* --- otherwise --------------------------------------------------------------------------- */
@@ -108,10 +134,28 @@ static bool is_fit(const CaseScene *scene, Point move, Claim *claim)
 {
     PointSet taken = taking_stones(scene->board, move, scene->color);
     if (speaks_of(claim, &taken) || (claim->kind == CLAIM_SHAPE && claim->after < USUAL) ||
-        (is_link(claim) && !holds(scene, move, claim)))
+        (claim_is_link(claim) && !holds(scene, move, claim)))
         return false;
     mend_otherwise(scene, move, claim);
     return true;
+}
+
+/* Does another claim say the same in the same words? */
+static bool is_repeated(const Explanation *explanation, const Claim *claim, int size)
+{
+    Text words, told;
+    bool same = false;
+    text_init(&words);
+    text_init(&told);
+    words_claim(claim, size, &words);
+    for (int i = 0; i < explanation->claim_count && !same; i++) {
+        text_reset(&told);
+        words_claim(&explanation->claims[i], size, &told);
+        same = strcmp(words.data, told.data) == 0;
+    }
+    text_clear(&words);
+    text_clear(&told);
+    return same;
 }
 
 void sift_claims(const CaseScene *scene, int most, Explanation *explanation)
@@ -126,6 +170,7 @@ void sift_claims(const CaseScene *scene, int most, Explanation *explanation)
     for (int last = 0; last < 2; last++)
         for (int i = 0; i < said.claim_count && explanation->claim_count < most; i++)
             if (is_small_joseki(scene, &said.claims[i]) == (last == 1) &&
-                is_fit(scene, said.move, &said.claims[i]))
+                is_fit(scene, said.move, &said.claims[i]) &&
+                !is_repeated(explanation, &said.claims[i], scene->board->size))
                 explanation_add(explanation, &said.claims[i]);
 }

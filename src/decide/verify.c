@@ -72,16 +72,20 @@ static bool is_joined(const Claim *claim, const Board *board)
            board_block(board, stone) == board_block(board, end);
 }
 
+/* Is the claim about two blocks? */
+static bool is_pair(const Claim *claim)
+{
+    return claim->kind == CLAIM_TAKES_ONE || claim->kind == CLAIM_SAVES_BOTH ||
+           claim_is_link(claim);
+}
+
 /* Has the aim been reached, or missed for good, without any question? */
 static VerifyResult look_at_board(const Claim *claim, const Board *board)
 {
     const Thing *subject = &claim->subject;
     Color color = (Color)subject->color;
-    bool pair = claim->kind == CLAIM_TAKES_ONE || claim->kind == CLAIM_SAVES_BOTH ||
-                claim->kind == CLAIM_LINKS_ALLY || claim->kind == CLAIM_SEPARATES ||
-                claim->kind == CLAIM_CONNECTS || claim->kind == CLAIM_CUTS;
     if (!is_stone(board, subject->stone, color) ||
-        (pair && !is_stone(board, claim_other_end(claim), color)))
+        (is_pair(claim) && !is_stone(board, claim_other_end(claim), color)))
         return WHEN_GONE[claim->kind];
     bool capture = claim->kind == CLAIM_CAPTURES || claim->kind == CLAIM_SAVES;
     if (capture && board_block(board, subject->stone)->liberty_count > FREE_LIBERTIES)
@@ -131,8 +135,11 @@ static PointSet answers_near(const Claim *claim, const ClaimLine *line, const Bo
                              int reach)
 {
     PointSet near = {{0}};
-    if (board_color(board, claim->subject.stone) != EMPTY)
-        board_add_block(board, claim->subject.stone, &near);
+    const Point ends[] = {claim->subject.stone,
+                          is_pair(claim) ? claim_other_end(claim) : POINT_NONE};
+    for (int i = 0; i < 2; i++)
+        if (is_stone(board, ends[i], (Color)claim->subject.color))
+            board_add_block(board, ends[i], &near);
     for (int i = 0; i < line->count; i++) {
         if (point_on_board(board->size, line->moves[i]))
             pointset_add(&near, line->moves[i]);
@@ -151,17 +158,20 @@ static PointSet answers_near(const Claim *claim, const ClaimLine *line, const Bo
     return near;
 }
 
-static bool is_line_legal(const ClaimLine *line, const Board *start)
+/* Can the line be played, and does it begin with the move that it is to show? */
+static bool is_line_right(const ClaimLine *line, const Board *start, Point move)
 {
     Board board;
+    if (line->count > 0 && line->moves[0] != move)
+        return false;
     board_copy(&board, start);
     Color color = (Color)line->first;
     for (int i = 0; i < line->count; i++, color = color_other(color)) {
-        Point move = line->moves[i];
-        if (move != POINT_PASS &&
-            (!point_on_board(board.size, move) || !board_is_legal(&board, move, color)))
+        Point next = line->moves[i];
+        if (next != POINT_PASS &&
+            (!point_on_board(board.size, next) || !board_is_legal(&board, next, color)))
             return false;
-        board_play(&board, move, color);
+        board_play(&board, next, color);
     }
     return true;
 }
@@ -263,7 +273,8 @@ VerifyResult verify_claim(const Claim *claim, const Board *board, Point move,
     VerifyResult result = VERIFY_NOTHING;
     Question question;
     Color side = (Color)claim->side;
-    if (!is_line_legal(&claim->line, board) || !is_line_legal(&claim->else_line, board)) {
+    if (!is_line_right(&claim->line, board, move) ||
+        !is_line_right(&claim->else_line, board, claim->otherwise)) {
         say(report, claim, board->size, "Its line cannot be played.", POINT_NONE);
         return VERIFY_FAILS;
     }

@@ -92,7 +92,7 @@ static const char *const HOPES[CLAIM_KINDS] = {
     [CLAIM_SEPARATES] = N_("it aims at separating {subject} from {object}"),
 };
 
-/* What is said of a neutral point that is worth nothing. */
+/* What is said of a neutral point where it counts nothing. */
 static const char DAME_PLAIN[] = N_("it fills a neutral point");
 
 /* What is said of a contact fight that takes liberties from the enemy. */
@@ -386,14 +386,19 @@ void words_thing(const Thing *thing, int size, Text *text)
     fill_template(thing_template(thing), &filling, text);
 }
 
+const char *words_point(int size, Point point, char name[POINT_TEXT_MAX])
+{
+    return point == POINT_PASS ? i18n_in_context(NC_("move", "pass"))
+                               : point_name(size, point, name);
+}
+
 void words_line(const ClaimLine *line, int size, Text *text)
 {
     Color color = (Color)line->first;
     for (int i = 0; i < line->count; i++, color = color_other(color)) {
         char name[POINT_TEXT_MAX];
-        const char *move = line->moves[i] == POINT_PASS ? i18n_in_context(NC_("move", "pass"))
-                                                        : point_name(size, line->moves[i], name);
-        text_printf(text, "%s%s %s", i ? ", " : "", color_word(color), move);
+        text_printf(text, "%s%s %s", i ? ", " : "", color_word(color),
+                    words_point(size, line->moves[i], name));
     }
     if (line->cut)
         text_add(text, ", ...");
@@ -421,12 +426,6 @@ static ClaimKind told_kind(const Claim *claim)
     return (ClaimKind)claim->kind;
 }
 
-/* Is it a connection or a cut that nobody has read? */
-static bool is_hope(const Claim *claim)
-{
-    return HOPES[claim->kind] && claim->support < CLAIM_SEARCHED;
-}
-
 /* Stones of one block, of two, or of more. */
 static const char *captures_purpose(const Claim *claim)
 {
@@ -442,9 +441,9 @@ static const char *purpose_of(const Claim *claim, int size)
         return captures_purpose(claim);
     if (claim->kind == CLAIM_JOSEKI && size < CLAIM_JOSEKI_SIZE)
         return JOSEKI_SMALL;
-    if (claim->kind == CLAIM_DAME && claim->value <= 0)
+    if (claim->kind == CLAIM_DAME && claim->count == 0)
         return DAME_PLAIN;
-    if (is_hope(claim))
+    if (claim_is_hope(claim))
         return HOPES[claim->kind];
     if (told_kind(claim) != (ClaimKind)claim->kind)
         return SENTENCES[told_kind(claim)].purpose;
@@ -454,7 +453,7 @@ static const char *purpose_of(const Claim *claim, int size)
         return PRESSES_ENEMY;
     if (claim->kind == CLAIM_YIELDS && round(claim->before) < TOLD_LEAST)
         return YIELDS_LITTLE;
-    if (claim->kind == CLAIM_PREFERS && claim->before == 0)
+    if (claim->kind == CLAIM_PREFERS && claim->count == 0)
         return PREFERS_ALONE;
     if (claim->kind == CLAIM_THREATENS && claim->subject.kind == THING_LINK)
         return THREATENS_LINK;
@@ -492,7 +491,7 @@ void words_otherwise(const Claim *claim, int size, Text *text)
     const char *otherwise = SENTENCES[told_kind(claim)].otherwise;
     if (claim->kind == CLAIM_PRESSES)
         otherwise = SENTENCES[CLAIM_PRESSES].otherwise;
-    if (!otherwise || claim->otherwise == POINT_NONE || is_hope(claim))
+    if (!otherwise || claim->otherwise == POINT_NONE || claim_is_hope(claim))
         return;
     Filling filling = {.claim = claim, .size = size};
     text_add(text, _(" Otherwise "));
@@ -720,8 +719,8 @@ static void add_paragraph(const Explanation *explanation, int size, Text *text)
 static const char *measure_of(const Claim *claim)
 {
     static const char *const MEASURES[CLAIM_KINDS] = {
-        [CLAIM_TAKES_AREA] = N_(", {before} to {after} points"),
-        [CLAIM_REDUCES_AREA] = N_(", {before} to {after} points"),
+        [CLAIM_TAKES_AREA] = N_(", {before} to {after} points on the whole board"),
+        [CLAIM_REDUCES_AREA] = N_(", {before} to {after} points on the whole board"),
         [CLAIM_MAKES_ROOM] = N_(", strength {after}, otherwise {before}"),
         [CLAIM_TAKES_ROOM] = N_(", strength {after}, otherwise {before}"),
         [CLAIM_ENCLOSES] = N_(", strength {after}, otherwise {before}"),

@@ -15,7 +15,7 @@
 
 typedef enum WordsLength {
     WORDS_SENTENCE,  /* the best reason */
-    WORDS_PARAGRAPH, /* all reasons, and the next best move */
+    WORDS_PARAGRAPH, /* one reason more, who disagrees, and the next best move */
     WORDS_REPORT,    /* ... each with what it rests on and its lines, and all other moves */
 } WordsLength;
 
@@ -39,13 +39,16 @@ void words_otherwise(const Claim *claim, int size, Text *text);
 /* Appends the name of a thing: "the white group on the left side (C10)". */
 void words_thing(const Thing *thing, int size, Text *text);
 
+/* A move as people say it: "D4", or "pass" in their language; `name` is room for it. */
+const char *words_point(int size, Point point, char name[POINT_TEXT_MAX]);
+
 /* Where a point lies: "in the upper left corner", "on the left side", "in the centre". */
 const char *words_place(int size, Point point);
 
 /* Appends a line of play: "Black C3, White D4, Black E5". */
 void words_line(const ClaimLine *line, int size, Text *text);
 
-/* "proved", "read, but not to the end", "estimated", "from games". */
+/* "proved", "read, but not proved", "estimated", "from games". */
 const char *words_support(ClaimSupport support);
 
 #endif

@@ -120,6 +120,7 @@ Point closing_move(const Closing *closing, bool cleanup, Claim *claim)
     if (move != POINT_NONE) {
         *claim = claim_make(CLAIM_DAME, closing->color, CLAIM_ESTIMATED);
         claim->value = 1;
+        claim->count = 1;
         return move;
     }
     if (must_clean(closing, cleanup) && (move = find_cleaning(closing, &target)) != POINT_NONE) {

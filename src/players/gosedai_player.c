@@ -50,8 +50,10 @@ static const double LEAST_SECONDS = 1e-6;
 static const double REASON_SHARE = 0.5;
 
 /* Knowledge is asked for reasons where it takes no larger share of the time even if it takes
- * longest, which is so many seconds for each point of the board to look, and to tell. */
-static const double KNOWLEDGE_SHARE = 0.6, KNOWLEDGE_PER_POINT = 0.0025, TELLING_PER_POINT = 0.0008;
+ * longest, which is so many seconds, and for each point of the board, to look, and to tell. */
+static const double KNOWLEDGE_SHARE = 0.6;
+static const double LOOK_SECONDS = 0.25, LOOK_PER_POINT = 0.0012;
+static const double TELL_SECONDS = 0.05, TELL_PER_POINT = 0.0003;
 
 /* Before thinking in the opponent's time, fights are read as for a move of so many seconds: nobody
  * shall wait for it. */
@@ -280,25 +282,31 @@ static Ending decide_ending(Gosedai *self, const Position *position, const Limit
     return ending_decide(search, position, &settings);
 }
 
+/* How long knowledge may take to tell its reasons. */
+static double telling_seconds(const Position *position)
+{
+    return TELL_SECONDS + TELL_PER_POINT * position->board.size * position->board.size;
+}
+
 /* Lets the cases look at the position, if their reasons are wanted and there is time. */
 static bool ask_knowledge(Gosedai *self, const Position *position, Color color,
                           const Limits *limits)
 {
     int points = position->board.size * position->board.size;
-    double longest = (KNOWLEDGE_PER_POINT + TELLING_PER_POINT) * points;
+    double longest = LOOK_SECONDS + LOOK_PER_POINT * points + telling_seconds(position);
     if (!limits->explain || (limits->seconds > 0 && longest > KNOWLEDGE_SHARE * limits->seconds))
         return false;
     if (!self->second)
-        self->second = second_opinion_new();
+        self->second = second_opinion_new(self->options.knowledge);
     second_opinion_look(self->second, position, color);
     return true;
 }
 
 /* What knowledge takes to tell its reasons is kept of the time. */
-static Limits keep_for_telling(const Limits *limits, int size)
+static Limits keep_for_telling(const Limits *limits, const Position *position)
 {
     Limits rest = *limits;
-    double telling = TELLING_PER_POINT * size * size;
+    double telling = telling_seconds(position);
     if (limits->seconds > 0)
         rest.seconds -= telling;
     if (limits->seconds_most > 0)
@@ -315,7 +323,7 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     double start = timer_now();
     study_rest(self->study);
     bool knows = ask_knowledge(self, position, color, limits);
-    Limits rest = keep_for_telling(given, position->board.size);
+    Limits rest = keep_for_telling(given, position);
     if (knows)
         limits = &rest;
     start_search(self, position, color, limits->avoid, limits->seconds, reuse);
@@ -336,7 +344,7 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     else
         ending_tell(&ending, color, &thought->explanation);
     thought->explanation.value = thought->value;
-    if (knows)
+    if (knows && (given->seconds <= 0 || seconds_left(given, start) >= telling_seconds(position)))
         second_opinion_tell(self->second, &thought->explanation);
     write_reason(search, best, &ending, thought);
     add_purpose(position->board.size, thought);

@@ -348,6 +348,7 @@ static void add_comparison(const Offer *first, const Offer *best, const Contende
     Claim rather = claim_make(CLAIM_PREFERS, explanation->color, CLAIM_ESTIMATED);
     rather.subject = thing_point(first->move);
     rather.before = best->value;
+    rather.count = 1;
     rather.after = first->value;
     explanation_add(explanation, &rather);
 }

@@ -42,7 +42,7 @@ static void ask(const Board *board, Point stone, Color first, double end, Answer
     SearchLimits limits = {.nodes = NODES, .memory = MEMORY};
     limits.seconds = end > 0 ? end - timer_now() : 0;
     *answer = (Answer){.verdict = VERDICT_UNKNOWN};
-    if (limits.seconds >= 0)
+    if (end <= 0 || limits.seconds > 0)
         capture_prove(board, stone, first, &limits, NULL, answer);
 }
 
@@ -61,12 +61,14 @@ static Claim claim_after(ClaimKind kind, Point move, Color color, const Board *b
     return claim;
 }
 
-/* The move takes the block off the board. */
-static void claim_taken(const Board *board, Point move, Color color, Point stone,
-                        Explanation *explanation)
+/* The move takes the block off the board, or a stone by ko, in which the enemy must look for a
+ * threat. */
+static void claim_taken(const Board *board, const Board *after, Point move, Color color,
+                        Point stone, Explanation *explanation)
 {
-    Claim claim = claim_make(CLAIM_CAPTURES, color, CLAIM_PROVED);
-    claim.verdict = VERDICT_YES;
+    bool ko = after->ko != POINT_NONE;
+    Claim claim = claim_make(CLAIM_CAPTURES, color, ko ? CLAIM_SEARCHED : CLAIM_PROVED);
+    claim.verdict = ko ? VERDICT_KO_FIRST : VERDICT_YES;
     claim.subject = thing_block(board, stone);
     claim.count = claim.subject.size;
     claim_line_set(&claim.line, color, &move, 1);
@@ -82,7 +84,7 @@ static void claim_captures(const Board *board, const Board *after, Point move, C
     for (int i = 0; i < count; i++) {
         Answer before, then;
         if (board_block(board, stones[i])->liberty_count == 1) {
-            claim_taken(board, move, color, stones[i], explanation);
+            claim_taken(board, after, move, color, stones[i], explanation);
             continue;
         }
         if (board_block(after, stones[i])->liberty_count > LIBERTIES_MAX)
@@ -140,6 +142,7 @@ static void claim_meeting(const Board *board, const Board *after, Point move, Co
         return;
     Claim claim = claim_make(owner == color ? CLAIM_CONNECTS : CLAIM_CUTS, color,
                              owner == color ? CLAIM_PROVED : CLAIM_ESTIMATED);
+    claim.verdict = owner == color ? VERDICT_YES : VERDICT_UNKNOWN;
     claim.subject = thing_link(owner, stones[0], stones[1]);
     claim_line_set(&claim.line, color, &move, 1);
     explanation_add(explanation, &claim);

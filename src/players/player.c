@@ -3,6 +3,7 @@
 
 #include "players/player.h"
 
+#include "base/i18n.h"
 #include "base/mem.h"
 #include "decide/words.h"
 #include "knowledge/knowledge_file.h"
@@ -115,6 +116,6 @@ void player_think(Player *player, const Position *position, Color color, const L
     thought->move = POINT_PASS;
     thought->value = 0;
     explanation_start(&thought->explanation, POINT_PASS, color);
-    snprintf(thought->reason, sizeof(thought->reason),
-             "Passes: the move that was found is not allowed by the rules.");
+    snprintf(thought->reason, sizeof(thought->reason), "%s",
+             _("Passes: the move that was found is not allowed by the rules."));
 }

@@ -11,6 +11,7 @@
 
 #include "base/mem.h"
 #include "decide/deliberation.h"
+#include "players/lookahead.h"
 
 #include <stdio.h>
 
@@ -22,12 +23,15 @@ struct SecondOpinion {
     Position *position;     /* that the deliberation looks at */
 };
 
-SecondOpinion *second_opinion_new(void)
+SecondOpinion *second_opinion_new(const char *knowledge)
 {
     SecondOpinion *second = mem_alloc(1, sizeof(*second));
-    second->lore = lore_load(NULL, &(Error){0});
-    if (second->lore)
+    second->lore = lore_load(knowledge, &(Error){0});
+    if (second->lore) {
         second->thinking = deliberation_new(second->lore, NULL);
+        lookahead_give(second->thinking);
+        second->thinking->judge.end = NULL; /* nobody asks it whether the game is over */
+    }
     return second;
 }
 
@@ -56,14 +60,29 @@ static bool is_same_thing(const Board *board, const Thing *a, const Thing *b)
     return (stone == first && other == second) || (stone == second && other == first);
 }
 
-static bool is_told(const Board *board, const Explanation *explanation, const Claim *claim)
+/* The claim that says the same; NULL if there is none. */
+static Claim *find_told(const Board *board, Explanation *explanation, const Claim *claim)
 {
     for (int i = 0; i < explanation->claim_count; i++) {
-        const Claim *told = &explanation->claims[i];
-        if (told->kind == claim->kind && is_same_thing(board, &told->subject, &claim->subject))
-            return true;
+        Claim *told = &explanation->claims[i];
+        bool named = told->object.kind != THING_NONE && claim->object.kind != THING_NONE;
+        if (told->kind == claim->kind && is_same_thing(board, &told->subject, &claim->subject) &&
+            (!named || is_same_thing(board, &told->object, &claim->object)))
+            return told;
     }
-    return false;
+    return NULL;
+}
+
+/* Adds a claim, or puts it in the place of one that says the same of the move and nothing of what
+ * happens otherwise. A place is kept for a disagreement. */
+static void add_reason(const Board *board, const Claim *claim, Explanation *to)
+{
+    Claim *told = find_told(board, to, claim);
+    if (told && told->otherwise == POINT_NONE &&
+        (claim->otherwise != POINT_NONE || claim->verdict != told->verdict))
+        *told = *claim;
+    else if (!told && to->claim_count < EXPLANATION_CLAIMS_MAX - 1)
+        explanation_add(to, claim);
 }
 
 /* Adds what the cases say for the move, the strongest support first. Sample games are left out: the
@@ -72,11 +91,19 @@ static void add_reasons(const Board *board, const Explanation *from, Explanation
 {
     for (int support = CLAIM_PROVED; support >= CLAIM_STATISTICAL; support--)
         for (int i = 0; i < from->claim_count; i++)
-            if (from->claims[i].support == support && from->claims[i].kind != CLAIM_SAMPLES &&
-                !is_told(board, to, &from->claims[i]))
-                explanation_add(to, &from->claims[i]);
+            if (from->claims[i].support == support && from->claims[i].kind != CLAIM_SAMPLES)
+                add_reason(board, &from->claims[i], to);
     if (!to->name[0])
         snprintf(to->name, sizeof(to->name), "%s", from->name);
+}
+
+/* How many of the cases propose the move. */
+static int count_cases(const Deliberation *thinking, Point move)
+{
+    int count = 0;
+    for (size_t i = 0; i < thinking->candidates.count; i++)
+        count += thinking->candidates.items[i].move == move;
+    return count;
 }
 
 /* Says where the cases would rather play, and what for. */
@@ -90,9 +117,10 @@ static void add_disagreement(const Deliberation *thinking, Explanation *explanat
     claim.subject = thing_point(best->move);
     claim.before = value;
     claim.after = best->points;
+    claim.count = count_cases(thinking, explanation->move);
     Explanation other;
     deliberation_explain(thinking, best->move, &other);
-    if (other.claim_count > 0) {
+    if (other.claim_count > 0 && other.claims[0].kind != CLAIM_SAMPLES) {
         explanation->preferred = other.claims[0];
         claim.line = other.claims[0].line;
     }

@@ -102,10 +102,12 @@ static void tell_line(const CaseScene *scene, const Duel *duel, Claim *claim)
     witness_ask(scene, QUESTION_CAPTURE, &stone, 1, scene->color, &answer);
     if (!witness_says_yes(&answer) || answer.move != duel->move)
         return;
-    ClaimSupport before = (ClaimSupport)claim->support;
-    witness_tell(claim, &answer, NULL);
-    if (before > claim->support)
-        claim->support = (uint8_t)before;
+    Claim told = *claim;
+    witness_tell(&told, &answer, NULL);
+    bool weaker = told.support < claim->support;
+    bool doubted = claim->support == CLAIM_PROVED && answer.verdict != VERDICT_YES;
+    if (!weaker && !doubted) /* the count of the race may rest on more than that search */
+        *claim = told;
 }
 
 static void propose_duel(const CaseScene *scene, const Duel *duel, Candidates *candidates)

@@ -94,6 +94,17 @@ ClaimKind claim_kind_find(const char *name)
     return (ClaimKind)kind;
 }
 
+bool claim_is_link(const Claim *claim)
+{
+    return claim->kind == CLAIM_CONNECTS || claim->kind == CLAIM_CUTS ||
+           claim->kind == CLAIM_LINKS_ALLY || claim->kind == CLAIM_SEPARATES;
+}
+
+bool claim_is_hope(const Claim *claim)
+{
+    return claim_is_link(claim) && claim->support < CLAIM_SEARCHED;
+}
+
 Point claim_other_end(const Claim *claim)
 {
     return claim->subject.kind == THING_LINK ? claim->subject.other : claim->object.stone;

@@ -41,13 +41,13 @@ typedef enum ClaimKind {
     CLAIM_YIELDS,       /* a pass that gives up a move worth `before` points; else as BALANCE */
     CLAIM_ACCEPTS,      /* a pass that ends a game the count of which is won; else as BALANCE */
     CLAIM_LOST,         /* why to resign; else as BALANCE */
-    CLAIM_DAME,         /* a neutral point; one of value 0 does not count under the rules */
+    CLAIM_DAME,         /* a neutral point; `count` is what it counts under the rules, 1 or 0 */
     CLAIM_REMOVES,      /* takes dead stones off the board before the count */
     CLAIM_SAMPLES,      /* `count` sample games: the mover is ahead by `after` on average */
     CLAIM_TAKES_ONE,    /* one of the enemy blocks subject and object is captured */
     CLAIM_SAVES_BOTH,   /* neither of the own ones is */
     CLAIM_PREFERS,   /* the cases would play at the subject, worth `after` points to them; the move
-                        itself is worth `before` */
+                        itself, which `count` of them propose, is worth `before` */
     CLAIM_THREATENS, /* the enemy block is captured, or the ends of the enemy's link are cut, if he
                         plays elsewhere: his pass is the second move of the line */
     CLAIM_FOCUS,     /* what a rule of LANKA rests on: `name` is a focus, as CLAIM_RULE */
@@ -130,6 +130,12 @@ const char *thing_kind_name(ThingKind kind);
 
 /* The kind called so; CLAIM_KINDS if none is. */
 ClaimKind claim_kind_find(const char *name);
+
+/* Does it speak of a connection or a cut, ... */
+bool claim_is_link(const Claim *claim);
+
+/* ... and was that not read? Then it is only aimed at. */
+bool claim_is_hope(const Claim *claim);
 
 /* The second of the two that a claim joins, cuts or takes one of: the other end of a link, or the
  * stone that names the object. */

@@ -88,10 +88,13 @@ typedef struct Target {
     Thing thing;
 } Target;
 
+/* A search for links does not see all (search/link_search.h): it proves nothing. */
 static void ask(const Tactic *tactic, const Board *board, const Target *target, Color first,
                 Answer *answer)
 {
     witness_on(tactic->scene, board, target->kind, target->stones, target->count, first, answer);
+    if (target->kind == QUESTION_LINK)
+        answer->proved = false;
 }
 
 /* Is the target, or one of its blocks, off the board? */
@@ -243,6 +246,8 @@ static void weigh_double(Tactic *tactic, Point a, Point b)
     if (after.verdict != VERDICT_NO)
         return;
     ask(tactic, board, &target, enemy, &before);
+    if (!witness_says_yes(&before))
+        return; /* they could not both be saved before */
     Claim claim = make_claim(tactic, CLAIM_TAKES_ONE, &after, &before);
     claim.subject = thing_block(board, a);
     claim.object = thing_block(board, b);
@@ -376,21 +381,15 @@ static Target link_target(const Claim *claim)
                     .owner = (Color)claim->subject.color};
 }
 
-static uint8_t at_most_searched(uint8_t support)
+/* Puts what was read into a claim that was made without. */
+static void rest_on(Claim *claim, const Claim *read)
 {
-    return support > CLAIM_SEARCHED ? CLAIM_SEARCHED : support;
-}
-
-/* Puts what was read into a claim that was made without. The ends may lie far apart, and what lies
- * between them may be captured: only what stands in one block is proved. */
-static void rest_on(Claim *claim, const Claim *read, bool joined)
-{
-    claim->support = joined ? read->support : at_most_searched(read->support);
+    claim->support = read->support;
     claim->verdict = read->verdict;
     claim->nodes = read->nodes;
     claim->line = read->line;
     claim->otherwise = read->otherwise;
-    claim->else_proved = at_most_searched(read->else_proved);
+    claim->else_proved = read->else_proved;
     claim->else_verdict = read->else_verdict;
     claim->else_line = read->else_line;
 }
@@ -412,6 +411,6 @@ TacticTest tactic_test_link(const CaseScene *scene, Point move, Claim *claim)
     if (!witness_says_yes(&before))
         return before.verdict == VERDICT_NO ? TACTIC_FAILS : TACTIC_OPEN;
     Claim read = make_claim(&tactic, (ClaimKind)claim->kind, &after, &before);
-    rest_on(claim, &read, is_joined(&tactic.after, &target));
+    rest_on(claim, &read);
     return TACTIC_HOLDS;
 }

@@ -37,15 +37,15 @@ typedef struct VerifyJob {
 
 /* --- one position ------------------------------------------------------------------------ */
 
-/* Does a claim give an aim that is proved or counted? Games and learned shapes say that a move is
- * good, but not what for. */
+/* Does a claim give an aim that was read, or counted apart from the points that the games give to
+ * the move? Games and learned shapes say that a move is good, but not what for. */
 static bool is_counted(const Claim *claim)
 {
     if (claim->kind == CLAIM_SAMPLES || claim->kind == CLAIM_SHAPE || claim->kind == CLAIM_TREE)
         return false;
     if (claim->kind == CLAIM_PRESSES)
         return claim_gains(claim);
-    return claim->support == CLAIM_PROVED || claim->value != 0 || claim->before != claim->after;
+    return claim->support >= CLAIM_SEARCHED || claim->before != claim->after || claim->count > 0;
 }
 
 static void show_move(const Position *position, const Explanation *explanation, const Text *report)
@@ -66,7 +66,7 @@ static void verify_position(VerifyJob *job, const Position *position, Color colo
     long failed = job->count.of[VERIFY_FAILS];
     player_think(job->player, position, color, &(Limits){.explain = true}, &thought);
     const Explanation *explanation = &thought.explanation;
-    bool reasoned = thought.move == POINT_PASS;
+    bool reasoned = thought.move == POINT_PASS || thought.move == POINT_RESIGN;
     job->tested++;
     if (!reasoned) {
         for (int i = 0; i < explanation->claim_count; i++)
@@ -217,8 +217,8 @@ int cli_verify(int argc, char **argv)
         "SGF (*.sgf) or a table of games, packed (*.xz) or not: docs/joseki.md.",
         options,
         "Example: gosedai verify game.sgf --every 5\n"
-        "Exit code 1 if a claim fails, which is then shown with the board, or if nothing could be\n"
-        "tested. Of a game with an illegal move what lies before it is tested. Ctrl-C ends it "
+        "Exit code 1 if a claim fails, which is then shown with the board, or if no\n"
+        "position could be explained. Of a game with an illegal move what lies before it is tested. Ctrl-C ends it "
         "early.",
         1,
         CLI_ANY};

@@ -7,6 +7,7 @@
 #include "base/timer.h"
 #include "front/review/review_output.h"
 #include "game/sgf.h"
+#include "players/lookahead.h"
 #include "tools/cluster_seat.h"
 #include "tools/tools.h"
 
@@ -50,6 +51,7 @@ static json_t *review_game(const json_t *request, const Record *record, const Lo
     json_unpack((json_t *)request, "{s:i, s:i, s:i, s:i}", "samples", &settings.games, "from",
                 &settings.from, "to", &settings.to, "mistakes", &mistakes);
     Review *review = review_new(lore, &settings);
+    lookahead_give(review->thinking);
     double start = timer_now();
     json_t *reply = NULL;
     if (review_run(review, record, is_wanted, (void *)cancel)) {

@@ -236,8 +236,30 @@ static void between_settled_stones_a_point_is_neutral(void **state)
                     ". X . X . O . O .\n");
     say(&telling, CLAIM_PRESSES, CLAIM_ESTIMATED);
     say_boundary(&telling, 'x', 'o');
+    Explanation said = telling.said;
     tell(&telling, true);
     expect(&telling, CLAIM_DAME, CLAIM_KINDS);
+    assert_int_equal(telling.said.claims[0].count, 1);
+    telling.said = said;
+    telling.said.value = 4.5; /* the games know of more, and their points stay */
+    tell(&telling, true);
+    assert_int_not_equal(telling.said.claims[0].kind, CLAIM_DAME);
+    assert_true(telling.said.value == 4.5);
+    end(&telling);
+}
+
+/* What is only aimed at does not come before what was read. */
+static void a_hope_comes_behind_what_was_read(void **state)
+{
+    (void)state;
+    Telling telling;
+    start(&telling, OPEN);
+    say(&telling, CLAIM_SEPARATES, CLAIM_ESTIMATED);
+    Claim *read = say(&telling, CLAIM_SAVES, CLAIM_SEARCHED);
+    Point move = at(&telling, '*');
+    claim_line_set(&read->line, BLACK, &move, 1);
+    tell(&telling, true);
+    expect(&telling, CLAIM_SAVES, CLAIM_SEPARATES);
     end(&telling);
 }
 
@@ -289,6 +311,7 @@ int main(void)
         cmocka_unit_test(a_move_that_gains_nothing_has_no_aim),
         cmocka_unit_test(what_it_takes_comes_before_all_else),
         cmocka_unit_test(between_settled_stones_a_point_is_neutral),
+        cmocka_unit_test(a_hope_comes_behind_what_was_read),
         cmocka_unit_test(far_from_all_stones_the_place_is_told),
         cmocka_unit_test(of_a_pass_nothing_is_told),
     };

@@ -6,6 +6,8 @@
 
 #include "decide/decision.h"
 
+#include <math.h>
+
 static int start(void **state)
 {
     Error error;
@@ -268,6 +270,20 @@ static void test_two_liberties_are_no_answer(void **state)
 
 /* As in 1990: two smaller candidates at one point outweigh a larger one elsewhere, urgency counts
  * for nothing, and what is filtered is not added. */
+/* The lead in sample games is what counts: after komi, for whoever moves. */
+static void test_sample_games_know_komi(void **state)
+{
+    Table table;
+    lay(&table, *state, OPEN);
+    double leads[2];
+    for (int i = 0; i < 2; i++) {
+        table.proposal.position->komi = 20 * i;
+        leads[i] = decision_sample(&table.proposal.scene, POINT_PASS);
+    }
+    assert_true(fabs(leads[0] - leads[1] - 20) < 1e-9);
+    clear(&table);
+}
+
 static void test_sums_of_1990(void **state)
 {
     Table table;
@@ -325,6 +341,7 @@ int main(void)
         cmocka_unit_test(test_joseki_filter),
         cmocka_unit_test(test_answers_count_more),
         cmocka_unit_test(test_two_liberties_are_no_answer),
+        cmocka_unit_test(test_sample_games_know_komi),
         cmocka_unit_test(test_sums_of_1990),
         cmocka_unit_test(test_a_threat_to_capture_counts_twice),
     };

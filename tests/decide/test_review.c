@@ -107,10 +107,13 @@ static void oracle_deepen(void *state, const CaseScene *scene, Contender *conten
         oracle->deepened = games;
 }
 
+static const double KOMI = 6.5;
+
 /* What the first white move, at the edge, loses to this judge. */
 static ReviewMove review_by_oracle(const Lore *lore, Oracle *oracle)
 {
     Record *record = record_new(9);
+    node_set_text(record->root, "KM", "6.5");
     Node *node = record_add_child(record, record->root);
     node_set_move(node, 9, (Move){at("E5"), BLACK});
     node = record_add_child(record, node);
@@ -134,6 +137,7 @@ static void test_chance_is_no_loss(void **state)
     ReviewMove move = review_by_oracle(*state, &sure);
     assert_true(sure.deepened >= 500);
     assert_true(move.loss > 7 && move.loss <= 9);
+    assert_true(move.lead == KOMI - 10); /* White is ten ahead with it */
     assert_true(review_by_oracle(*state, &wild).loss == 0);
 }
 

@@ -148,6 +148,54 @@ static void what_is_called_proved_of_a_link_holds(void **state)
     expect(&telling, 1);
 }
 
+/* Black joins them at once, or only so that the enemy cannot part them: that is read, and no more,
+ * whoever calls it proved. */
+static void only_what_is_joined_is_proved(void **state)
+{
+    (void)state;
+    static const char *const ENDS[] = {"D5", "E6"};
+    for (int i = 0; i < 2; i++) {
+        Telling telling;
+        start(&telling, "to play: black\n"
+                        ". . . . . . . . .\n"
+                        ". . . . . . . . .\n"
+                        ". . O O . . . . .\n"
+                        ". . . O X . . . .\n"
+                        ". . . X * O . . .\n"
+                        ". . . O X O . . .\n"
+                        ". . . . . . . . .\n"
+                        ". . . . . . . . .\n"
+                        ". . . . . . . . .\n");
+        Claim *claim = say(&telling, CLAIM_CONNECTS, CLAIM_PROVED);
+        claim->verdict = VERDICT_YES;
+        claim->else_proved = CLAIM_PROVED;
+        claim->subject = thing_link(BLACK, stone(&telling, "E4"), stone(&telling, ENDS[i]));
+        claim = say(&telling, CLAIM_CONNECTS, CLAIM_PROVED);
+        *claim = telling.said.claims[0];
+        sift(&telling);
+        assert_int_equal(telling.said.claims[0].support, CLAIM_PROVED);
+        assert_int_equal(telling.said.claims[0].else_proved, CLAIM_SEARCHED);
+        expect(&telling, 1); /* what is said twice is told once */
+    }
+    Telling telling;
+    start(&telling, "to play: black\n"
+                    ". . . . . . . . .\n"
+                    ". . . . . . . . .\n"
+                    ". . . . . . . . .\n"
+                    ". . . X . X . . .\n"
+                    ". . O . * . O . .\n"
+                    ". . . . . . . . .\n"
+                    ". . . . . . . . .\n"
+                    ". . . . . . . . .\n"
+                    ". . . . . . . . .\n");
+    Claim *claim = say(&telling, CLAIM_CONNECTS, CLAIM_PROVED);
+    claim->verdict = VERDICT_YES;
+    claim->subject = thing_link(BLACK, stone(&telling, "D6"), stone(&telling, "F6"));
+    sift(&telling);
+    assert_int_equal(telling.said.claims[0].support, CLAIM_SEARCHED);
+    expect(&telling, 1);
+}
+
 static const char *const OPEN = "to play: black\n"
                                 ". . . . . . . . .\n"
                                 ". . . . . . . . .\n"
@@ -233,6 +281,7 @@ int main(void)
         cmocka_unit_test(a_cut_that_is_one_rests_on_reading),
         cmocka_unit_test(stones_that_are_taken_are_not_separated),
         cmocka_unit_test(what_is_called_proved_of_a_link_holds),
+        cmocka_unit_test(only_what_is_joined_is_proved),
         cmocka_unit_test(a_rare_shape_is_no_reason),
         cmocka_unit_test(on_a_small_board_a_joseki_is_a_large_point),
         cmocka_unit_test(beside_stones_it_comes_last),

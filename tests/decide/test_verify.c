@@ -193,6 +193,9 @@ static void test_lines_must_be_legal(void **state)
     assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_FAILS);
     claim.support = CLAIM_ESTIMATED;
     assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_FAILS);
+    claim_line_set(&claim.line, BLACK, &move, 1);
+    assert_int_equal(test(&diagram, &claim, 'n', NULL), VERIFY_NOTHING);
+    assert_int_equal(test(&diagram, &claim, 'f', NULL), VERIFY_FAILS); /* begins elsewhere */
 }
 
 static void test_what_happens_otherwise(void **state)

@@ -140,7 +140,8 @@ static void test_a_report_tells_the_measure(void **state)
     explanation_add(&it, &group);
     check(&it, WORDS_REPORT,
           "Q10: it enlarges the area on the right side.\n"
-          "  - It enlarges the area on the right side. [estimated, 12.5 to 20 points]\n"
+          "  - It enlarges the area on the right side. [estimated, 12.5 to 20 points on "
+          "the whole board]\n"
           "  - It encloses the white group on the left side (C10). [read, but not proved, strength "
           "4, otherwise 15, 1 position]\n");
 }
@@ -321,6 +322,7 @@ static void test_a_disagreement_is_told(void **state)
     rather.subject = thing_point(at("Q10"));
     rather.before = 1.5;
     rather.after = 9;
+    rather.count = 2;
     tree.claim_count = tree.other_count = 0;
     explanation_add(&tree, &claim);
     explanation_add(&tree, &rather);
@@ -437,6 +439,7 @@ static void test_knowledge_prefers_another_move(void **state)
     rather.subject = thing_point(at("Q10"));
     rather.before = 2;
     rather.after = 7.5;
+    rather.count = 1;
     explanation_start(&it, at("D6"), BLACK);
     explanation_add(&it, &tree);
     explanation_add(&it, &rather);
@@ -444,6 +447,7 @@ static void test_knowledge_prefers_another_move(void **state)
           "D6: the tree search prefers it, with 50 % of 10 games won. But knowledge would rather "
           "play Q10: 7.5 points to 2.");
     it.claims[1].before = 0;
+    it.claims[1].count = 0;
     check(&it, WORDS_PARAGRAPH,
           "D6: the tree search prefers it, with 50 % of 10 games won. But knowledge would rather "
           "play Q10, worth 7.5 points to it, and does not propose this.");

@@ -177,11 +177,18 @@ static void test_it_is_the_same_every_time(void **state)
                                    ". . . . . . . . .\n"
                                    ". . . . . . . . .\n");
     Position *position = set_up(&diagram, "chinese", WHITE);
-    Thought first = think(position, WHITE, (PlayerOptions){.seed = 1});
-    Thought again = think(position, WHITE, (PlayerOptions){.seed = 1});
+    Position *other = set_up(&diagram, "chinese", BLACK);
+    assert_true(position_play(other, (Move){point_at(9, 6, 4), BLACK}, NULL));
+    Player *player = player_new("gog", &(PlayerOptions){.seed = 1}, NULL);
+    Thought first, between, again;
+    player_think(player, position, WHITE, NULL, &first);
+    player_think(player, other, WHITE, NULL, &between);
+    player_think(player, position, WHITE, NULL, &again);
     assert_int_equal(first.move, again.move);
     assert_string_equal(first.reason, again.reason);
+    player_free(player);
     position_free(position);
+    position_free(other);
 }
 
 /* On an empty board nobody passes: there the thirteen cases of the seed say nothing. */

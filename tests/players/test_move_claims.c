@@ -61,6 +61,23 @@ static void test_what_is_taken_is_not_cut(void **state)
     assert_null(find(&said, CLAIM_CUTS));
 }
 
+static void test_a_ko_is_no_proof(void **state)
+{
+    (void)state;
+    Said said;
+    say(&said,
+        ". . . . .\n"
+        ". X O . .\n"
+        "X O * O .\n"
+        ". X O . .\n"
+        ". . . . .\n",
+        BLACK);
+    const Claim *claim = find(&said, CLAIM_CAPTURES);
+    assert_non_null(claim);
+    assert_int_equal(claim->verdict, VERDICT_KO_FIRST);
+    assert_int_not_equal(claim->support, CLAIM_PROVED);
+}
+
 static void test_ladder_is_a_capture_with_its_line(void **state)
 {
     (void)state;
@@ -150,6 +167,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_capture_at_once),
         cmocka_unit_test(test_what_is_taken_is_not_cut),
+        cmocka_unit_test(test_a_ko_is_no_proof),
         cmocka_unit_test(test_ladder_is_a_capture_with_its_line),
         cmocka_unit_test(test_saving_says_what_happens_otherwise),
         cmocka_unit_test(test_joining_and_cutting),

@@ -29,7 +29,7 @@ static void ask_of(const char *picture, Explanation *explanation)
         fail_msg("%s", error.message);
     Position *position = position_new(9, &rules);
     assert_true(position_setup(position, diagram.board.color, BLACK, &error));
-    SecondOpinion *second = second_opinion_new();
+    SecondOpinion *second = second_opinion_new(NULL);
     second_opinion_add(second, position, BLACK, explanation);
     second_opinion_free(second);
     position_free(position);
@@ -101,6 +101,50 @@ static void test_a_worse_move_is_disagreed_with(void **state)
     assert_non_null(claim);
     assert_true(claim->after > claim->before);
     assert_true(claim->subject.stone > POINT_RESIGN);
+    assert_int_not_equal(explanation.preferred.kind, CLAIM_NONE);
+    assert_int_not_equal(explanation.preferred.kind, CLAIM_SAMPLES);
+}
+
+/* However much there is to say. */
+static void test_there_is_room_to_disagree(void **state)
+{
+    (void)state;
+    Explanation explanation;
+    explanation_start(&explanation, point_at(9, 0, 8), BLACK);
+    Claim other = claim_make(CLAIM_FOCUS, BLACK, CLAIM_ESTIMATED);
+    for (int i = 0; i < EXPLANATION_CLAIMS_MAX - 1; i++)
+        explanation_add(&explanation, &other);
+    ask_of(ATARI, &explanation);
+    assert_non_null(find(&explanation, CLAIM_PREFERS));
+}
+
+/* The tree's reason says that a stone is taken; knowledge, that it is a ko. */
+static void test_a_ko_is_told_so(void **state)
+{
+    (void)state;
+    static const char KO[] = ". . . . . . . . .\n"
+                             ". . X . . . O . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . X O . . . .\n"
+                             ". . X O * O . . .\n"
+                             ". . . X O . . . .\n"
+                             ". . O . . . O . .\n"
+                             ". . . . . . . . .\n"
+                             ". . . . . . . . .\n";
+    Explanation explanation;
+    explanation_start(&explanation, point_at(9, 4, 4), BLACK);
+    ask_of(KO, &explanation);
+    const Claim *alone = find(&explanation, CLAIM_CAPTURES);
+    assert_non_null(alone);
+    assert_int_equal(alone->verdict, VERDICT_KO_FIRST);
+    Claim bare = claim_make(CLAIM_CAPTURES, BLACK, CLAIM_PROVED);
+    bare.verdict = VERDICT_YES;
+    bare.subject = alone->subject;
+    explanation_start(&explanation, point_at(9, 4, 4), BLACK);
+    explanation_add(&explanation, &bare);
+    ask_of(KO, &explanation);
+    assert_int_equal(explanation.claims[0].kind, CLAIM_CAPTURES);
+    assert_int_equal(explanation.claims[0].verdict, VERDICT_KO_FIRST);
 }
 
 static void test_a_pass_stays_as_it_is(void **state)
@@ -117,6 +161,8 @@ int main(void)
         cmocka_unit_test(test_reasons_are_added_by_their_support),
         cmocka_unit_test(test_nothing_is_told_twice),
         cmocka_unit_test(test_a_worse_move_is_disagreed_with),
+        cmocka_unit_test(test_there_is_room_to_disagree),
+        cmocka_unit_test(test_a_ko_is_told_so),
         cmocka_unit_test(test_a_pass_stays_as_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

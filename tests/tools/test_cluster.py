@@ -184,6 +184,12 @@ class Inline(Folder):
         text = run("review", self.game, "--to", "2", "--samples", "20", "--quiet").stdout
         self.assertIn("Black lost", text)
         self.assertIn("1 of 1 tasks done", text)
+        task = ["review", self.game, "--to", "2", "--samples", "20", "--quiet", "--json"]
+        moves = json.loads(run(*task).stdout)["moves"]
+        plain = subprocess.run([PROGRAM, *task], stdout=subprocess.PIPE, text=True, timeout=LIMIT,
+                               check=True)
+        self.assertEqual([(one["lead"], one["loss"]) for one in moves],
+                         [(one["lead"], one["loss"]) for one in json.loads(plain.stdout)["moves"]])
         lines = run("analyze", self.game, "--every", "3", "--json", "--quiet").stdout
         reply = json.loads(lines)
         self.assertEqual([one["move"] for one in reply["positions"]], [0, 3, 6])

@@ -1,7 +1,7 @@
 /* gosedai review: looks through a game and tells its worst moves, and why.
  *
- * Limits: the first game of a file, its main line. What a move lost is an estimate from sample
- * games and from the values of the cases; it is surest in fights and in the endgame. */
+ * Limits: the first game of a file, its main line. What a move lost is an estimate from games of
+ * a tree; it is surest in fights and in the endgame. */
 
 #include "base/file.h"
 #include "base/i18n.h"
@@ -179,6 +179,8 @@ static int check_options(const ReviewJob *job)
         return cli_misuse(NAME, "--sgf and --html would both be written to %s", job->sgf);
     if (job->sgf && job->html && is_stdout(job->sgf) && is_stdout(job->html))
         return cli_misuse(NAME, "--sgf and --html would both be written to standard output");
+    if (job->json && ((job->sgf && is_stdout(job->sgf)) || (job->html && is_stdout(job->html))))
+        return cli_misuse(NAME, "--json and another file would both be written to standard output");
     if (job->settings.to && job->settings.to < job->settings.from)
         return cli_misuse(NAME, "--to %d lies before --from %d", job->settings.to,
                           job->settings.from);

@@ -194,7 +194,7 @@ void session_ask_knowledge(Session *session)
     while (position->move_count > session->thought_at)
         position_undo(position);
     if (!session->second)
-        session->second = second_opinion_new();
+        session->second = second_opinion_new(NULL);
     second_opinion_add(session->second, position, explanation->color, explanation);
     position_free(position);
     session->thought_is_full = true;

@@ -136,7 +136,7 @@ static const SecondOpinion *ask_knowledge(Worker *worker, const Job *job, const 
     if (!job->asked->query->second_opinion || atomic_load(&job->cancel))
         return NULL;
     if (!worker->second)
-        worker->second = second_opinion_new();
+        worker->second = second_opinion_new(NULL);
     second_opinion_look(worker->second, position, color);
     return worker->second;
 }

@@ -26,9 +26,16 @@ static void set_value(Explanation *explanation, double value)
 }
 
 /* Lets what is told of the two moves fit what is told of the loss, in whole points. If the better
- * move gains less over a pass than it does over the one that was played, the loss alone is told. */
+ * move gains less over a pass than it does over the one that was played, the loss alone is told. A
+ * pass gives up what it lost. */
 static void fit_values(Explanation *best, Explanation *played, double loss)
 {
+    if (played->move == POINT_PASS) {
+        set_value(best, loss);
+        if (played->claim_count && played->claims[0].kind == CLAIM_YIELDS)
+            played->claims[0].before = loss;
+        return;
+    }
     double rest = round(best->value) - loss;
     set_value(best, rest < 0 ? 0 : round(best->value));
     set_value(played, fmax(0, rest));
@@ -44,7 +51,7 @@ void review_output_mistake(const ReviewOutput *output, const ReviewMove *move, T
     text_printf(text,
                 ngettext("Move %d, %s %s, lost about %.0f point.",
                          "Move %d, %s %s, lost about %.0f points.", (unsigned long)loss),
-                move->number, side_word(move->color), point_name(size, move->asked.move, name),
+                move->number, side_word(move->color), words_point(size, move->asked.move, name),
                 loss);
     text_add(text, _("\nBetter: "));
     words_explain(&best, size, WORDS_SENTENCE, text);
@@ -52,7 +59,8 @@ void review_output_mistake(const ReviewOutput *output, const ReviewMove *move, T
     if (played.claim_count)
         words_explain(&played, size, WORDS_SENTENCE, text);
     else
-        text_printf(text, _("%s, in which the program sees no purpose."), name);
+        text_printf(text, _("%s, in which the program sees no purpose."),
+                    words_point(size, move->asked.move, name));
     text_add_char(text, '\n');
 }
 

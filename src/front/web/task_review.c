@@ -16,6 +16,7 @@
 #include "front/web/web_tasks.h"
 #include "front/web/web_view.h"
 #include "game/sgf.h"
+#include "players/lookahead.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -183,6 +184,7 @@ static void run_review(WebJob *job, void *argument)
     const ReviewTask *task = argument;
     i18n_speak(&task->web->voices, task->language);
     Review *review = review_new(task->web->lore, &task->settings);
+    lookahead_give(review->thinking);
     ReviewWatch watch = {job, task, review, json_array(), 0};
     if (review_run(review, task->game->record, tell_progress, &watch)) {
         const char *name = *task->game->name ? task->game->name : _("A game");
