@@ -2,7 +2,7 @@
  *
  * Idea: the player gog explains what it plays in positions of recorded games; every claim that it
  * calls proved is tested by decide/verify.h, and those that do not hold are shown with the board.
- * It also counts how many moves carry a proved or at least a counted reason. */
+ * It also counts how many moves carry a reason that was read or counted, or that games value. */
 
 #include "base/timer.h"
 #include "board/diagram.h"
@@ -30,22 +30,30 @@ typedef struct VerifyJob {
     CliWatch watch;
     Player *player;
     VerifyCount count;
-    long seen, tested;        /* games; positions that were looked at */
-    long positions, reasoned; /* explained moves; of these with a counted reason */
-    double shown;             /* when progress was last told */
+    long seen, tested;     /* games; positions that were looked at */
+    long positions;        /* explained moves */
+    long reasoned, valued; /* of these with a counted reason; with an aim and points at least */
+    double shown;          /* when progress was last told */
 } VerifyJob;
 
 /* --- one position ------------------------------------------------------------------------ */
 
-/* Does a claim give an aim that was read, or counted apart from the points that the games give to
- * the move? Games and learned shapes say that a move is good, but not what for. */
-static bool is_counted(const Claim *claim)
+/* Does a claim give an aim? Games and learned shapes say that a move is good, but not what for. */
+static bool is_aim(const Claim *claim)
 {
     if (claim->kind == CLAIM_SAMPLES || claim->kind == CLAIM_SHAPE || claim->kind == CLAIM_TREE)
         return false;
-    if (claim->kind == CLAIM_PRESSES)
-        return claim_gains(claim);
-    return claim->support >= CLAIM_SEARCHED || claim->before != claim->after || claim->count > 0;
+    return claim->kind != CLAIM_PRESSES || claim_gains(claim);
+}
+
+/* Was the aim read, or counted apart from the points that games give to the move? Of a boundary its
+ * case counts the points. */
+static bool is_counted(const Claim *claim)
+{
+    if (!is_aim(claim))
+        return false;
+    return claim->kind == CLAIM_ENDGAME || claim->support >= CLAIM_SEARCHED ||
+           claim->before != claim->after || claim->count > 0;
 }
 
 static void show_move(const Position *position, const Explanation *explanation, const Text *report)
@@ -66,13 +74,17 @@ static void verify_position(VerifyJob *job, const Position *position, Color colo
     long failed = job->count.of[VERIFY_FAILS];
     player_think(job->player, position, color, &(Limits){.explain = true}, &thought);
     const Explanation *explanation = &thought.explanation;
-    bool reasoned = thought.move == POINT_PASS || thought.move == POINT_RESIGN;
+    bool reasoned = thought.move == POINT_PASS || thought.move == POINT_RESIGN, valued = false;
     job->tested++;
     if (!reasoned) {
-        for (int i = 0; i < explanation->claim_count; i++)
-            reasoned |= is_counted(&explanation->claims[i]);
+        for (int i = 0; i < explanation->claim_count; i++) {
+            const Claim *claim = &explanation->claims[i];
+            reasoned |= is_counted(claim);
+            valued |= is_counted(claim) || (is_aim(claim) && claim->value > 0);
+        }
         job->positions++;
         job->reasoned += reasoned;
+        job->valued += valued;
         verify_explanation(explanation, &position->board, &job->limits, &job->count, &report);
     }
     if (!job->json && (job->count.of[VERIFY_FAILS] > failed || (job->bare && !reasoned)))
@@ -137,20 +149,22 @@ static void print_result(const VerifyJob *job)
     if (!job->quiet && isatty(STDERR_FILENO))
         fputc('\n', stderr);
     if (job->json) {
-        json_t *json = json_pack(
-            "{s:I, s:I, s:I, s:I, s:I, s:I, s:I}", "games", (json_int_t)job->seen, "moves",
-            (json_int_t)job->positions, "reasoned", (json_int_t)job->reasoned, "holds",
-            (json_int_t)of[VERIFY_HOLDS], "open", (json_int_t)of[VERIFY_OPEN], "fails",
-            (json_int_t)of[VERIFY_FAILS], "not_proved", (json_int_t)of[VERIFY_NOTHING]);
+        json_t *json =
+            json_pack("{s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:I}", "games", (json_int_t)job->seen,
+                      "moves", (json_int_t)job->positions, "reasoned", (json_int_t)job->reasoned,
+                      "valued", (json_int_t)job->valued, "holds", (json_int_t)of[VERIFY_HOLDS],
+                      "open", (json_int_t)of[VERIFY_OPEN], "fails", (json_int_t)of[VERIFY_FAILS],
+                      "not_proved", (json_int_t)of[VERIFY_NOTHING]);
         char *dump = json_dumps(json, JSON_COMPACT);
         puts(dump);
         free(dump);
         json_decref(json);
         return;
     }
-    printf("%ld move%s of %ld game%s explained, %ld with a proved or counted reason\n",
+    printf("%ld move%s of %ld game%s explained, %ld with a reason that was read or counted, %ld "
+           "more with points from games\n",
            job->positions, job->positions == 1 ? "" : "s", job->seen, job->seen == 1 ? "" : "s",
-           job->reasoned);
+           job->reasoned, job->valued - job->reasoned);
     printf("claims called proved: %ld hold, %ld not settled within the limits, %ld fail\n",
            of[VERIFY_HOLDS], of[VERIFY_OPEN], of[VERIFY_FAILS]);
     printf("other claims: %ld\n", of[VERIFY_NOTHING]);
@@ -202,8 +216,8 @@ int cli_verify(int argc, char **argv)
         {"first", 0, CLI_INT, &job.first, "N", "from move N on (default 0)", 0, 1000000, NULL},
         {"nodes", 0, CLI_INT, &nodes, "N", "positions for each answer of the enemy (default 20000)",
          1, 1000000000, NULL},
-        {"bare", 0, CLI_FLAG, &job.bare, NULL, "show moves without a proved or counted reason, too",
-         0, 0, NULL},
+        {"bare", 0, CLI_FLAG, &job.bare, NULL,
+         "show moves without a reason that was read or counted", 0, 0, NULL},
         {"json", 'j', CLI_FLAG, &job.json, NULL, "print the counts as JSON", 0, 0, NULL},
         {"quiet", 'q', CLI_FLAG, &job.quiet, NULL, "no progress on standard error", 0, 0, NULL},
         {0},
@@ -218,7 +232,8 @@ int cli_verify(int argc, char **argv)
         options,
         "Example: gosedai verify game.sgf --every 5\n"
         "Exit code 1 if a claim fails, which is then shown with the board, or if no\n"
-        "position could be explained. Of a game with an illegal move what lies before it is tested. Ctrl-C ends it "
+        "position could be explained. Of a game with an illegal move what lies before it is "
+        "tested. Ctrl-C ends it "
         "early.",
         1,
         CLI_ANY};
