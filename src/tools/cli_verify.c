@@ -231,9 +231,9 @@ int cli_verify(int argc, char **argv)
         "SGF (*.sgf) or a table of games, packed (*.xz) or not: docs/joseki.md.",
         options,
         "Example: gosedai verify game.sgf --every 5\n"
-        "Exit code 1 if a claim fails, which is then shown with the board, or if no\n"
-        "position could be explained. Of a game with an illegal move what lies before it is "
-        "tested. Ctrl-C ends it "
+        "Exit code 1 if a claim fails, which is then shown with the board, or if no position could "
+        "be\n"
+        "explained. Of a game with an illegal move what lies before it is tested. Ctrl-C ends it\n"
         "early.",
         1,
         CLI_ANY};
