@@ -62,12 +62,9 @@ static bool is_ko(const Claim *claim)
 static bool joins(const CaseScene *scene, Point move, const Claim *claim)
 {
     Board after;
-    Point stone = claim->subject.stone, end = claim_other_end(claim);
-    Color color = (Color)claim->subject.color;
     board_copy(&after, scene->board);
     board_play(&after, move, scene->color);
-    return board_color(&after, stone) == color && board_color(&after, end) == color &&
-           board_block(&after, stone) == board_block(&after, end);
+    return claim_is_joined(claim, &after);
 }
 
 static uint8_t at_most_searched(uint8_t support)

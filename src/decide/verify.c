@@ -63,15 +63,6 @@ static const VerifyResult WHEN_GONE[CLAIM_KINDS] = {
     [CLAIM_SEPARATES] = VERIFY_HOLDS, [CLAIM_LINKS_ALLY] = VERIFY_FAILS,
 };
 
-/* Do the ends of what is linked or cut stand in one block? */
-static bool is_joined(const Claim *claim, const Board *board)
-{
-    Point stone = claim->subject.stone, end = claim_other_end(claim);
-    Color color = (Color)claim->subject.color;
-    return is_stone(board, stone, color) && is_stone(board, end, color) &&
-           board_block(board, stone) == board_block(board, end);
-}
-
 /* Is the claim about two blocks? */
 static bool is_pair(const Claim *claim)
 {
@@ -91,7 +82,7 @@ static VerifyResult look_at_board(const Claim *claim, const Board *board)
     if (capture && board_block(board, subject->stone)->liberty_count > FREE_LIBERTIES)
         return claim->kind == CLAIM_SAVES ? VERIFY_HOLDS : VERIFY_FAILS;
     bool links = claim->kind == CLAIM_CONNECTS || claim->kind == CLAIM_LINKS_ALLY;
-    return links && is_joined(claim, board) ? VERIFY_HOLDS : VERIFY_OPEN;
+    return links && claim_is_joined(claim, board) ? VERIFY_HOLDS : VERIFY_OPEN;
 }
 
 /* Puts the question behind a claim to the solver. */
@@ -116,7 +107,7 @@ static VerifyResult ask(const Claim *claim, const Board *board, Color side,
 {
     Claim asked = *claim;
     bool cuts = claim->kind == CLAIM_CUTS || claim->kind == CLAIM_SEPARATES;
-    if (cuts && is_joined(claim, board))
+    if (cuts && claim_is_joined(claim, board))
         asked.kind = CLAIM_CAPTURES; /* what is joined and captured was cut all the same */
     VerifyResult seen = look_at_board(&asked, board);
     if (seen != VERIFY_OPEN)

@@ -110,6 +110,15 @@ Point claim_other_end(const Claim *claim)
     return claim->subject.kind == THING_LINK ? claim->subject.other : claim->object.stone;
 }
 
+bool claim_is_joined(const Claim *claim, const Board *board)
+{
+    Point stone = claim->subject.stone, end = claim_other_end(claim);
+    Color color = (Color)claim->subject.color;
+    return point_on_board(board->size, stone) && point_on_board(board->size, end) &&
+           board_color(board, stone) == color && board_color(board, end) == color &&
+           board_block(board, stone) == board_block(board, end);
+}
+
 bool claim_gains(const Claim *claim)
 {
     double more = claim->after - claim->before;

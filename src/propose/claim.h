@@ -141,6 +141,9 @@ bool claim_is_hope(const Claim *claim);
  * stone that names the object. */
 Point claim_other_end(const Claim *claim);
 
+/* Do both ends stand on `board`, in one block? */
+bool claim_is_joined(const Claim *claim, const Board *board);
+
 /* Does a claim of a contact fight gain liberties, or take some from the enemy? */
 bool claim_gains(const Claim *claim);
 
