@@ -126,10 +126,10 @@ static void add_shapes(const Rollout *rollout, Point center, Color color, MoveLi
     const Board *board = &rollout->board;
     int offsets[AROUND];
     fill_offsets(board, offsets);
-    for (int i = 0; i < AROUND; i++) {
-        Point point = (Point)(center + offsets[i]);
-        if (board_color(board, point) == EMPTY &&
-            shape_table_has(&rollout->policy->shapes, board, point, color) &&
+    unsigned around = board->around[center];
+    for (unsigned empty = ~(around | around >> 1) & 0x5555U; empty; empty &= empty - 1) {
+        Point point = (Point)(center + offsets[__builtin_ctz(empty) / 2]);
+        if (shape_table_has(&rollout->policy->shapes, board, point, color) &&
             board_is_legal(board, point, color) && !tactics_is_bad_self_atari(board, point, color))
             move_list_add(list, point);
     }
