@@ -180,17 +180,24 @@ static long games_for(const Gosedai *self, const Limits *limits)
     return games;
 }
 
+/* What is left of this share of the time after `used` seconds; 0: there is no limit. */
+static double time_until(const Limits *limits, double share, double used)
+{
+    if (limits->seconds <= 0)
+        return 0;
+    share = fmin(share, fmax(1 - REST_SECONDS / limits->seconds, 1 - REST_SHARE));
+    double seconds = limits->seconds * share;
+    return fmax(seconds - used, seconds * LEAST_SHARE);
+}
+
 /* Searches until this share of the time is over, `used` seconds of which are. True if that was what
  * ended it. */
 static bool search_until(const Gosedai *self, const Limits *limits, double share, double used)
 {
-    if (limits->seconds > 0)
-        share = fmin(share, fmax(1 - REST_SECONDS / limits->seconds, 1 - REST_SHARE));
-    double seconds = limits->seconds * share, start = timer_now();
-    if (seconds > 0)
-        seconds = fmax(seconds - used, seconds * LEAST_SHARE);
+    double seconds = time_until(limits, share, used), start = timer_now();
     StudyRun run = {.seconds = seconds,
                     .seconds_most = limits->seconds_most * share - used,
+                    .horizon = time_until(limits, TIME_SHARE, used),
                     .games = games_for(self, limits),
                     .decide = true,
                     .cancel = limits->cancel,
@@ -234,12 +241,13 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
     else if (ending->kind == ENDING_RESIGN)
         snprintf(text, PLAYER_REASON_MAX,
                  _("Resigns: the best move found, %s, wins %.0f %% of %.0f games."),
-                 point_name(size, best->move, name), 100 * tree_value(best), (double)best->visits);
+                 point_name(size, best->move, name), 100 * tree_share_won(best),
+                 (double)best->visits);
     else
         snprintf(text, PLAYER_REASON_MAX,
                  _("Plays %s: it wins %.0f %% of %.0f games; the margin is %+.1f points."),
-                 point_name(size, best->move, name), 100 * tree_value(best), (double)best->visits,
-                 tree_margin(best));
+                 point_name(size, best->move, name), 100 * tree_share_won(best),
+                 (double)best->visits, tree_margin(best));
 }
 
 /* Adds the first thing that was read about the move to what the tree says. */

@@ -40,7 +40,7 @@ static const double JUDGE_SHARE = 0.5; /* of the time left, to tell what is dead
 static const double GAP_FADES = 0.9;   /* from move to move */
 static const double LEAST_GAIN = 0.6;  /* points on the map; less is not worth a move */
 static const double SETTLED = 0.85;    /* share of the games: whose a point is */
-static const double HOPELESS_RATE = 0.06;
+static const double HOPELESS_RATE = 0.04;
 static const double HOPELESS_POINTS = 0.1; /* of the board: so far behind as well */
 
 struct Lchan {

@@ -38,7 +38,7 @@ static const double AMAF_LOOKS = 0.5;    /* how much of the looks others' games 
 typedef struct Node {
     float games, won;           /* looks included; won by the side that made the move */
     float amaf_games, amaf_won; /* played later by the same side */
-    float looks_won;            /* the part of `won` that no game was played for */
+    float simply_won;           /* of real games, whatever the margin */
     int first;                  /* of its moves; 0 if it has none yet */
     int visits;                 /* real games */
     uint16_t count;             /* moves */
@@ -90,7 +90,6 @@ static void add_looks(Node *node, double rate, double games)
 {
     node->games += (float)games;
     node->won += (float)(rate * games);
-    node->looks_won += (float)(rate * games);
     node->amaf_games += (float)(games * AMAF_LOOKS);
     node->amaf_won += (float)(rate * games * AMAF_LOOKS);
 }
@@ -235,13 +234,16 @@ static int select_move(const LchanTree *tree, const Node *parent)
 
 /* --- results -------------------------------------------------------------------------------- */
 
-/* Black's share of a result: mostly who won, a little by how much. */
-static double result_of(const LchanTree *tree, const Board *board)
+static double share_won(double lead)
 {
-    double lead = playout_area(board) - tree->komi;
-    double won = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
-    double margin = 0.5 + 0.5 * lead / (board->size * board->size);
-    return (1 - MARGIN_SHARE) * won + MARGIN_SHARE * margin;
+    return lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
+}
+
+/* Black's share of a result: mostly who won, a little by how much. */
+static double result_of(double lead, int size)
+{
+    double margin = 0.5 + 0.5 * lead / (size * size);
+    return (1 - MARGIN_SHARE) * share_won(lead) + MARGIN_SHARE * margin;
 }
 
 static void count_points(LchanTree *tree)
@@ -259,8 +261,9 @@ static void count_points(LchanTree *tree)
 }
 
 /* Notes the result with the moves of the path, and with those that were played later. */
-static void note_result(LchanTree *tree, int depth, double black)
+static void note_result(LchanTree *tree, int depth, double lead)
 {
+    double black = result_of(lead, tree->board.size), won = share_won(lead);
     uint8_t who[POINT_LIMIT]; /* who played first on each point, after the place looked at */
     memset(who, 0, sizeof who);
     const Rollout *game = &tree->game;
@@ -272,6 +275,7 @@ static void note_result(LchanTree *tree, int depth, double black)
         node->games++;
         node->visits++;
         node->won += (float)(mover == BLACK ? black : 1 - black);
+        node->simply_won += (float)(mover == BLACK ? won : 1 - won);
         Color next = color_other(mover);
         float next_won = (float)(next == BLACK ? black : 1 - black);
         for (int i = node->first; i < node->first + node->count; i++) {
@@ -312,7 +316,7 @@ void lchan_tree_grow(LchanTree *tree)
     rollout_run(game, color); /* after two passes too: it shows what is dead */
     count_points(tree);
     tree->games++;
-    note_result(tree, depth, result_of(tree, &game->board));
+    note_result(tree, depth, playout_area(&game->board) - tree->komi);
 }
 
 /* --- the root -------------------------------------------------------------------------------- */
@@ -348,8 +352,8 @@ int lchan_tree_games(const LchanTree *tree)
 /* A move without games is judged by its looks. */
 static LchanChoice choice_of(const Node *node)
 {
-    double rate = node->visits > 0 ? (node->won - node->looks_won) / (float)node->visits
-                                   : node->won / node->games;
+    double rate =
+        node->visits > 0 ? node->simply_won / (float)node->visits : node->won / node->games;
     return (LchanChoice){node->move, node->visits, fmin(fmax(rate, 0), 1)};
 }
 

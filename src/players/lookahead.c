@@ -139,7 +139,7 @@ static void read_contender(const TreeSearch *search, const TreeNode *node, Conte
     int count = 1 + tree_search_line(search, node, line + 1, CLAIM_LINE_MAX - 1);
     contender->lead = tree_margin(node);
     contender->spread = tree_spread(node);
-    contender->won = tree_value(node);
+    contender->won = tree_share_won(node);
     contender->games = (long)node->visits;
     claim_line_set(&contender->line, search->task.color, line, count);
 }

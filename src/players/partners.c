@@ -15,8 +15,8 @@ int partners_count(const TreeSearch *search, PartnerCount counts[POINT_COUNT_MAX
     int count = 0;
     for (uint32_t i = 0; i < children; i++, child++)
         if (child->visits > 0)
-            counts[count++] = (PartnerCount){child->move, child->visits, child->wins, child->margin,
-                                             child->squares};
+            counts[count++] = (PartnerCount){child->move, child->visits, child->wins,
+                                             child->won,  child->margin, child->squares};
     return count;
 }
 
@@ -33,6 +33,7 @@ int partners_sum(PartnerCount sums[POINT_COUNT_MAX + 1], int sum_count, const Pa
             sums[sum_count++] = (PartnerCount){.move = counts[i].move};
         sums[at].visits += counts[i].visits;
         sums[at].wins += counts[i].wins;
+        sums[at].won += counts[i].won;
         sums[at].margin += counts[i].margin;
         sums[at].squares += counts[i].squares;
     }
@@ -49,11 +50,13 @@ void partners_join(TreeSearch *search, const PartnerCount *counts, int count)
         TreeNode *node = &search->tree->nodes[child];
         tree_add_surely(&node->visits, (float)counts[i].visits);
         tree_add_surely(&node->wins, (float)counts[i].wins);
+        tree_add_surely(&node->won, (float)counts[i].won);
         tree_add_surely(&node->margin, (float)counts[i].margin);
         tree_add_surely(&node->squares, (float)counts[i].squares);
         /* The root's values are the other side's. */
         tree_add_surely(&root->visits, (float)counts[i].visits);
         tree_add_surely(&root->wins, (float)(counts[i].visits - counts[i].wins));
+        tree_add_surely(&root->won, (float)(counts[i].visits - counts[i].won));
         tree_add_surely(&root->margin, (float)-counts[i].margin);
         tree_add_surely(&root->squares, (float)counts[i].squares);
     }

@@ -13,7 +13,7 @@
 /* What a search has counted for a move of its root, as a TreeNode. */
 typedef struct PartnerCount {
     Point move;
-    double visits, wins, margin, squares;
+    double visits, wins, won, margin, squares;
 } PartnerCount;
 
 /* What partners are asked. */

@@ -223,7 +223,9 @@ static bool is_clear(const TreeSearch *search, const StudyRun *run, long played,
     double left = run->games ? (double)(run->games - played) : HUGE_VAL;
     double done = run->games ? (double)played / (double)run->games : 0;
     if (run->seconds > 0) {
-        double seconds = is_in_doubt(search) ? fmax(run->seconds, run->seconds_most) : run->seconds;
+        double seconds = fmax(run->seconds, run->horizon);
+        if (is_in_doubt(search))
+            seconds = fmax(seconds, run->seconds_most);
         left = fmin(left, (seconds - used) / fmax(used, 1e-6) * (double)played);
         done = fmax(done, used / run->seconds);
     }

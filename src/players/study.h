@@ -39,6 +39,8 @@ typedef struct StudyTopic {
 typedef struct StudyRun {
     double seconds;      /* 0: no limit */
     double seconds_most; /* if more than `seconds`: as long, while the best move is in doubt */
+    double horizon;      /* if more than `seconds`: as long games may yet be played, by another run;
+                            whether a move is decided is asked of all that time */
     long games;          /* 0: no limit */
     bool decide; /* end when no other move can become the best one any more, or after a quarter
                     of the time or games when the game is as good as won */

@@ -34,6 +34,7 @@ void tree_reset(Tree *tree)
 {
     tree->nodes[0] = (TreeNode){.move = POINT_NONE};
     tree->count = 1;
+    tree->full = false;
 }
 
 /* Stands for the children of a node while somebody makes them. */
@@ -54,8 +55,10 @@ TreeNode *tree_expand(Tree *tree, int count)
 {
     uint32_t first = atomic_load(&tree->count);
     do {
-        if ((uint32_t)count > tree->capacity - first)
+        if ((uint32_t)count > tree->capacity - first) {
+            atomic_store_explicit(&tree->full, true, memory_order_relaxed);
             return NULL;
+        }
     } while (!atomic_compare_exchange_weak(&tree->count, &first, first + (uint32_t)count));
     return memset(&tree->nodes[first], 0, (size_t)count * sizeof(TreeNode));
 }
@@ -111,6 +114,7 @@ void tree_reroot(Tree *tree, uint32_t node, float least)
     mem_free(tree->nodes);
     tree->nodes = fresh;
     tree->count = count;
+    tree->full = false;
     tree->nodes[0].move = POINT_NONE;
 }
 

@@ -33,9 +33,10 @@ typedef struct TreeNode {
     _Atomic uint32_t children; /* place of the first child; 0: none yet */
     _Atomic uint16_t child_count;
     Point move;
-    _Atomic float visits, wins;           /* games that went through, and what they gave */
+    _Atomic float visits, wins;           /* games that went through, and what they were worth */
     float prior_visits, prior_wins;       /* games that were never played: what was known before */
     _Atomic float rave_visits, rave_wins; /* games in which the move came later, too */
+    _Atomic float won;                    /* games that were simply won; an even one is a half */
     _Atomic float margin, squares;        /* sums of the margins, in points, and of their squares */
 } TreeNode;
 
@@ -43,6 +44,7 @@ typedef struct Tree {
     TreeNode *nodes;
     _Atomic uint32_t count;
     uint32_t capacity;
+    atomic_bool full; /* something did not fit */
 } Tree;
 
 /* Counts are exact up to 2^24 and would stand still there: a root with so many visits has enough.
@@ -61,7 +63,8 @@ void tree_reset(Tree *tree);
 bool tree_hold(Tree *tree, uint32_t node);
 void tree_release(Tree *tree, uint32_t node);
 
-/* Room for `count` (> 0) nodes side by side, all zero; NULL if they do not fit. */
+/* Room for `count` (> 0) nodes side by side, all zero; NULL if they do not fit, and the tree is then
+ * full until the root moves. */
 TreeNode *tree_expand(Tree *tree, int count);
 
 /* Makes these, filled, the children of a node that the caller holds. */
@@ -86,9 +89,9 @@ static inline void tree_add(_Atomic float *sum, float value)
 /* The child of `node` for that move, or 0. */
 uint32_t tree_child(const Tree *tree, uint32_t node, Point move);
 
-/* Makes `node` the root and drops all that is not below it. Where no more than half of the tree
- * would stay filled, everything is kept; else what was visited less than `least` times loses its
- * children. */
+/* Makes `node` (which may be the root) the root and drops all that is not below it. Where no more
+ * than half of the tree would stay filled, everything is kept; else what was visited less than
+ * `least` times loses its children. */
 void tree_reroot(Tree *tree, uint32_t node, float least);
 
 /* The children of a node and their number, as far as other threads have completed them. */
@@ -99,10 +102,17 @@ static inline TreeNode *tree_children(const Tree *tree, const TreeNode *node, ui
     return *count ? &tree->nodes[first] : tree->nodes;
 }
 
-/* The share of games won in the node; 0.5 if there was none. */
+/* What the games of the node were worth, by which moves are chosen (tree_search.h); 0.5 if there
+ * was none. */
 static inline double tree_value(const TreeNode *node)
 {
     return node->visits > 0 ? node->wins / node->visits : 0.5;
+}
+
+/* The share of them that was won, for people; 0.5 if there was none. */
+static inline double tree_share_won(const TreeNode *node)
+{
+    return node->visits > 0 ? node->won / node->visits : 0.5;
 }
 
 /* The mean margin of the games, in points. */

@@ -137,8 +137,9 @@ static void judge_plainly(const Rollout *rollout, Point point, Color color, Tabl
     judge_lines(numbers, board, point, table);
 }
 
-/* The likeliest move gets all games that patterns are worth, the others less. */
-static void judge_by_patterns(const Rollout *rollout, MoveGuess *guess, Color color, Table *table)
+/* The likeliest of the moves gets all games that patterns are worth, the others less. */
+static void judge_by_patterns(const Rollout *rollout, MoveGuess *guess, Color color,
+                              const Prior *priors, int count, Table *table)
 {
     const TreeNumbers *numbers = &rollout->policy->numbers;
     const Board *board = &rollout->board;
@@ -147,12 +148,26 @@ static void judge_by_patterns(const Rollout *rollout, MoveGuess *guess, Color co
         (float)(board->size >= numbers->large_from ? numbers->guess_large : numbers->guess);
     move_guess_fill(guess, rollout->policy->patterns, board, color, rollout->last, rollout->before,
                     likely);
-    for (int i = 0; i < board->empty_count; i++)
-        most = fmaxf(most, likely[board->empties[i]]);
-    for (int i = 0; i < board->empty_count && most > 0; i++) {
-        Point point = board->empties[i];
+    for (int i = 0; i < count; i++)
+        most = fmaxf(most, likely[priors[i].move]);
+    for (int i = 0; i < count && most > 0; i++) {
+        Point point = priors[i].move;
         table->won[point] += games * powf(likely[point] / most, (float)numbers->guess_power);
     }
+}
+
+/* Lists the points that a move may make sense at; returns how many there are. */
+static int list_moves(const Rollout *rollout, Color color, Prior *priors)
+{
+    const Board *board = &rollout->board;
+    int count = 0;
+    for (int i = 0; i < board->empty_count; i++) {
+        Point point = board->empties[i];
+        if (board_is_legal(board, point, color) && !board_is_eye(board, point, color) &&
+            (!rollout->settled || settled_owner(rollout->settled, point) == EMPTY))
+            priors[count++].move = point;
+    }
+    return count;
 }
 
 int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, Prior *priors)
@@ -165,21 +180,18 @@ int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, Prior *priors)
     judge_blocks(rollout, color, &table);
     if (rollout->settled)
         judge_fights(rollout, color, &table);
+    int count = list_moves(rollout, color, priors);
     if (rollout->policy->patterns)
-        judge_by_patterns(rollout, guess, color, &table);
+        judge_by_patterns(rollout, guess, color, priors, count, &table);
     const float even = (float)numbers->even;
-    int count = 0;
-    for (int i = 0; i < board->empty_count; i++) {
-        Point point = board->empties[i];
-        if (!board_is_legal(board, point, color) || board_is_eye(board, point, color) ||
-            (rollout->settled && settled_owner(rollout->settled, point) != EMPTY))
-            continue;
+    for (int i = 0; i < count; i++) {
+        Point point = priors[i].move;
         if (tactics_is_bad_self_atari(board, point, color))
             table.lost[point] += (float)numbers->bad_self_atari;
         if (!rollout->policy->patterns)
             judge_plainly(rollout, point, color, &table);
         float won = table.won[point], lost = table.lost[point];
-        priors[count++] = (Prior){point, even + won + lost, even / 2 + won};
+        priors[i] = (Prior){point, even + won + lost, even / 2 + won};
     }
     priors[count++] = (Prior){POINT_PASS, even + (float)numbers->pass, even / 2};
     return count;

@@ -13,8 +13,8 @@ static Claim tree_claim(const TreeSearch *search, const TreeNode *node, Color co
     int count = 1 + tree_search_line(search, node, line + 1, CLAIM_LINE_MAX - 1);
     claim.subject = thing_point(node->move);
     claim.count = (long)node->visits;
-    claim.before = 1 - tree_value(&search->tree->nodes[0]);
-    claim.after = tree_value(node);
+    claim.before = 1 - tree_share_won(&search->tree->nodes[0]);
+    claim.after = tree_share_won(node);
     claim.value = tree_margin(node);
     claim_line_set(&claim.line, color, line, count);
     return claim;

@@ -178,7 +178,8 @@ static bool add_children(TreeSearch *search, uint32_t node, Prior *priors, int c
  * another thread does it, or it is done when the game is over. */
 static bool expand(TreeSearch *search, uint32_t node, Color color)
 {
-    if (!tree_hold(search->tree, node))
+    if (atomic_load_explicit(&search->tree->full, memory_order_relaxed) ||
+        !tree_hold(search->tree, node))
         return false;
     if (search->late) {
         search->late->node = node;
@@ -277,6 +278,11 @@ bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point 
     return fits;
 }
 
+void tree_search_make_room(TreeSearch *search)
+{
+    tree_reroot(search->tree, 0, KEEP_VISITS);
+}
+
 /* --- company --------------------------------------------------------------------------------- */
 
 TreeSearch *tree_search_new_mate(TreeSearch *search)
@@ -292,7 +298,7 @@ TreeSearch *tree_search_new_mate(TreeSearch *search)
 void tree_search_join(TreeSearch *mate, TreeSearch *search, int number)
 {
     TreeTask task = search->task;
-    task.seed = random_mix(search->task.seed + (uint64_t)number);
+    task.seed = random_mix(search->task.seed + (uint64_t)number + ((uint64_t)search->games << 8));
     prepare(mate, &task);
     mate->has_company = search->has_company = true;
 }
@@ -418,11 +424,17 @@ static double count_margin(const TreeSearch *search, int excess)
     return search->task.territory ? margin - excess : margin;
 }
 
+/* Has Black won with this margin? */
+static float share_won(double margin)
+{
+    return margin > 0 ? 1.0F : margin < 0 ? 0.0F : 0.5F;
+}
+
 /* What a game with this margin for Black is worth to Black. */
 static float game_value(const TreeSearch *search, double margin)
 {
     margin -= search->task.allowance;
-    float won = margin > 0 ? 1.0F : margin < 0 ? 0.0F : 0.5F;
+    float won = share_won(margin);
     float share = search->settings.margin_share;
     float half = (float)(search->root.size * search->root.size) / 2;
     float by = (float)margin / half;
@@ -503,7 +515,9 @@ static void count_game(const TreeSearch *search, int level, float black)
     if (!search->has_company)
         tree_add(&node->visits, 1);
     /* of the side that came here, the other than the mover */
+    float won = share_won(margin);
     add_to_path(search, &node->wins, mover == BLACK ? 1 - black : black);
+    add_to_path(search, &node->won, mover == BLACK ? 1 - won : won);
     add_to_path(search, &node->margin, (float)(mover == BLACK ? -margin : margin));
     add_to_path(search, &node->squares, (float)(margin * margin));
 }

@@ -32,7 +32,7 @@ typedef struct TreeSettings {
     float margin_share;            /* of a game's value that the margin decides, not who won */
 } TreeSettings;
 
-enum { TREE_NODES_MAX = 2000000 }; /* memory of a large tree: 80 MB */
+enum { TREE_NODES_MAX = 2000000 }; /* memory of a large tree: 88 MB */
 
 /* The position to search. */
 typedef struct TreeTask {
@@ -109,6 +109,10 @@ void tree_search_start(TreeSearch *search, const TreeTask *task);
  * fits. */
 bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point *moves, int count);
 
+/* Makes room in a full tree: positions that were visited little are to be found out again. No game
+ * may be under way. */
+void tree_search_make_room(TreeSearch *search);
+
 /* Puts the children of the root in the order of their games that were never played, in which they
  * are tried on large boards: for callers who have changed these. No game may be under way. */
 void tree_search_sort_root(TreeSearch *search);
@@ -118,7 +122,7 @@ void tree_search_sort_root(TreeSearch *search);
 TreeSearch *tree_search_new_mate(TreeSearch *search);
 
 /* Makes the mate ready to search what `search`, whose root must have children, has begun; its games
- * differ from those of mates with another `number`. Both then know that they have company. */
+ * differ from those of mates with another `number`, and from those that they played before. Both then know that they have company. */
 void tree_search_join(TreeSearch *mate, TreeSearch *search, int number);
 
 /* From now on a node gets its children when the mate's game through it is over (by

@@ -82,10 +82,38 @@ static void *play_games(void *argument)
     return NULL;
 }
 
+static void start_mates(TreeTeam *team)
+{
+    atomic_store(&team->stop, false);
+    for (int i = 0; i < team->count; i++)
+        tree_search_join(team->mates[i].search, team->search, i + 1);
+    for (int i = 0; i < team->count; i++) {
+        Mate *mate = &team->mates[i];
+        mate->runs = pthread_create(&mate->thread, NULL, play_games, mate) == 0;
+    }
+}
+
+static void stop_mates(TreeTeam *team)
+{
+    atomic_store(&team->stop, true);
+    for (int i = 0; i < team->count; i++) {
+        Mate *mate = &team->mates[i];
+        if (mate->runs)
+            pthread_join(mate->thread, NULL);
+        mate->runs = false;
+        tree_search_leave(mate->search, team->search);
+    }
+}
+
 bool tree_team_game(TreeTeam *team)
 {
     if (!begin_game(team))
         return false;
+    if (team->search->tree->full) {
+        stop_mates(team);
+        tree_search_make_room(team->search);
+        start_mates(team);
+    }
     tree_search_game(team->search);
     return true;
 }
@@ -95,15 +123,9 @@ void tree_team_go(TreeTeam *team, long games)
     team->goes = true;
     team->games = games;
     atomic_store(&team->begun, 0);
-    atomic_store(&team->stop, false);
     if (team->count > 0 && team->search->tree->nodes[0].child_count == 0)
         tree_team_game(team);
-    for (int i = 0; i < team->count; i++)
-        tree_search_join(team->mates[i].search, team->search, i + 1);
-    for (int i = 0; i < team->count; i++) {
-        Mate *mate = &team->mates[i];
-        mate->runs = pthread_create(&mate->thread, NULL, play_games, mate) == 0;
-    }
+    start_mates(team);
 }
 
 long tree_team_games(const TreeTeam *team)
@@ -117,11 +139,5 @@ void tree_team_halt(TreeTeam *team)
     if (!team->goes)
         return;
     team->goes = false;
-    atomic_store(&team->stop, true);
-    for (int i = 0; i < team->count; i++) {
-        Mate *mate = &team->mates[i];
-        if (mate->runs)
-            pthread_join(mate->thread, NULL);
-        tree_search_leave(mate->search, team->search);
-    }
+    stop_mates(team);
 }

@@ -31,7 +31,8 @@ int tree_team_count(const TreeTeam *team);
  * first game is played at once. Threads that cannot be made are done without. */
 void tree_team_go(TreeTeam *team, long games);
 
-/* Plays one game in the caller's thread; false, and nothing is played, if there were enough, or
+/* Plays one game in the caller's thread, after the threads have made room if the tree is full;
+ * false, and nothing is played, if there were enough, or
  * more than the tree can count (TREE_VISITS_MAX). */
 bool tree_team_game(TreeTeam *team);
 

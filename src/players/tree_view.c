@@ -35,7 +35,7 @@ static void fill_move(TreeViewMove *to, const TreeSearch *search, const TreeNode
 {
     to->move = node->move;
     to->visits = (long)node->visits;
-    to->winrate = node->visits > 0 ? tree_value(node) : node->prior_wins / node->prior_visits;
+    to->winrate = node->visits > 0 ? tree_share_won(node) : node->prior_wins / node->prior_visits;
     to->lcb = lower_bound(to->winrate, node->visits);
     to->score = tree_margin(node);
     to->score_stdev = tree_spread(node);
@@ -75,7 +75,7 @@ void tree_view_take(TreeView *view, TreeSearch *search)
     view->size = search->root.size;
     view->color = search->task.color;
     view->visits = (long)root->visits;
-    view->winrate = 1 - tree_value(root);
+    view->winrate = 1 - tree_share_won(root);
     view->score = -tree_margin(root);
     view->score_stdev = tree_spread(root);
     for (int p = 0; p < search->root.limit; p++)

@@ -17,6 +17,7 @@
 #include "tools/cluster_seat.h"
 #include "tools/tools.h"
 
+#include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,9 @@ static const char NAME[] = "cluster gtp";
 
 /* A worker has so much of the time of a move, for messages and for beginning. */
 static const double WORKER_SHARE = 0.95;
+
+/* A worker searches as long at least; 0 would be no limit. */
+static const double LEAST_SECONDS = 0.001;
 
 /* Waiting for the answers: of the time of a move, and at least so many seconds; where there is no
  * time limit; for the workers to say hello. */
@@ -68,8 +72,9 @@ static json_t *write_counts(const TreeSearch *search)
     int count = partners_count(search, counts);
     json_t *list = json_array();
     for (int i = 0; i < count; i++)
-        json_array_append_new(list, json_pack("[i,f,f,f,f]", (int)counts[i].move, counts[i].visits,
-                                              counts[i].wins, counts[i].margin, counts[i].squares));
+        json_array_append_new(list, json_pack("[i,f,f,f,f,f]", (int)counts[i].move,
+                                              counts[i].visits, counts[i].wins, counts[i].won,
+                                              counts[i].margin, counts[i].squares));
     return json_pack("{s:o}", "counts", list);
 }
 
@@ -85,11 +90,15 @@ json_t *cluster_search_do(const json_t *request, const atomic_bool *cancel)
     double seconds = 0;
     json_unpack((json_t *)request, "{s:i, s:I, s:I, s:F, s:i}", "color", &color, "seed", &seed,
                 "games", &games, "seconds", &seconds, "threads", &threads);
+    double start = timer_now();
     Study *study = study_new(NULL);
     study_begin(study, &(StudyTopic){.position = position,
                                      .color = (Color)color,
                                      .seed = (uint64_t)seed,
+                                     .seconds = seconds,
                                      .threads = threads});
+    if (seconds > 0) /* which the beginning is part of */
+        seconds = fmax(seconds - (timer_now() - start), LEAST_SECONDS);
     study_run(study, &(StudyRun){.seconds = seconds, .games = (long)games, .cancel = cancel});
     json_t *reply = write_counts(study->search);
     study_free(study);
@@ -159,8 +168,8 @@ static int read_counts(const Text *reply, PartnerCount counts[POINT_COUNT_MAX + 
     for (size_t i = 0; i < json_array_size(list) && count <= POINT_COUNT_MAX; i++) {
         int move = 0;
         PartnerCount *one = &counts[count];
-        if (json_unpack(json_array_get(list, i), "[i,F,F,F,F]", &move, &one->visits, &one->wins,
-                        &one->margin, &one->squares) == 0) {
+        if (json_unpack(json_array_get(list, i), "[i,F,F,F,F,F]", &move, &one->visits, &one->wins,
+                        &one->won, &one->margin, &one->squares) == 0) {
             one->move = (Point)move;
             count++;
         }

@@ -7,11 +7,16 @@
 
 #include <unistd.h>
 
-static Position *start(int size)
+static Position *start_by(const char *name, int size)
 {
     Rules rules;
-    assert_true(rules_by_name("chinese", &rules, NULL));
+    assert_true(rules_by_name(name, &rules, NULL));
     return position_new(size, &rules);
+}
+
+static Position *start(int size)
+{
+    return start_by("chinese", size);
 }
 
 static void play(Position *position, const char *vertex)
@@ -54,28 +59,30 @@ static void test_the_tree_follows_the_game(void **state)
 
 /* What superko forbids is no child of a root that was made when it was none.
  *
- *     4 . X O .        White has just taken at B2; Black may not take back at once
- *     3 X O . O        under any rule, and the tree below must know it.
- *     2 . X O . */
+ *     2 O O X .        Black has just added A1 to B1; White takes both at C1. Taking that stone at
+ *     1 X X . X        B1, which is no simple ko, would bring the board back that was before A1. */
 static void test_forbidden_moves_leave_a_kept_root(void **state)
 {
     (void)state;
-    static const char *const MOVES[] = {"B4", "C4", "A3", "D3", "B2", "C2", "C3"};
+    static const char *const MOVES[] = {"C2", "A2", "D1", "B2", "B1", "E5", "A1"};
     Study *study = study_new(NULL);
-    Position *position = start(5);
+    Position *position = start_by("tromp-taylor", 5);
+    Point take, back;
+    assert_true(point_parse(5, "C1", &take) && point_parse(5, "B1", &back));
     for (int i = 0; i < 7; i++)
         play(position, MOVES[i]);
     begin(study, position, true);
     study_run(study, &(StudyRun){.games = 2000});
-    play(position, "B3"); /* takes C3 */
+    const Tree *tree = study->search->tree;
+    assert_int_not_equal(tree_child(tree, tree_child(tree, 0, take), back), 0);
+    play(position, "C1");
     begin(study, position, true);
+    assert_true(study_view(study)->visits > 0); /* it was kept */
     study_run(study, &(StudyRun){.games = 100});
     const TreeView *view = study_view(study);
-    Point taken;
-    assert_true(point_parse(5, "C3", &taken));
     for (int i = 0; i < view->count; i++)
-        assert_true(view->moves[i].move != taken);
-    assert_true(view->prior[taken] < 0);
+        assert_true(view->moves[i].move != back);
+    assert_true(view->prior[back] < 0);
     position_free(position);
     study_free(study);
 }
@@ -194,6 +201,45 @@ static void test_a_won_game_is_not_thought_about_for_long(void **state)
     study_free(study);
 }
 
+/* What another run may yet overturn is not decided. */
+static void test_a_run_looks_as_far_as_the_next_one(void **state)
+{
+    (void)state;
+    Study *study = study_new(NULL);
+    Position *position = start(5);
+    PointSet avoid = {{0}};
+    for (int i = 0; i < position->board.empty_count - 1; i++)
+        pointset_add(&avoid, position->board.empties[i]);
+    position->komi = 100; /* nothing is won */
+    study_begin(study, &(StudyTopic){.position = position, .color = BLACK, .avoid = &avoid});
+    double begun = timer_now();
+    study_run(study, &(StudyRun){.seconds = 0.2, .horizon = 1000, .decide = true});
+    assert_true(timer_now() - begun >= 0.2);
+    position_free(position);
+    study_free(study);
+}
+
+/* White is given the stones' worth to see a difference between moves; what is told is the truth. */
+static void test_handicap_games_are_told_as_they_stand(void **state)
+{
+    (void)state;
+    Study *study = study_new(NULL);
+    Position *position = start(9);
+    const Point stones[] = {point_at(9, 2, 2), point_at(9, 6, 6), point_at(9, 2, 6),
+                            point_at(9, 6, 2)};
+    assert_true(position_set_handicap(position, stones, 4, NULL));
+    position->komi = 0.5;
+    begin(study, position, false);
+    study_run(study, &(StudyRun){.games = 500});
+    const TreeView *view = study_view(study);
+    assert_int_equal(view->color, WHITE);
+    assert_true(view->score < -10);
+    assert_true(view->winrate < 0.3 && view->moves[0].winrate < 0.3);
+    assert_true(tree_value(&study->search->tree->nodes[0]) < 0.7); /* Black's, with the stones */
+    position_free(position);
+    study_free(study);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -204,6 +250,8 @@ int main(void)
         cmocka_unit_test(test_it_ponders_until_it_is_asked),
         cmocka_unit_test(test_a_cancelled_run_ends_at_once),
         cmocka_unit_test(test_a_won_game_is_not_thought_about_for_long),
+        cmocka_unit_test(test_a_run_looks_as_far_as_the_next_one),
+        cmocka_unit_test(test_handicap_games_are_told_as_they_stand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

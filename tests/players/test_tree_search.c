@@ -2,9 +2,12 @@
 
 #include "support/test.h"
 
+#include "base/mem.h"
 #include "board/diagram.h"
 #include "players/tree_prior.h"
 #include "players/tree_search.h"
+
+#include <math.h>
 
 typedef struct Fixture {
     Policy *policy;
@@ -65,6 +68,76 @@ static void test_tree_is_consistent(void **state)
         assert_true(node->children + node->child_count <= tree->count);
     }
     end(&it);
+}
+
+/* What a game has counted for, found out the slow way: for the nodes on its path, and, in RAVE, for
+ * those of their children whose move their side was the first to play from there on. */
+typedef struct Counts {
+    double visits, wins, won, margin, rave_visits, rave_wins;
+} Counts;
+
+static Color first_to_play(const Rollout *game, int from, Point point)
+{
+    for (int i = from; i < game->move_count; i++)
+        if (game->moves[i].point == point && point != POINT_PASS)
+            return (Color)game->moves[i].color;
+    return EMPTY;
+}
+
+static void count_again(const TreeSearch *search, Counts *counts)
+{
+    const Tree *tree = search->tree;
+    double share = search->settings.margin_share, margin = search->margin;
+    double by = fmin(fmax(margin / (81 / 2.0), -1), 1);
+    for (int level = 0; level < search->depth; level++) {
+        Color mover = level % 2 ? color_other(search->task.color) : search->task.color;
+        double sign = mover == BLACK ? 1 : -1;
+        double won = sign * margin > 0;
+        double value = won * (1 - share) + share * (sign * by + 1) / 2;
+        Counts *node = &counts[search->path[level]];
+        node->visits += 1;
+        node->wins += 1 - value;
+        node->won += 1 - won;
+        node->margin -= sign * margin;
+        uint32_t count;
+        const TreeNode *children = tree_children(tree, &tree->nodes[search->path[level]], &count);
+        for (uint32_t i = 0; i < count; i++)
+            if (first_to_play(&search->rollout, level, children[i].move) == mover) {
+                counts[children + i - tree->nodes].rave_visits += 1;
+                counts[children + i - tree->nodes].rave_wins += value;
+            }
+    }
+}
+
+static void check_counts(Color color)
+{
+    enum { GAMES = 400, NODES = 50000 };
+    Fixture it;
+    start(&it, EMPTY_BOARD, color, 0.5);
+    Counts *counts = mem_alloc(NODES, sizeof(*counts));
+    for (int i = 0; i < GAMES; i++) {
+        tree_search_game(it.search);
+        count_again(it.search, counts);
+    }
+    assert_true(it.search->tree->count < NODES);
+    for (uint32_t i = 0; i < it.search->tree->count; i++) {
+        const TreeNode *node = &it.search->tree->nodes[i];
+        assert_float_equal(node->visits, counts[i].visits, 0);
+        assert_float_equal(node->wins, counts[i].wins, 1e-3);
+        assert_float_equal(node->won, counts[i].won, 0);
+        assert_float_equal(node->margin, counts[i].margin, 0);
+        assert_float_equal(node->rave_visits, counts[i].rave_visits, 0);
+        assert_float_equal(node->rave_wins, counts[i].rave_wins, 1e-3);
+    }
+    mem_free(counts);
+    end(&it);
+}
+
+static void test_games_count_for_the_right_moves(void **state)
+{
+    (void)state;
+    check_counts(BLACK);
+    check_counts(WHITE);
 }
 
 static void test_deterministic(void **state)
@@ -309,10 +382,46 @@ static void test_priors_list_all_sensible_moves(void **state)
     end(&it);
 }
 
+static float most_games(const Prior *priors, int count)
+{
+    float most = 0;
+    for (int i = 0; i < count; i++)
+        if (priors[i].move != POINT_PASS)
+            most = fmaxf(most, priors[i].visits);
+    return most;
+}
+
+/* If the likeliest points are no moves at all, the likeliest move gets what they would have got. */
+static void test_the_likeliest_of_the_moves_gets_all_games(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it, EMPTY_BOARD, BLACK, 0.5);
+    Rollout *rollout = &it.search->rollout;
+    const TreeNumbers *numbers = &it.policy->numbers;
+    float all = (float)(numbers->even + numbers->guess);
+    Settled *settled = mem_alloc(1, sizeof(*settled));
+    Prior priors[POINT_COUNT_MAX + 1];
+    rollout_start(rollout, &it.diagram.board, POINT_NONE, POINT_NONE);
+    int count = prior_fill(rollout, it.search->guess, BLACK, priors);
+    assert_float_equal(most_games(priors, count), all, 1e-3);
+    for (int i = 0; i < count; i++)
+        if (priors[i].visits > all - 1)
+            pointset_add(&settled->safe[WHITE], priors[i].move);
+    rollout->settled = settled;
+    int left = prior_fill(rollout, it.search->guess, BLACK, priors);
+    assert_int_equal(left, count - pointset_count(&settled->safe[WHITE]));
+    assert_float_equal(most_games(priors, left), all, 1e-3);
+    rollout->settled = NULL;
+    mem_free(settled);
+    end(&it);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tree_is_consistent),
+        cmocka_unit_test(test_games_count_for_the_right_moves),
         cmocka_unit_test(test_deterministic),
         cmocka_unit_test(test_finds_the_capture_that_wins),
         cmocka_unit_test(test_kills_and_lives_by_the_vital_point),
@@ -323,6 +432,7 @@ int main(void)
         cmocka_unit_test(test_forbidden_points_are_no_moves),
         cmocka_unit_test(test_owners_of_a_settled_board),
         cmocka_unit_test(test_priors_list_all_sensible_moves),
+        cmocka_unit_test(test_the_likeliest_of_the_moves_gets_all_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -129,6 +129,28 @@ static void test_full_memory(void **state)
     end(&it);
 }
 
+/* A tree that is full makes room, so that the lines that games go to grow on. */
+static void test_a_full_tree_grows_on(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it, EMPTY_BOARD, 0, 20000);
+    run(&it, 6000);
+    const Tree *tree = it.search->tree;
+    check_tree(tree);
+    assert_true(tree->nodes[0].visits == 6000);
+    for (uint32_t i = 0; i < tree->count; i++)
+        if (tree->nodes[i].visits >= 50 && tree->nodes[i].move != POINT_PASS)
+            assert_true(tree->nodes[i].child_count > 0);
+    end(&it);
+    start(&it, EMPTY_BOARD, 3, 20000);
+    run(&it, 6000);
+    check_tree(it.search->tree);
+    assert_true(it.search->tree->nodes[0].visits == 6000);
+    assert_int_equal(it.search->games, 6000);
+    end(&it);
+}
+
 static void test_finds_the_same(void **state)
 {
     (void)state;
@@ -177,6 +199,7 @@ int main(void)
         cmocka_unit_test(test_nobody_changes_nothing),
         cmocka_unit_test(test_threads_share_a_tree),
         cmocka_unit_test(test_full_memory),
+        cmocka_unit_test(test_a_full_tree_grows_on),
         cmocka_unit_test(test_finds_the_same),
         cmocka_unit_test(test_halt_at_once),
         cmocka_unit_test(test_counts_have_an_end),
