@@ -53,14 +53,7 @@ int playout_run(Board *board, Color color, Random *random, int limit)
 int playout_area(const Board *board)
 {
     int margin = 0;
-    for (int i = 0; i < board->limit; i++) {
-        unsigned color = board->color[i];
-        if (color == EMPTY) {
-            Sides sides = board_sides(board, (Point)i, BLACK);
-            margin += (sides.own != 0) - (sides.enemy != 0);
-        } else {
-            margin += (color == BLACK) - (color == WHITE);
-        }
-    }
+    for (int i = 0; i < board->limit; i++)
+        margin += playout_owner(board, (Point)i);
     return margin;
 }

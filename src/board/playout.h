@@ -20,8 +20,19 @@ static inline int playout_limit(const Board *board)
     return 3 * board->size * board->size;
 }
 
-/* Black's area minus White's when every stone on the board is alive and each empty point belongs
- * to the colour that alone touches it (enough after a playout, where regions are single eyes). */
+/* Whose is the point when every stone on the board is alive and each empty point belongs to the
+ * colour that alone touches it (enough after a playout, where regions are single eyes)? 1 Black's,
+ * -1 White's, 0 nobody's. */
+static inline int playout_owner(const Board *board, Point point)
+{
+    unsigned color = board->color[point];
+    if (color != EMPTY)
+        return (color == BLACK) - (color == WHITE);
+    Sides sides = board_sides(board, point, BLACK);
+    return (sides.own != 0) - (sides.enemy != 0);
+}
+
+/* Black's points minus White's by that. */
 int playout_area(const Board *board);
 
 #endif

@@ -249,15 +249,8 @@ static double result_of(double lead, int size)
 static void count_points(LchanTree *tree)
 {
     const Board *board = &tree->game.board;
-    for (int p = 0; p < board->limit; p++) {
-        unsigned color = board->color[p];
-        int owner = (color == BLACK) - (color == WHITE);
-        if (color == EMPTY) {
-            Sides sides = board_sides(board, (Point)p, BLACK);
-            owner = (sides.own != 0) - (sides.enemy != 0);
-        }
-        tree->balance[p] += owner;
-    }
+    for (int p = 0; p < board->limit; p++)
+        tree->balance[p] += playout_owner(board, (Point)p);
 }
 
 /* Notes the result with the moves of the path, and with those that were played later. */

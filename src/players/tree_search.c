@@ -453,15 +453,8 @@ static void count_owners(const Rollout *rollout, TreeOwners *owners)
 {
     const Board *board = &rollout->board;
     owners->games++;
-    for (int p = 0; p < board->limit; p++) {
-        unsigned color = rollout_color(rollout, (Point)p);
-        if (color == EMPTY) {
-            Sides sides = board_sides(board, (Point)p, BLACK);
-            owners->balance[p] += (sides.own != 0) - (sides.enemy != 0);
-        } else {
-            owners->balance[p] += (color == BLACK) - (color == WHITE);
-        }
-    }
+    for (int p = 0; p < board->limit; p++)
+        owners->balance[p] += rollout_owner(rollout, (Point)p);
 }
 
 /* Adds the game to the children of a node on the path whose moves `color` played first. */

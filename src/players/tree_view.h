@@ -41,8 +41,9 @@ typedef struct TreeView {
     TreeViewMove moves[POINT_COUNT_MAX + 1]; /* most visited first, then the likeliest */
 } TreeView;
 
-/* Looks at the search, which no other thread may change meanwhile. Cost: some hundred microseconds
- * on 19x19. */
+/* Looks at the search. Its mates may go on meanwhile (tree_team.h): counts are then of moments that
+ * differ a little, and `owner` is of the games that the search itself has played. Cost: some
+ * hundred microseconds on 19x19. */
 void tree_view_take(TreeView *view, TreeSearch *search);
 
 #endif

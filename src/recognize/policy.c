@@ -68,7 +68,7 @@ static Point find_save(Rollout *rollout, Color color)
     return pick(rollout, &list);
 }
 
-/* The last stone's block and those beside it that could be taken now. */
+/* The last stone's block, if it can be taken now. */
 static Point find_take(Rollout *rollout, Color color)
 {
     const Board *board = &rollout->board;
@@ -340,14 +340,7 @@ int rollout_area(const Rollout *rollout)
     int margin = playout_area(&rollout->board);
     for (Color side = BLACK; settled && side <= WHITE; side++)
         for (Point p = pointset_first(&settled->safe[side]); p;
-             p = pointset_next(&settled->safe[side], p)) {
-            Color color = board_color(&rollout->board, p);
-            int counted = (color == BLACK) - (color == WHITE);
-            if (color == EMPTY) {
-                Sides sides = board_sides(&rollout->board, p, BLACK);
-                counted = (sides.own != 0) - (sides.enemy != 0);
-            }
-            margin += (side == BLACK ? 1 : -1) - counted;
-        }
+             p = pointset_next(&settled->safe[side], p))
+            margin += (side == BLACK ? 1 : -1) - playout_owner(&rollout->board, p);
     return margin;
 }

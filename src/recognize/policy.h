@@ -4,10 +4,10 @@
 /* Policy: random games with sense, whose results tell who is ahead. All random games of the program
  * but the uniform ones of the board's own speed test are such games, of several kinds.
  *
- * A move is chosen by the first rule that has one: save what the last move put in atari, take what
- * it left in atari, keep out of ladders, catch in ladders, take the vital point of an eye, good
- * shape next to the last moves, a point beside the last one; else any point that throws nothing
- * away.
+ * A move is chosen by the first rule that has one: save what the last move put in atari, take its
+ * block if that is in atari, take the vital point of a room, keep out of ladders, catch in ladders,
+ * good shape next to the last moves, a point beside the last one; else any point that throws
+ * nothing away.
  *
  *     Policy *policy = policy_new(POLICY_STRONG, NULL);
  *     Rollout rollout;
@@ -20,6 +20,7 @@
  */
 
 #include "base/random.h"
+#include "board/playout.h"
 #include "knowledge/guess_weights.h"
 #include "knowledge/tree_numbers.h"
 #include "recognize/settled.h"
@@ -29,7 +30,7 @@
 typedef enum PolicyRule {
     POLICY_PROVED, /* the answer that keeps a fight as a search has decided it */
     POLICY_SAVE,   /* own blocks that the last move put in atari */
-    POLICY_TAKE,   /* enemy blocks in atari at the last move */
+    POLICY_TAKE,   /* the block of the last move, if it is in atari */
     POLICY_VITAL,  /* the point that decides about a small room beside the last move */
     POLICY_EVADE,  /* own blocks that could be caught in a ladder since the last move */
     POLICY_CHASE,  /* enemy blocks that can be */
@@ -111,11 +112,12 @@ void rollout_play(Rollout *rollout, Point move, Color color);
 /* A move for `color` by the policy; POINT_PASS if nothing makes sense. Always legal. */
 Point rollout_choose(Rollout *rollout, Color color);
 
-/* Whose is the point: of the side that has it for ever, else of the stone there, else EMPTY. */
-static inline Color rollout_color(const Rollout *rollout, Point point)
+/* Whose is the point when the game is over: of the side that has it for ever, else as
+ * playout_owner() has it. */
+static inline int rollout_owner(const Rollout *rollout, Point point)
 {
     Color owner = rollout->settled ? settled_owner(rollout->settled, point) : EMPTY;
-    return owner != EMPTY ? owner : board_color(&rollout->board, point);
+    return owner == BLACK ? 1 : owner == WHITE ? -1 : playout_owner(&rollout->board, point);
 }
 
 /* Black's area minus White's at the end of the game. */

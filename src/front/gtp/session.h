@@ -106,7 +106,7 @@ const Analysis *session_analysis(Session *session);
 const Deliberation *session_thinking(Session *session, Color color);
 
 /* Adds what knowledge says to the reasons of the last thought, if that was a tree's. Asked only
- * when somebody wants to hear it, since it takes some 0.2 s of computing on 19x19. */
+ * when somebody wants to hear it, since it takes some 0.4 s of computing on 19x19. */
 void session_ask_knowledge(Session *session);
 
 /* The tree search for live analysis: the player's own, if it has one. */
