@@ -486,12 +486,18 @@ void words_claim(const Claim *claim, int size, Text *text)
     text_add(text, _("."));
 }
 
+/* What is said of the case that the move is not played; NULL if nothing is. */
+static const char *otherwise_of(const Claim *claim)
+{
+    ClaimKind kind = claim->kind == CLAIM_PRESSES ? CLAIM_PRESSES : told_kind(claim);
+    return claim->otherwise == POINT_NONE || claim_is_hope(claim) ? NULL
+                                                                  : SENTENCES[kind].otherwise;
+}
+
 void words_otherwise(const Claim *claim, int size, Text *text)
 {
-    const char *otherwise = SENTENCES[told_kind(claim)].otherwise;
-    if (claim->kind == CLAIM_PRESSES)
-        otherwise = SENTENCES[CLAIM_PRESSES].otherwise;
-    if (!otherwise || claim->otherwise == POINT_NONE || claim_is_hope(claim))
+    const char *otherwise = otherwise_of(claim);
+    if (!otherwise)
         return;
     Filling filling = {.claim = claim, .size = size};
     text_add(text, _(" Otherwise "));
@@ -742,6 +748,9 @@ static void add_basis(const Claim *claim, int size, Text *text)
         text_printf(text,
                     ngettext(", %llu position", ", %llu positions", (unsigned long)claim->nodes),
                     (unsigned long long)claim->nodes);
+    bool read = claim->support >= CLAIM_SEARCHED;
+    if (read && otherwise_of(claim) && claim->else_proved < claim->support)
+        text_printf(text, _("; otherwise: %s"), words_support((ClaimSupport)claim->else_proved));
     text_add(text, "]\n");
 }
 

@@ -54,6 +54,13 @@ bool rules_equal(const Rules *a, const Rules *b);
  * stone is Black's first move. */
 double rules_handicap_bonus(const Rules *rules, int stones);
 
+/* Does every stone that is on the board after two passes count as alive? Under territory rules
+ * never: there the players agree, whatever `friendly_pass` says. */
+static inline bool rules_all_stones_live(const Rules *rules)
+{
+    return !rules->friendly_pass && rules->scoring == SCORING_AREA;
+}
+
 /* Appends the parts as a JSON object, as kata-get-rules answers. rules_parse() reads it back. */
 void rules_write_json(const Rules *rules, Text *text);
 

@@ -75,7 +75,7 @@ static bool must_clean(const Closing *closing, bool cleanup)
 {
     if (cleanup)
         return true;
-    if (closing->position->rules.friendly_pass)
+    if (!rules_all_stones_live(&closing->position->rules))
         return false;
     Score score;
     score_position(closing->position, NULL, &score);

@@ -24,6 +24,9 @@ static const double SETTLED = 0.8;
 /* ... where a stone too many costs something, in this share already. */
 static const double LIKELY = 0.6;
 
+/* A point is open if neither side has it in this share. */
+static const double OPEN = 0.5;
+
 /* A stone is perhaps dead if its point is the enemy's in this share. */
 static const double DEAD = 0.3;
 
@@ -55,6 +58,7 @@ static const double JUDGE_PER_POINT = 8e-5;
 
 enum {
     OPENING_SHARE = 4,  /* of the board's points: with fewer stones nothing is lost yet */
+    OPEN_SHARE = 3,     /* ... where more of them are open, a pass is not the end */
     TELLING_GAMES = 80, /* through a move, to compare it with another */
     LEAST_GAMES = 400,  /* before anything is given up */
     MORE_GAMES = 300,   /* to compare a pass with the best move */
@@ -279,13 +283,26 @@ static bool has_dead(const TreeSearch *search)
     return false;
 }
 
+/* Do the games differ about much of the board? */
+static bool is_open_board(const TreeSearch *search)
+{
+    const Board *board = &search->root;
+    int open = 0, points = board->size * board->size;
+    for (int p = 0; p < board->limit; p++)
+        open += point_on_board(board->size, (Point)p) &&
+                fabs(tree_search_owner(search, (Point)p)) < OPEN;
+    return open > points / OPEN_SHARE;
+}
+
 /* The other side has passed: does it end the game well to do the same? The judge must count a win,
- * and so must the games, those behind the pass too. */
+ * and so must the games, those behind the pass too; where stones may be dead most of the board must
+ * be settled, or the other side would dispute them, and be right. */
 static bool may_accept(const Inquiry *inquiry, double *margin)
 {
     const TreeSearch *search = inquiry->search;
     uint32_t pass = tree_child(search->tree, 0, POINT_PASS);
-    if (position_last_move(inquiry->position).point != POINT_PASS || pass == 0)
+    if (position_last_move(inquiry->position).point != POINT_PASS || pass == 0 ||
+        (!inquiry->strict && is_open_board(search)))
         return false;
     *margin = count_now(inquiry);
     if (*margin <= 0 || !games_agree(search, *margin))

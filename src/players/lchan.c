@@ -143,11 +143,14 @@ static bool opponent_passed(const Lchan *self)
     return position_passes(self->position) > 0;
 }
 
-/* Is it time to think about the end? */
+/* Is it time to think about the end? When the other side says so, unless the board is nearly empty.
+ */
 static bool is_late(const Lchan *self)
 {
     const Board *board = &self->position->board;
-    return opponent_passed(self) || 2 * board->empty_count < board->size * board->size;
+    int points = board->size * board->size;
+    return 2 * board->empty_count < points ||
+           (opponent_passed(self) && 3 * board->empty_count < 2 * points);
 }
 
 static void judge_end(Lchan *self)
@@ -169,7 +172,7 @@ static bool wins_by_passing(const Lchan *self)
 {
     if (self->options.cleanup)
         return false;
-    return (self->position->rules.friendly_pass ? self->lead : self->bare_lead) > 0;
+    return (rules_all_stones_live(&self->position->rules) ? self->bare_lead : self->lead) > 0;
 }
 
 /* Finds a move that takes a liberty of dead enemy stones, of the shortest block first. */
@@ -203,8 +206,8 @@ static Point find_cleaning_move(const Lchan *self, Point *victim)
 static void answer_end(Lchan *self, Thought *thought)
 {
     Point victim = POINT_NONE;
-    bool clean = self->options.cleanup ||
-                 (!self->position->rules.friendly_pass && self->bare_lead <= 0 && self->lead > 0);
+    bool clean = self->options.cleanup || (rules_all_stones_live(&self->position->rules) &&
+                                           self->bare_lead <= 0 && self->lead > 0);
     Point move = clean ? find_cleaning_move(self, &victim) : POINT_NONE;
     if (move == POINT_NONE) {
         answer_balance(self, POINT_PASS, self->lead, thought);
@@ -223,7 +226,7 @@ static void choose_by_survey(Lchan *self, Thought *thought)
 {
     const LchanOffer *best = lchan_survey_best(&self->survey);
     bool worth = best && lchan_offer_value(best) >= LEAST_GAIN;
-    if (!worth || (opponent_passed(self) && wins_by_passing(self)))
+    if (!worth || (is_late(self) && opponent_passed(self) && wins_by_passing(self)))
         answer_end(self, thought);
     else
         answer_move(self, best->point, NULL, thought);

@@ -608,7 +608,7 @@ static bool must_clean(const Simple *self)
 {
     if (self->options.cleanup)
         return true;
-    if (self->position->rules.friendly_pass)
+    if (!rules_all_stones_live(&self->position->rules))
         return false;
     Score score;
     score_position(self->position, NULL, &score);

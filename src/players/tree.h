@@ -63,8 +63,8 @@ void tree_reset(Tree *tree);
 bool tree_hold(Tree *tree, uint32_t node);
 void tree_release(Tree *tree, uint32_t node);
 
-/* Room for `count` (> 0) nodes side by side, all zero; NULL if they do not fit, and the tree is then
- * full until the root moves. */
+/* Room for `count` (> 0) nodes side by side, all zero; NULL if they do not fit, and the tree is
+ * then full until the root moves. */
 TreeNode *tree_expand(Tree *tree, int count);
 
 /* Makes these, filled, the children of a node that the caller holds. */

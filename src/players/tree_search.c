@@ -50,7 +50,7 @@ TreeTask tree_task_of(const Position *position, Color color)
         .before = move_before(position, 1),
         .komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap),
         .territory = position->rules.scoring == SCORING_TERRITORY,
-        .strict = !position->rules.friendly_pass && position->rules.scoring == SCORING_AREA,
+        .strict = rules_all_stones_live(&position->rules),
     };
     for (int i = 0; i < position->board.empty_count; i++) {
         Point point = position->board.empties[i];

@@ -122,7 +122,8 @@ void tree_search_sort_root(TreeSearch *search);
 TreeSearch *tree_search_new_mate(TreeSearch *search);
 
 /* Makes the mate ready to search what `search`, whose root must have children, has begun; its games
- * differ from those of mates with another `number`, and from those that they played before. Both then know that they have company. */
+ * differ from those of mates with another `number`, and from those that they played before. Both
+ * then know that they have company. */
 void tree_search_join(TreeSearch *mate, TreeSearch *search, int number);
 
 /* From now on a node gets its children when the mate's game through it is over (by

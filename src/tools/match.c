@@ -1,10 +1,11 @@
 /* Matches: jobs take game numbers from a common counter, each with its own pair of engines.
  *
- * What it gets wrong: dead stones without a referee count as alive, which favours a player that
- * cleans up; a referee is a program too and may be mistaken about life and death. */
+ * What it gets wrong: under area rules dead stones without a referee count as alive, which favours
+ * a player that cleans up; a referee, our own judge too, may be mistaken about life and death. */
 
 #include "tools/match.h"
 
+#include "analysis/final_status.h"
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/random.h"
@@ -246,16 +247,18 @@ static void count_score(Table *table)
 {
     Error error = {0};
     PointSet dead = {0};
+    uint8_t status[POINT_LIMIT] = {0};
     Engine *referee = call_referee(table, &error);
     if (referee)
         engine_dead_stones(referee, table->position->board.size, &dead, &error);
+    else if (!error_is_set(&error) && !rules_all_stones_live(&table->position->rules))
+        final_status_judge(&table->position->board, status);
     if (error_is_set(&error)) {
         char text[ERROR_MESSAGE_MAX];
         snprintf(text, sizeof(text), "the referee failed: %.300s", error.message);
         void_game(table, text);
         return;
     }
-    uint8_t status[POINT_LIMIT] = {0};
     for (Point p = pointset_first(&dead); p; p = pointset_next(&dead, p))
         status[p] = STATUS_DEAD;
     Score score;
@@ -299,7 +302,7 @@ static bool start_game(Table *table, Error *error)
     if (settings->referee && !engine_new_game(&table->referee, table->position, 0, error))
         return blame(error, "the referee", settings->referee);
     bool gnugo = engine_is_gnugo(&table->engines[0]) || engine_is_gnugo(&table->engines[1]);
-    if (!settings->referee && !gnugo)
+    if (!settings->referee && !gnugo && table->position->rules.scoring == SCORING_AREA)
         table->position->rules.friendly_pass = false;
     for (int i = 0; i < 2; i++) {
         if (!engine_set_rules(&table->engines[i], &table->position->rules, error))

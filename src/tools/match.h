@@ -93,8 +93,9 @@ bool match_check_folder(const char *folder, Error *error);
  * cannot be started, a folder that cannot be written).
  *
  * After two passes the dead stones are those that the referee names: the given one, else GNU Go if
- * it is one of the engines, else none: every stone counts as alive, and our own players are told so
- * (friendly_pass is off). */
+ * it is one of the engines. Else, under area rules, every stone counts as alive, and our own
+ * players are told so (friendly_pass is off); under territory rules, where taking them off would
+ * cost points, our own judge is asked (analysis/final_status.h). */
 bool match_run(const MatchSettings *settings, MatchReport *report, Error *error);
 
 void match_clear(MatchReport *report);

@@ -21,6 +21,7 @@ static Claim captures(void)
     Claim claim = claim_make(CLAIM_CAPTURES, BLACK, CLAIM_PROVED);
     claim.subject = (Thing){THING_BLOCK, WHITE, at("C8"), POINT_NONE, 2};
     claim.otherwise = at("D6");
+    claim.else_proved = CLAIM_SEARCHED;
     claim.value = 23.6;
     claim.nodes = 120;
     Point line[] = {at("D6"), at("D7"), at("E7")};
@@ -74,7 +75,7 @@ static void test_lengths(void **state)
         "Cut at D6: it captures the 2 white stones at C8. Otherwise White saves them at D6. About "
         "24 points.\n"
         "  - It captures the 2 white stones at C8. Otherwise White saves them at D6. [proved, 120 "
-        "positions]\n"
+        "positions; otherwise: read, but not proved]\n"
         "    Line: Black D6, White D7, Black E7\n"
         "  - It aims at linking the black group on the left side (C10) with the black group in the "
         "centre (K10). [estimated]\n"

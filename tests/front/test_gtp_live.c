@@ -127,7 +127,8 @@ static void take_numbers(const char **said, const char *key, double *numbers, in
     *said = at;
 }
 
-/* Whose the points are after each move, taken together by visits, is whose they are at all. */
+/* Whose the points are after each move, taken together by visits, is whose they are at all, also
+ * where moves were searched before anybody asked for that. */
 static void test_ownership_after_moves_adds_up(void **state)
 {
     (void)state;
@@ -135,7 +136,9 @@ static void test_ownership_after_moves_adds_up(void **state)
     Talk talk;
     talk_start(&talk);
     talk_expect(&talk, "play b E5", "");
+    talk_ask(&talk, "lz-analyze w 10");
     const char *said = talk_ask(&talk, "kata-analyze w 10 ownership true movesOwnership true");
+    assert_null(strstr(said, " -0.000"));
     double owners[POINTS], sums[POINTS] = {0}, visits, all = 0;
     while (strstr(said, "info move ")) {
         take_numbers(&said, " visits ", &visits, 1);

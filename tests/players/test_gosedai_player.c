@@ -116,6 +116,24 @@ static void test_does_not_fill_own_territory_under_territory_rules(void **state)
     check_move(&accepts, POINT_PASS);
 }
 
+/* Ahead by the count, but of a game that has hardly begun. */
+static void test_a_pass_in_the_opening_is_not_the_end(void **state)
+{
+    (void)state;
+    static const char OPENING[] = ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . X . . . O . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n"
+                                  ". . . . . . . . .\n";
+    Reply reply = ask(OPENING, WHITE, "chinese", 7.5, 1, STAY);
+    if (reply.thought.move <= POINT_RESIGN)
+        fail_msg("%s", reply.thought.reason);
+}
+
 /* Behind by the count: an early pass would lose what can still be won. */
 static void test_does_not_accept_a_lost_count(void **state)
 {
@@ -508,6 +526,7 @@ int main(void)
         cmocka_unit_test(test_passes_when_all_is_settled),
         cmocka_unit_test(test_takes_the_last_neutral_point_under_area_rules),
         cmocka_unit_test(test_does_not_fill_own_territory_under_territory_rules),
+        cmocka_unit_test(test_a_pass_in_the_opening_is_not_the_end),
         cmocka_unit_test(test_does_not_accept_a_lost_count),
         cmocka_unit_test(test_takes_dead_stones_where_they_count),
         cmocka_unit_test(test_resigns_when_hopeless_only_if_it_may),

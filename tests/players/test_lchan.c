@@ -212,6 +212,22 @@ static void it_does_not_pass_too_early(void **state)
     position_free(position);
 }
 
+/* Ahead by komi when the other side passes at once: that is no end. */
+static void a_pass_in_the_opening_is_not_the_end(void **state)
+{
+    (void)state;
+    for (int seed_only = 0; seed_only < 2; seed_only++) {
+        Rules rules;
+        assert_true(rules_by_name("chinese", &rules, NULL));
+        Position *position = position_new(9, &rules);
+        position->komi = 7.5;
+        assert_true(position_play(position, (Move){POINT_PASS, BLACK}, NULL));
+        Thought thought = ask(position, WHITE, seed_only, (PlayerOptions){.seed = 1}, 300);
+        assert_true(point_on_board(9, thought.move));
+        position_free(position);
+    }
+}
+
 /* Small boards, both players, several rules: every move is legal and every game ends. */
 static void games_end(void **state)
 {
@@ -254,6 +270,7 @@ int main(void)
         cmocka_unit_test(it_cleans_up_when_asked),
         cmocka_unit_test(it_resigns_when_it_is_hopeless),
         cmocka_unit_test(it_does_not_pass_too_early),
+        cmocka_unit_test(a_pass_in_the_opening_is_not_the_end),
         cmocka_unit_test(games_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 
 #include "support/test.h"
 
+#include "analysis/final_status.h"
 #include "base/timer.h"
 #include "game/sgf.h"
 #include "tools/match.h"
@@ -220,6 +221,69 @@ static void test_records_can_be_read_back(void **state)
     rmdir(folder);
 }
 
+/* Counts the last position of a record with `judge`, or with every stone alive. */
+static void count_record(const char *path, bool judge, Text *result)
+{
+    SgfCollection collection = {0};
+    Error error = {0};
+    if (!sgf_read_file(&collection, path, NULL, &error))
+        fail_msg("%s", error.message);
+    const Node *last = collection.games[0]->root;
+    while (node_next(last))
+        last = node_next(last);
+    Rules rules;
+    assert_true(rules_by_name("japanese", &rules, NULL));
+    Position *position = record_position(collection.games[0], last, &rules, NULL);
+    assert_non_null(position);
+    uint8_t status[POINT_LIMIT] = {0};
+    Score score;
+    if (judge)
+        final_status_judge(&position->board, status);
+    score_position(position, status, &score);
+    text_clear(result);
+    score_write_result(&score, result);
+    position_free(position);
+    sgf_clear(&collection);
+}
+
+/* Without a referee our judge names the dead: to take them off would cost points. */
+static void test_dead_stones_under_territory_rules(void **state)
+{
+    (void)state;
+    enum { GAMES = 6 };
+    char folder[] = "/tmp/gosedai-match-XXXXXX", path[100];
+    assert_non_null(mkdtemp(folder));
+    MatchSettings settings;
+    match_default_settings(&settings);
+    assert_true(rules_by_name("japanese", &settings.rules, NULL));
+    settings.commands[0] = "self:lchan,nodes=100";
+    settings.commands[1] = "self:simple";
+    settings.games = GAMES;
+    settings.size = 7;
+    settings.opening_moves = 2;
+    settings.sgf_folder = folder;
+    MatchReport report;
+    assert_true(match_run(&settings, &report, NULL));
+    Text result;
+    text_init(&result);
+    int counted = 0, differ = 0;
+    for (int i = 0; i < GAMES; i++) {
+        snprintf(path, sizeof(path), "%s/game-%05d.sgf", folder, i + 1);
+        if (!strchr(report.games[i].result, 'R')) {
+            count_record(path, true, &result);
+            assert_string_equal(report.games[i].result, result.data);
+            count_record(path, false, &result);
+            counted++;
+            differ += strcmp(report.games[i].result, result.data) != 0;
+        }
+        unlink(path);
+    }
+    assert_true(counted > 0 && differ > 0);
+    text_clear(&result);
+    match_clear(&report);
+    rmdir(folder);
+}
+
 static void test_gnugo(void **state)
 {
     (void)state;
@@ -273,6 +337,7 @@ int main(void)
         cmocka_unit_test(test_cannot_start),
         cmocka_unit_test(test_stop_ends_the_match),
         cmocka_unit_test(test_records_can_be_read_back),
+        cmocka_unit_test(test_dead_stones_under_territory_rules),
         cmocka_unit_test(test_gnugo),
         cmocka_unit_test(test_interval),
     };

@@ -17,6 +17,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { INTERVAL_USUAL = 100, INTERVAL_MAX = 100 * 3600, DEPTH_MAX = 1000000, RATE_UNIT = 10000 };
 
@@ -219,15 +220,19 @@ static void add_integers(Text *text, const TreeViewMove *move, int order, bool s
 }
 
 /* Whose the points are in the games that began with the move. */
+/* Adds whose a point is, `owner` Black's, for the side to move; never "-0.000". */
+static void add_owner(Text *text, const TreeView *view, double owner)
+{
+    text_printf(text, " %.3f", fabs(owner) < 0.0005 ? 0 : view->color == BLACK ? owner : -owner);
+}
+
 static void add_moves_ownership(Text *text, const TreeView *view, Point move)
 {
-    double sign = view->color == BLACK ? 1 : -1;
     text_add(text, " movesOwnership");
     for (int y = 0; y < view->size; y++)
         for (int x = 0; x < view->size; x++)
-            text_printf(
-                text, " %.3f",
-                sign * tree_search_owner_after(view->search, move, point_at(view->size, x, y)));
+            add_owner(text, view,
+                      tree_search_owner_after(view->search, move, point_at(view->size, x, y)));
 }
 
 static void add_move(const LiveRequest *request, Text *text, const TreeView *view, int order)
@@ -262,11 +267,10 @@ static void add_root(Text *text, const TreeView *view)
 
 static void add_ownership(Text *text, const TreeView *view)
 {
-    double sign = view->color == BLACK ? 1 : -1;
     text_add(text, " ownership");
     for (int y = 0; y < view->size; y++)
         for (int x = 0; x < view->size; x++)
-            text_printf(text, " %.3f", sign * view->owner[point_at(view->size, x, y)]);
+            add_owner(text, view, view->owner[point_at(view->size, x, y)]);
 }
 
 /* Sends one line about the search as it stands. */
@@ -306,12 +310,15 @@ static bool analyze(GtpCall *call, LiveDialect dialect)
                               .seed = session->player_options.seed,
                               .threads = session->player_options.threads,
                               .by_move = request.moves_ownership,
-                              .reuse = true,
+                              .reuse = !request.moves_ownership, /* kept games did not count it */
                               .avoid = request.narrowed ? &request.avoid : NULL};
     PlayerWatch watch = watch_of(&request);
     text_init(&request.line);
+    gtp_stream(call, ""); /* it is understood */
     study_begin(study, &topic);
     study_run(study, &(StudyRun){.cancel = call->cancel, .watch = &watch});
+    while (!atomic_load(call->cancel)) /* the tree can count no more */
+        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
     text_clear(&request.line);
     return true;
 }

@@ -434,9 +434,8 @@ const char *session_last_reason(const Session *session)
 void session_judge(const Session *session, uint8_t status[POINT_LIMIT], Score *score)
 {
     const Position *position = session->position;
-    bool agreement = position->rules.friendly_pass || position->rules.scoring == SCORING_TERRITORY;
     memset(status, STATUS_ALIVE, POINT_LIMIT);
-    if (agreement)
+    if (!rules_all_stones_live(&position->rules))
         final_status_judge(&position->board, status);
     score_position(position, status, score);
 }
