@@ -414,8 +414,8 @@ int cli_match(int argc, char **argv)
         {"openings", 0, CLI_TEXT, &openings, "random:K",
          "begin with K random moves, the same\nfor each pair of games", 0, 0, NULL},
         {"referee", 0, CLI_TEXT, &settings.referee, "CMD",
-         "GTP program that judges dead stones\n(default: GNU Go if it plays, else all\nstones "
-         "count as alive)",
+         "GTP program that judges dead stones\n(default: GNU Go if it plays; else our\njudge under "
+         "territory rules, under area\nrules all stones count as alive)",
          0, 0, NULL},
         {"sprt", 0, CLI_TEXT, &test, "LOW,HIGH",
          "end as soon as a sequential test decides\nwhether the first engine is stronger by\nLOW "

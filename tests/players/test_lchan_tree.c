@@ -50,6 +50,21 @@ static void it_finds_the_vital_point(void **state)
     lchan_tree_free(tree);
 }
 
+/* What is told is the share of games won, however large the margin. */
+static void lost_games_are_no_share(void **state)
+{
+    (void)state;
+    LchanTree *tree = lchan_tree_new();
+    Diagram diagram = picture_read(THREE);
+    LchanChoice choice;
+    for (int won = 0; won < 2; won++) {
+        best_of(tree, &diagram.board, BLACK, won ? -50 : 50, 100);
+        assert_int_equal(lchan_tree_choices(tree, &choice, 1), 1);
+        assert_true(choice.rate == won);
+    }
+    lchan_tree_free(tree);
+}
+
 static void what_is_forbidden_is_not_tried(void **state)
 {
     (void)state;
@@ -123,6 +138,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_finds_the_vital_point),
+        cmocka_unit_test(lost_games_are_no_share),
         cmocka_unit_test(what_is_forbidden_is_not_tried),
         cmocka_unit_test(nothing_is_chosen_where_all_is_forbidden),
         cmocka_unit_test(favours_are_tried_first),

@@ -87,14 +87,20 @@ static void test_forbidden_moves_leave_a_kept_root(void **state)
     study_free(study);
 }
 
+static PointSet all_but_one(const Position *position)
+{
+    PointSet points = {{0}};
+    for (int i = 0; i < position->board.empty_count - 1; i++)
+        pointset_add(&points, position->board.empties[i]);
+    return points;
+}
+
 static void test_moves_can_be_left_out(void **state)
 {
     (void)state;
     Study *study = study_new(NULL);
     Position *position = start(5);
-    PointSet avoid = {{0}};
-    for (int i = 0; i < position->board.empty_count - 1; i++)
-        pointset_add(&avoid, position->board.empties[i]);
+    PointSet avoid = all_but_one(position);
     study_begin(study, &(StudyTopic){.position = position, .color = BLACK, .avoid = &avoid});
     study_run(study, &(StudyRun){.games = 50});
     assert_int_equal(study_view(study)->count, 2); /* the last point, and the pass */
@@ -207,9 +213,7 @@ static void test_a_run_looks_as_far_as_the_next_one(void **state)
     (void)state;
     Study *study = study_new(NULL);
     Position *position = start(5);
-    PointSet avoid = {{0}};
-    for (int i = 0; i < position->board.empty_count - 1; i++)
-        pointset_add(&avoid, position->board.empties[i]);
+    PointSet avoid = all_but_one(position);
     position->komi = 100; /* nothing is won */
     study_begin(study, &(StudyTopic){.position = position, .color = BLACK, .avoid = &avoid});
     double begun = timer_now();
