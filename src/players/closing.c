@@ -8,25 +8,32 @@
 static const double LOST_SHARE = 0.33; /* of the points of the board: so far behind is lost */
 static const double LATE_SHARE = 0.6;  /* of the points: so many moves make it late */
 
-typedef void Count(const Position *position, uint8_t status[POINT_LIMIT], Score *score);
-
-static void judge_by(Closing *closing, const Position *position, Color color, Count *count)
+/* Begins a closing, or takes the score that was counted for it. */
+static void start(Closing *closing, const Position *position, Color color)
 {
     closing->position = position;
     closing->color = color;
-    count(position, closing->status, &closing->score);
-    double lead = score_margin(&closing->score);
-    closing->lead = color == BLACK ? lead : -lead;
 }
 
-void closing_judge(Closing *closing, const Position *position, Color color)
+static void take_lead(Closing *closing)
 {
-    judge_by(closing, position, color, final_status_count);
+    double lead = score_margin(&closing->score);
+    closing->lead = closing->color == BLACK ? lead : -lead;
+}
+
+void closing_judge(Closing *closing, const Position *position, Color color, double seconds)
+{
+    start(closing, position, color);
+    if (!final_status_in_time(position, true, seconds, closing->status, &closing->score))
+        score_position(position, NULL, &closing->score);
+    take_lead(closing);
 }
 
 void closing_glance(Closing *closing, const Position *position, Color color)
 {
-    judge_by(closing, position, color, final_status_glance);
+    start(closing, position, color);
+    final_status_glance(position, closing->status, &closing->score);
+    take_lead(closing);
 }
 
 /* Does a living stone of `color` stand beside the point? */

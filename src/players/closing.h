@@ -7,7 +7,7 @@
  * who play none, of their candidates. For these it also says when to give up.
  *
  *     Closing closing;
- *     closing_judge(&closing, position, BLACK);
+ *     closing_judge(&closing, position, BLACK, 0);
  *     Point move = closing_move(&closing, cleanup, &claim);         a dame, a dead stone, or a pass
  *     if (closing_is_lost(&closing)) ... resign ...
  *
@@ -24,8 +24,9 @@ typedef struct Closing {
     double lead;                 /* of `color`, komi included */
 } Closing;
 
-/* Judges the position, which must live on. Cost: a few tenths of a second on 19x19. */
-void closing_judge(Closing *closing, const Position *position, Color color);
+/* Judges the position, which must live on. Cost: a few tenths of a second on 19x19; for those on a
+ * clock `seconds`, and all stones count as alive if that is not enough (0: any time). */
+void closing_judge(Closing *closing, const Position *position, Color color, double seconds);
 
 /* The same without reading, for those who ask at every move. Cost: some 30 ms on 19x19. */
 void closing_glance(Closing *closing, const Position *position, Color color);

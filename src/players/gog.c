@@ -1,19 +1,29 @@
 /* gog: the seed's player. It looks at the position, lets the cases propose, decides, and says why;
  * when nothing gains it ends the game.
  *
- * It thinks as long as it needs, some tenths of a second, whatever the time: all its searches are
- * limited by positions, so that the same position gets the same move. */
+ * It thinks as long as it needs, some tenths of a second: all its searches are limited by
+ * positions, so that the same position gets the same move. Only on a clock that leaves less than
+ * that does it leave the move to the player gosedai, which needs no more than it is given. */
 
 #include "players/kinds.h"
 
 #include "base/i18n.h"
 #include "base/mem.h"
+#include "base/timer.h"
 #include "decide/deliberation.h"
 #include "players/closing.h"
 #include "players/ending.h"
 #include "players/lookahead.h"
 
+#include <math.h>
+
 static const double LEAST_VALUE = 0.6; /* points; less is not worth a move */
+
+/* Of the longest time that it is known to need: what a busy machine may add. */
+static const double HURRY_FACTOR = 1.2;
+
+/* Less is as good as nothing; 0 would be no limit at all. */
+static const double LEAST_SECONDS = 1e-3;
 
 enum { LONG_GAME = 3 }; /* so many moves for each point of the board, and it only passes */
 
@@ -23,6 +33,8 @@ typedef struct Gog {
     Deliberation *thinking;
     Lookahead *lookahead; /* the deliberation's */
     ThinkHelp *help;      /* NULL: it thinks alone */
+    Player *quick;        /* who plays in a hurry; made when there is first a clock */
+    double end;           /* of the time for this move, by timer_now(); 0: there is no limit */
 } Gog;
 
 static void *gog_start(const PlayerOptions *options, Error *error)
@@ -55,6 +67,14 @@ static void gog_set_options(void *player, const PlayerOptions *options)
 {
     Gog *self = player;
     self->options = *options;
+    if (self->quick)
+        player_set_options(self->quick, options);
+}
+
+/* What is left of the time; 0: there is no limit. */
+static double seconds_left(const Gog *self)
+{
+    return self->end > 0 ? fmax(self->end - timer_now(), LEAST_SECONDS) : 0;
 }
 
 static void gog_stop(void *player)
@@ -62,6 +82,7 @@ static void gog_stop(void *player)
     Gog *self = player;
     if (self->help)
         self->help->free(self->help);
+    player_free(self->quick);
     deliberation_free(self->thinking);
     lore_free(self->lore);
     mem_free(self);
@@ -72,7 +93,7 @@ static void end_game(const Gog *self, const Position *position, Color color, Tho
 {
     Closing closing;
     Claim claim;
-    closing_judge(&closing, position, color);
+    closing_judge(&closing, position, color, seconds_left(self));
     Point move = closing_move(&closing, self->options.cleanup, &claim);
     explanation_start(&thought->explanation, move, color);
     explanation_add(&thought->explanation, &claim);
@@ -120,7 +141,8 @@ static bool ends_by_games(Gog *self, const Position *position, Color color, Thou
         return false;
     const EndingSettings settings = {.never_resign = self->options.never_resign,
                                      .cleanup = self->options.cleanup,
-                                     .games_max = search->games};
+                                     .games_max = search->games,
+                                     .seconds = seconds_left(self)};
     Ending ending = ending_decide(search, position, &settings);
     if (ending.kind == ENDING_PLAY && ending.move == self->thinking->best->move)
         return false;
@@ -156,11 +178,27 @@ static void decide(Gog *self, const Position *position, Color color, Thought *th
     thought->value = best->points;
 }
 
+/* Is there so little time that it may not be enough? Then another player is there to answer. */
+static bool must_hurry(Gog *self, const Position *position, const Limits *limits)
+{
+    if (limits->seconds <= 0)
+        return false;
+    if (!self->quick)
+        self->quick = player_new("gosedai", &self->options, &(Error){0});
+    int size = position->board.size;
+    double longest = lookahead_longest_look(size) + lookahead_longest_telling(size);
+    return self->quick && limits->seconds < HURRY_FACTOR * longest;
+}
+
 static void gog_think(void *player, const Position *position, Color color, const Limits *limits,
                       Thought *thought)
 {
-    (void)limits;
     Gog *self = player;
+    self->end = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
+    if (must_hurry(self, position, limits)) {
+        player_think(self->quick, position, color, limits, thought);
+        return;
+    }
     int points = position->board.size * position->board.size;
     if ((double)position->move_count > (double)LONG_GAME * points) {
         end_game(self, position, color, thought);

@@ -17,6 +17,7 @@
 #include "knowledge/knowledge_file.h"
 #include "players/ending.h"
 #include "players/kinds.h"
+#include "players/lookahead.h"
 #include "players/partners.h"
 #include "players/second_opinion.h"
 #include "players/study.h"
@@ -50,10 +51,8 @@ static const double LEAST_SECONDS = 1e-6;
 static const double REASON_SHARE = 0.5;
 
 /* Knowledge is asked for reasons where it takes no larger share of the time even if it takes
- * longest, which is so many seconds, and for each point of the board, to look, and to tell. */
+ * longest. */
 static const double KNOWLEDGE_SHARE = 0.6;
-static const double LOOK_SECONDS = 0.25, LOOK_PER_POINT = 0.0012;
-static const double TELL_SECONDS = 0.05, TELL_PER_POINT = 0.0003;
 
 /* Before thinking in the opponent's time, fights are read as for a move of so many seconds: nobody
  * shall wait for it. */
@@ -290,18 +289,12 @@ static Ending decide_ending(Gosedai *self, const Position *position, const Limit
     return ending_decide(search, position, &settings);
 }
 
-/* How long knowledge may take to tell its reasons. */
-static double telling_seconds(const Position *position)
-{
-    return TELL_SECONDS + TELL_PER_POINT * position->board.size * position->board.size;
-}
-
 /* Lets the cases look at the position, if their reasons are wanted and there is time. */
 static bool ask_knowledge(Gosedai *self, const Position *position, Color color,
                           const Limits *limits)
 {
-    int points = position->board.size * position->board.size;
-    double longest = LOOK_SECONDS + LOOK_PER_POINT * points + telling_seconds(position);
+    int size = position->board.size;
+    double longest = lookahead_longest_look(size) + lookahead_longest_telling(size);
     if (!limits->explain || (limits->seconds > 0 && longest > KNOWLEDGE_SHARE * limits->seconds))
         return false;
     if (!self->second)
@@ -314,7 +307,7 @@ static bool ask_knowledge(Gosedai *self, const Position *position, Color color,
 static Limits keep_for_telling(const Limits *limits, const Position *position)
 {
     Limits rest = *limits;
-    double telling = telling_seconds(position);
+    double telling = lookahead_longest_telling(position->board.size);
     if (limits->seconds > 0)
         rest.seconds -= telling;
     if (limits->seconds_most > 0)
@@ -352,7 +345,8 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     else
         ending_tell(&ending, color, &thought->explanation);
     thought->explanation.value = thought->value;
-    if (knows && (given->seconds <= 0 || seconds_left(given, start) >= telling_seconds(position)))
+    double telling = lookahead_longest_telling(position->board.size);
+    if (knows && (given->seconds <= 0 || seconds_left(given, start) >= telling))
         second_opinion_tell(self->second, &thought->explanation);
     write_reason(search, best, &ending, thought);
     add_purpose(position->board.size, thought);

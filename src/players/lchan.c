@@ -35,11 +35,12 @@ enum {
     RESIGN_GAMES = 400,
 };
 
-static const double READ_SHARE = 0.1;  /* of the time, for local reading before the tree */
-static const double JUDGE_SHARE = 0.5; /* of the time left, to tell what is dead at the end */
-static const double GAP_FADES = 0.9;   /* from move to move */
-static const double LEAST_GAIN = 0.6;  /* points on the map; less is not worth a move */
-static const double SETTLED = 0.85;    /* share of the games: whose a point is */
+static const double READ_SHARE = 0.1;   /* of the time, for local reading before the tree */
+static const double JUDGE_SHARE = 0.5;  /* of the time left, to tell what is dead at the end */
+static const double JUDGE_LEAST = 1e-4; /* seconds for each point of the board: less is too short */
+static const double GAP_FADES = 0.9;    /* from move to move */
+static const double LEAST_GAIN = 0.6;   /* points on the map; less is not worth a move */
+static const double SETTLED = 0.85;     /* share of the games: whose a point is */
 static const double HOPELESS_RATE = 0.04;
 static const double HOPELESS_POINTS = 0.1; /* of the board: so far behind as well */
 
@@ -162,6 +163,9 @@ static void judge_end(Lchan *self)
     if (!is_late(self) || deadline_over(self->deadline))
         return;
     double left = self->deadline->end > 0 ? self->deadline->end - self->deadline->last : 0;
+    int points = self->position->board.size * self->position->board.size;
+    if (self->deadline->end > 0 && JUDGE_SHARE * left < JUDGE_LEAST * points)
+        return;
     if (final_status_in_time(self->position, opponent_passed(self), JUDGE_SHARE * left,
                              self->status, &score))
         self->lead = own_margin(self, &score);
@@ -251,7 +255,8 @@ static void favour_offers(Lchan *self)
         if (offer->risk > 0)
             lchan_tree_favour(self->tree, offer->point, 0, fmin(4 + 2 * offer->risk, 20));
         lchan_tree_favour(self->tree, offer->point, 1, fmin(6 * offer->chen, 12));
-        lchan_tree_favour(self->tree, offer->point, fmax(0, offer->area / most), 10);
+        if (offer->tried)
+            lchan_tree_favour(self->tree, offer->point, fmax(0, offer->area / most), 10);
     }
 }
 
@@ -349,7 +354,7 @@ void lchan_think(Lchan *self, const Position *position, Color color, Deadline *d
     self->color = color;
     self->deadline = deadline;
     self->choice_count = 0;
-    lchan_survey_look(&self->survey, position, color, CHEN_ALL);
+    lchan_survey_look(&self->survey, position, color, CHEN_ALL, deadline);
     deadline_resume(deadline);
     judge_end(self);
     deadline_resume(deadline);

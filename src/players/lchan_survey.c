@@ -21,6 +21,8 @@ enum {
     LADDER_NODES = 400,
     CRUCIAL_LIBERTIES = 5, /* own blocks around with more are in no danger */
     CRUCIAL_MAX = 6,       /* own chains that are read */
+    TRIED_LEAST = 8,       /* moves, however little time there is */
+    STRIDE = 89,           /* a prime, so that the moves tried first lie all over the board */
 };
 
 static const double STONE_POINTS = 2.0; /* of a stone that is taken or saved */
@@ -83,7 +85,7 @@ const LchanOffer *lchan_survey_best(const LchanSurvey *survey)
     const LchanOffer *best = NULL;
     for (int i = 0; i < survey->count; i++) {
         const LchanOffer *offer = &survey->offers[survey->points[i]];
-        if (!best || lchan_offer_value(offer) > lchan_offer_value(best))
+        if (offer->tried && (!best || lchan_offer_value(offer) > lchan_offer_value(best)))
             best = offer;
     }
     return best;
@@ -161,14 +163,19 @@ static void survey_block(LchanSurvey *survey, Point stone)
                      block_points(&survey->board, stone), true);
 }
 
-static void survey_ladders(LchanSurvey *survey)
+static bool is_late(Deadline *deadline)
+{
+    return deadline && deadline_over(deadline);
+}
+
+static void survey_ladders(LchanSurvey *survey, Deadline *deadline)
 {
     memset(&survey->dead, 0, sizeof survey->dead);
     for (Color color = BLACK; color <= WHITE; color++) {
         const PointSet *stones = &survey->board.points[color];
         for (Point p = pointset_first(stones); p; p = pointset_next(stones, p)) {
             const Block *block = board_block(&survey->board, p);
-            if (block->stone == p && block->liberty_count <= 2)
+            if (block->stone == p && block->liberty_count <= 2 && !is_late(deadline))
                 survey_block(survey, p);
         }
     }
@@ -213,6 +220,7 @@ static void try_move(LchanSurvey *survey, LchanOffer *offer)
 {
     int taken = board_capture_count(&survey->board, offer->point, survey->color);
     board_play_on(&survey->board, &survey->trail, offer->point, survey->color);
+    offer->tried = true;
     offer->risk = measure_risk(survey, offer->point, taken);
     double after = measure_area(survey);
     board_undo(&survey->board, &survey->trail);
@@ -228,7 +236,24 @@ static void try_move(LchanSurvey *survey, LchanOffer *offer)
         tell(offer, offer->area, &claim);
 }
 
-void lchan_survey_look(LchanSurvey *survey, const Position *position, Color color, unsigned rules)
+/* Tries the moves while there is time: first those that take or save something. */
+static void try_moves(LchanSurvey *survey, Deadline *deadline)
+{
+    int tried = 0, place = 0;
+    for (int i = 0; i < survey->count; i++)
+        if (survey->offers[survey->points[i]].stones > 0 &&
+            (tried++ < TRIED_LEAST || !is_late(deadline)))
+            try_move(survey, &survey->offers[survey->points[i]]);
+    int stride = survey->count % STRIDE ? STRIDE : 1;
+    for (int i = 0; i < survey->count; i++, place = (place + stride) % survey->count) {
+        LchanOffer *offer = &survey->offers[survey->points[place]];
+        if (!offer->tried && (tried++ < TRIED_LEAST || !is_late(deadline)))
+            try_move(survey, offer);
+    }
+}
+
+void lchan_survey_look(LchanSurvey *survey, const Position *position, Color color, unsigned rules,
+                       Deadline *deadline)
 {
     survey->position = position;
     survey->color = color;
@@ -241,10 +266,9 @@ void lchan_survey_look(LchanSurvey *survey, const Position *position, Color colo
                   board_color(&survey->board, last.point) == last.color;
     survey->last = stands ? last.point : POINT_NONE;
     list_legal(survey);
-    survey_ladders(survey);
+    survey_ladders(survey, deadline);
     survey->balance = measure_area(survey);
-    for (int i = 0; i < survey->count; i++)
-        try_move(survey, &survey->offers[survey->points[i]]);
+    try_moves(survey, deadline);
 }
 
 /* --- 6 and 7: crucial chains ------------------------------------------------------------------ */

@@ -7,8 +7,8 @@
  *     2. blocks in atari      5. a safe first answer   7. Chen's candidates, and reading them
  *     3. ladders
  *
- *     lchan_survey_look(survey, position, BLACK, CHEN_ALL);       steps 1 to 5: at once
- *     lchan_survey_read(survey, depth, &deadline);                6 and 7: as long as there is time
+ *     lchan_survey_look(survey, position, BLACK, CHEN_ALL, &deadline);       steps 1 to 5: at once
+ *     lchan_survey_read(survey, depth, &deadline);     6 and 7: as long as there is time
  *     const LchanOffer *best = lchan_survey_best(survey);
  */
 
@@ -19,6 +19,7 @@
 typedef struct LchanOffer {
     Point point;
     bool legal;
+    bool tried;    /* else there was no time to: area and risk are not known */
     double area;   /* gained on the Bouzy map */
     double stones; /* taken or saved */
     double risk;   /* own stones that would be caught at once */
@@ -46,8 +47,10 @@ typedef struct LchanSurvey {
 void lchan_survey_init(LchanSurvey *survey);
 void lchan_survey_clear(LchanSurvey *survey);
 
-/* Steps 1 to 5. Cost: some milliseconds on 9x9, some ten on 19x19. */
-void lchan_survey_look(LchanSurvey *survey, const Position *position, Color color, unsigned rules);
+/* Steps 1 to 5. Cost: some milliseconds on 9x9, up to a tenth of a second on 19x19. When the time
+ * is over (`deadline` NULL: it never is) moves that are left are not tried; some always are. */
+void lchan_survey_look(LchanSurvey *survey, const Position *position, Color color, unsigned rules,
+                       Deadline *deadline);
 
 /* Steps 6 and 7: reads the chain of the opponent's last move, and the own ones around it, at most
  * `depth` moves deep. What is read to the end counts with its stones, what is not with the room
@@ -57,7 +60,7 @@ void lchan_survey_read(LchanSurvey *survey, int depth, Deadline *deadline);
 /* All in one number, in points. */
 double lchan_offer_value(const LchanOffer *offer);
 
-/* The best legal move by that; NULL if there is none. */
+/* The best legal move by that, of those tried; NULL if there is none. */
 const LchanOffer *lchan_survey_best(const LchanSurvey *survey);
 
 #endif

@@ -44,6 +44,20 @@ static const float NEVER = 1e6F;
 /* Points of worth that count as one full prior. */
 static const double FULL_WORTH = 10;
 
+/* The longest times seen, and for each point of the board. */
+static const double LOOK_SECONDS = 0.25, LOOK_PER_POINT = 0.0012;
+static const double TELL_SECONDS = 0.05, TELL_PER_POINT = 0.0003;
+
+double lookahead_longest_look(int size)
+{
+    return LOOK_SECONDS + LOOK_PER_POINT * size * size;
+}
+
+double lookahead_longest_telling(int size)
+{
+    return TELL_SECONDS + TELL_PER_POINT * size * size;
+}
+
 Lookahead *lookahead_new(const Lore *lore)
 {
     Lookahead *lookahead = mem_alloc(1, sizeof(*lookahead));

@@ -27,6 +27,11 @@ typedef struct LookaheadWindow {
  * it compares as before. Cost: about 0.15 s for a position. */
 Lookahead *lookahead_give(Deliberation *thinking);
 
+/* How many seconds a deliberation with a look-ahead takes at longest on the machine of
+ * docs/figures.md: to look at a position, and to tell what it has found there. */
+double lookahead_longest_look(int size);
+double lookahead_longest_telling(int size);
+
 /* One of one's own; `lore` must live as long. */
 Lookahead *lookahead_new(const Lore *lore);
 void lookahead_free(Lookahead *lookahead);

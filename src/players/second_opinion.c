@@ -147,11 +147,19 @@ void second_opinion_tell(const SecondOpinion *second, Explanation *explanation)
     add_disagreement(second->thinking, explanation);
 }
 
-void second_opinion_add(SecondOpinion *second, const Position *position, Color color,
-                        Explanation *explanation)
+bool second_opinion_recall(SecondOpinion **second, const Position *position, size_t at,
+                           Explanation *explanation)
 {
-    if (explanation->move <= POINT_RESIGN)
-        return;
-    second_opinion_look(second, position, color);
-    second_opinion_tell(second, explanation);
+    if (explanation->claim_count == 0 || explanation->claims[0].kind != CLAIM_TREE ||
+        explanation->move <= POINT_RESIGN || position->move_count < at)
+        return false;
+    Position *then = position_copy(position);
+    while (then->move_count > at)
+        position_undo(then);
+    if (!*second)
+        *second = second_opinion_new(NULL);
+    second_opinion_look(*second, then, explanation->color);
+    second_opinion_tell(*second, explanation);
+    position_free(then);
+    return true;
 }

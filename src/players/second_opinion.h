@@ -30,8 +30,10 @@ void second_opinion_look(SecondOpinion *second, const Position *position, Color 
  * connections is read. */
 void second_opinion_tell(const SecondOpinion *second, Explanation *explanation);
 
-/* Both. */
-void second_opinion_add(SecondOpinion *second, const Position *position, Color color,
-                        Explanation *explanation);
+/* Both, for those who are asked later: the explanation is of a move thought of when `at` moves had
+ * been played of those that `position` has now. `*second` is made when first needed. False, and
+ * nothing changes, if the first reason of the move is no tree's or the game is shorter now. */
+bool second_opinion_recall(SecondOpinion **second, const Position *position, size_t at,
+                           Explanation *explanation);
 
 #endif

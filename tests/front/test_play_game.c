@@ -12,13 +12,13 @@
 #include <string.h>
 #include <unistd.h>
 
-static PlayGame *start(int size, bool black, bool white, int handicap)
+static PlayGame *start_against(const char *player, int size, bool black, bool white, int handicap)
 {
     PlaySettings settings = {.size = size,
                              .komi = 6.5,
                              .handicap = handicap,
                              .person = {false, black, white},
-                             .player = "simple",
+                             .player = player,
                              .seed = 4};
     assert_true(rules_by_name("chinese", &settings.rules, NULL));
     Error error = {0};
@@ -26,6 +26,11 @@ static PlayGame *start(int size, bool black, bool white, int handicap)
     if (!game)
         fail_msg("%s", error.message);
     return game;
+}
+
+static PlayGame *start(int size, bool black, bool white, int handicap)
+{
+    return start_against("simple", size, black, white, handicap);
 }
 
 static Point at(const PlayGame *game, const char *name)
@@ -86,6 +91,46 @@ static void test_turns(void **state)
     assert_true(error_is_set(&error));
     assert_int_equal(game->position->move_count, 2);
     play_game_free(game);
+}
+
+/* Asked why, it says what knowledge does of a move of the tree; of other players, and of moves that
+ * it no longer remembers, what the record has. */
+static void test_why_at_length(void **state)
+{
+    (void)state;
+    PlayGame *game = start(9, true, false, 0);
+    Error error = {0};
+    Move move;
+    Thought thought;
+    Text text;
+    text_init(&text);
+    assert_false(play_game_explain(game, &move, &text));
+    assert_true(play_game_move(game, at(game, "E5"), NULL, &error));
+    assert_true(play_game_think(game, &thought, &error));
+    assert_true(play_game_explain(game, &move, &text));
+    assert_string_equal(text.data, thought.reason);
+    play_game_free(game);
+
+    game = start_against("gosedai", 9, true, false, 0);
+    for (const char *const *point = (const char *const[]){"E5", "G7", NULL}; *point; point++) {
+        assert_true(play_game_move(game, at(game, *point), NULL, &error));
+        assert_true(play_game_think(game, &thought, &error));
+    }
+    int count = game->thought.explanation.claim_count;
+    for (int moved = 0; moved < 2; moved++) { /* also when the person has moved again */
+        text_reset(&text);
+        assert_true(play_game_explain(game, &move, &text));
+        assert_int_equal(move.point, thought.move);
+        assert_true(game->thought_is_full);
+        assert_true(game->thought.explanation.claim_count > count);
+        assert_true(strlen(text.data) > 20);
+        assert_true(play_game_move(game, moved ? at(game, "A2") : at(game, "A1"), NULL, &error));
+    }
+    text_reset(&text); /* two moves of persons later: what the record has */
+    assert_true(play_game_explain(game, &move, &text));
+    assert_string_equal(text.data, play_game_last_reason(game, &move));
+    play_game_free(game);
+    text_clear(&text);
 }
 
 static void test_undo_takes_back_both(void **state)
@@ -424,6 +469,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_why_at_length),
         cmocka_unit_test(test_undo_takes_back_both),
         cmocka_unit_test(test_handicap),
         cmocka_unit_test(test_counting),

@@ -207,6 +207,36 @@ static void test_it_begins(void **state)
     }
 }
 
+/* With time enough on the clock it plays and says what it does without one; with too little games
+ * of a tree choose. */
+static void test_it_hurries_on_a_clock(void **state)
+{
+    (void)state;
+    Diagram diagram = picture_read(". . . . . . . . .\n"
+                                   ". . O . . . O . .\n"
+                                   ". . . X X O . . .\n"
+                                   ". . X O O * . . .\n"
+                                   ". . X O O X . . .\n"
+                                   ". . . X X . . . .\n"
+                                   ". . O . . . O . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n");
+    Position *position = set_up(&diagram, "chinese", BLACK);
+    PlayerOptions options = {.seed = 1};
+    Error error;
+    Player *player = player_new("gog", &options, &error);
+    assert_non_null(player);
+    for (int hurry = 0; hurry < 2; hurry++) {
+        Thought thought;
+        Limits limits = {.seconds = hurry ? 0.1 : 1000};
+        player_think(player, position, BLACK, &limits, &thought);
+        assert_int_equal(thought.move, diagram_point(&diagram, '*'));
+        assert_int_equal(thought.explanation.claims[0].kind == CLAIM_TREE, hurry);
+    }
+    player_free(player);
+    position_free(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -217,6 +247,7 @@ int main(void)
         cmocka_unit_test(test_games_end),
         cmocka_unit_test(test_it_is_the_same_every_time),
         cmocka_unit_test(test_it_begins),
+        cmocka_unit_test(test_it_hurries_on_a_clock),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

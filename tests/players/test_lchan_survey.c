@@ -29,7 +29,7 @@ static Scene look(const char *text, int depth)
         assert_true(position_play(scene.position, (Move){last, WHITE}, NULL));
     scene.survey = calloc(1, sizeof *scene.survey);
     lchan_survey_init(scene.survey);
-    lchan_survey_look(scene.survey, scene.position, BLACK, CHEN_ALL);
+    lchan_survey_look(scene.survey, scene.position, BLACK, CHEN_ALL, NULL);
     if (depth > 0) {
         Deadline deadline;
         Limits limits = {.nodes = 20000};
@@ -148,6 +148,47 @@ static void forbidden_points_and_eyes_are_no_offers(void **state)
     leave(&scene);
 }
 
+static double clock_that_strikes(void *context)
+{
+    double *time = context;
+    return *time += 0.001;
+}
+
+/* However soon the time is over, some moves are tried, those that take something first, and the
+ * best of these is the answer. */
+static void little_time_leaves_moves_untried(void **state)
+{
+    (void)state;
+    Scene scene = look(". . . . . . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . X X . . . . .\n"
+                       ". X O O * . . . .\n"
+                       ". . X X . . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . . . . . .\n",
+                       0);
+    int before = 0;
+    for (int looks = 5; looks <= 80; looks += 25) {
+        double time = 0;
+        Deadline deadline;
+        deadline_start(&deadline, &(Limits){.seconds = 0.001 * looks}, 1, clock_that_strikes,
+                       &time);
+        lchan_survey_look(scene.survey, scene.position, BLACK, CHEN_ALL, &deadline);
+        int tried = 0;
+        for (int i = 0; i < scene.survey->count; i++)
+            tried += scene.survey->offers[scene.survey->points[i]].tried;
+        assert_true(tried >= 8 && tried >= before);
+        assert_true(tried < scene.survey->count);
+        assert_int_equal(lchan_survey_best(scene.survey)->point,
+                         diagram_point(&scene.diagram, '*'));
+        before = tried;
+    }
+    assert_true(before > 8);
+    leave(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -156,6 +197,7 @@ int main(void)
         cmocka_unit_test(self_atari_is_a_risk),
         cmocka_unit_test(reading_adds_to_the_offers),
         cmocka_unit_test(forbidden_points_and_eyes_are_no_offers),
+        cmocka_unit_test(little_time_leaves_moves_untried),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

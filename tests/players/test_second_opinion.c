@@ -30,7 +30,8 @@ static void ask_of(const char *picture, Explanation *explanation)
     Position *position = position_new(9, &rules);
     assert_true(position_setup(position, diagram.board.color, BLACK, &error));
     SecondOpinion *second = second_opinion_new(NULL);
-    second_opinion_add(second, position, BLACK, explanation);
+    second_opinion_look(second, position, BLACK);
+    second_opinion_tell(second, explanation);
     second_opinion_free(second);
     position_free(position);
 }

@@ -274,17 +274,19 @@ static PlayAnswer run_why(Play *play, const char *argument)
     (void)argument;
     Move move;
     char name[POINT_TEXT_MAX];
-    const char *reason = play_game_last_reason(play->game, &move);
-    if (!reason) {
+    Text reason, clean;
+    text_init(&reason);
+    if (!play_game_explain(play->game, &move, &reason)) {
         say(play, "%s", _("The computer has not moved yet."));
+        text_clear(&reason);
         return PLAY_SAY;
     }
-    Text clean;
     text_init(&clean);
-    cli_add_clean(&clean, reason);
+    cli_add_clean(&clean, reason.data);
     say(play, "%s %s: %s", side_name((Color)move.color),
         point_name(play->game->position->board.size, move.point, name), clean.data);
     text_clear(&clean);
+    text_clear(&reason);
     return PLAY_SAY;
 }
 
@@ -461,7 +463,7 @@ static const PlayCommand COMMANDS[] = {
     {"pass", NULL, N_("pass; after two passes the game is counted"), run_pass},
     {"undo", NULL, N_("take back your last move and the answer to it"), run_undo},
     {"hint", NULL, N_("ask what the computer would play"), run_hint},
-    {"why", NULL, N_("say again why the computer played its last move"), run_why},
+    {"why", NULL, N_("say at more length why the computer played its last move"), run_why},
     {"see", "[D4]", N_("tell what the program sees: groups, or all about a point"), run_see},
     {"score", NULL, N_("count as if the game ended now"), run_score},
     {"dead", "D4", N_("when counting: a block is dead, or alive after all"), run_dead},

@@ -34,6 +34,10 @@ typedef struct PlayGame {
     Node *node; /* where the game stands; the last of the main line */
     Position *position;
     Player *player;
+    Thought thought;              /* of the computer's last move ... */
+    size_t thought_at;            /* ... when so many moves had been played */
+    bool thought_is_full;         /* knowledge was asked about it */
+    struct SecondOpinion *second; /* made when first needed */
     PlayStage stage;
     uint8_t status[POINT_LIMIT]; /* StoneStatus, while counting */
     bool status_chosen;          /* the person said which stones are dead; else it is a guess */
@@ -79,6 +83,11 @@ bool play_game_computer_to_move(const PlayGame *game);
 
 /* Why the computer played its last move; NULL if it has not moved yet. `*move` is that move. */
 const char *play_game_last_reason(const PlayGame *game, Move *move);
+
+/* The same with what knowledge says of the move, if the computer has thought of it just now and by
+ * a tree, at some length; else that reason. False if the computer has not moved yet. Takes up to
+ * half a second. */
+bool play_game_explain(PlayGame *game, Move *move, Text *text);
 
 /* --- actions: false with the reason if not possible --- */
 

@@ -27,10 +27,7 @@ static bool on_nothing(GtpCall *call)
 
 static bool on_chat(GtpCall *call)
 {
-    const char *reason = session_last_reason(session_of(call));
-    if (strcasestr(call->rest, "why") && reason)
-        text_add(call->answer, reason);
-    else
+    if (!strcasestr(call->rest, "why") || !session_tell_last(session_of(call), call->answer))
         text_add(call->answer, "I am Gosedai, a Go program. Ask me why, and I tell the reason for "
                                "my last move.");
     return true;

@@ -17,6 +17,7 @@
 #include "analysis/final_status.h"
 #include "base/mem.h"
 #include "base/timer.h"
+#include "decide/words.h"
 #include "parallel/forces.h"
 #include "players/lookahead.h"
 #include "players/second_opinion.h"
@@ -185,19 +186,10 @@ const Deliberation *session_thinking(Session *session, Color color)
 
 void session_ask_knowledge(Session *session)
 {
-    Explanation *explanation = &session->thought.explanation;
-    if (session->thought_is_full || explanation->claim_count == 0 ||
-        explanation->claims[0].kind != CLAIM_TREE ||
-        session->position->move_count < session->thought_at)
-        return;
-    Position *position = position_copy(session->position);
-    while (position->move_count > session->thought_at)
-        position_undo(position);
-    if (!session->second)
-        session->second = second_opinion_new(NULL);
-    second_opinion_add(session->second, position, explanation->color, explanation);
-    position_free(position);
-    session->thought_is_full = true;
+    if (!session->thought_is_full)
+        session->thought_is_full =
+            second_opinion_recall(&session->second, session->position, session->thought_at,
+                                  &session->thought.explanation);
 }
 
 struct Study *session_study(Session *session)
@@ -423,12 +415,23 @@ void session_explain(const Session *session, Text *text)
     text_add(text, ", was not mine.");
 }
 
-const char *session_last_reason(const Session *session)
+bool session_tell_last(Session *session, Text *text)
 {
-    const char *reason = NULL;
-    for (size_t i = session->position->move_count + session->resigned; i > 0 && !reason; i--)
-        reason = session_reason(session, i - 1);
-    return reason;
+    const Position *position = session->position;
+    size_t number = position->move_count + session->resigned;
+    while (number > 0 && !session_reason(session, number - 1))
+        number--;
+    if (number == 0)
+        return false;
+    bool thought = number - 1 == session->thought_at && number <= position->move_count &&
+                   position->moves[number - 1].point == session->thought.move;
+    if (thought)
+        session_ask_knowledge(session);
+    if (thought && session->thought_is_full)
+        words_explain(&session->thought.explanation, position->board.size, WORDS_PARAGRAPH, text);
+    else
+        text_add(text, session_reason(session, number - 1));
+    return true;
 }
 
 void session_judge(const Session *session, uint8_t status[POINT_LIMIT], Score *score)

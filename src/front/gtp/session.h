@@ -151,8 +151,9 @@ void session_explain(const Session *session, Text *text);
 /* The reason for move `number`, counted from 0; NULL if it was not our own. Borrowed. */
 const char *session_reason(const Session *session, size_t number);
 
-/* The reason for our own last move on the board; NULL if there is none. Borrowed. */
-const char *session_last_reason(const Session *session);
+/* Says why we played our own last move on the board, for a person who asks: of the last thought
+ * with what knowledge says (session_ask_knowledge). False if we have played none. */
+bool session_tell_last(Session *session, Text *text);
 
 /* Sets the time system and starts both clocks anew. */
 void session_set_clock(Session *session, const ClockSettings *settings);
