@@ -14,6 +14,7 @@
 
 #include "analysis/final_status.h"
 #include "base/timer.h"
+#include "players/closing.h"
 
 #include <math.h>
 #include <string.h>
@@ -55,6 +56,9 @@ static const double JUDGE_SHARE = 0.6;
  * asked.
  */
 static const double JUDGE_PER_POINT = 8e-5;
+
+/* Less is as good as nothing; 0 would be no limit at all. */
+static const double LEAST_SECONDS = 1e-3;
 
 enum {
     OPENING_SHARE = 4,  /* of the board's points: with fewer stones nothing is lost yet */
@@ -318,39 +322,58 @@ bool ending_is_near(const TreeSearch *search, const Position *position)
            position_last_move(position).point == POINT_PASS;
 }
 
-Ending ending_decide(TreeSearch *search, const Position *position, const EndingSettings *settings)
+/* Whether to go on, with dead stones of the other side on the board or not. */
+static Ending decide(const Inquiry *inquiry, bool never_resign)
 {
+    const TreeSearch *search = inquiry->search;
     const TreeNode *best = tree_search_best(search);
     double margin = 0;
+    if (best && may_accept(inquiry, &margin))
+        return (Ending){ENDING_ACCEPT, POINT_PASS, margin};
+    const TreeNode *pass = best ? preferred_pass(search, best) : NULL;
+    if (best && !never_resign && is_lost(search, pass ? pass : best))
+        return (Ending){ENDING_RESIGN, POINT_RESIGN, tree_margin(best)};
+    if (!best || best->move == POINT_PASS || pass)
+        return (Ending){ENDING_DONE, POINT_PASS, pass ? tree_margin(pass) : 0};
+    const Ending play = {ENDING_PLAY, best->move, tree_margin(best)};
+    if (!is_settled_move(search, best->move) || (inquiry->strict && has_dead(search)))
+        return play;
+    margin = count_now(inquiry);
+    if (!inquiry->strict && !games_agree(search, margin)) /* not over */
+        return play;
+    uint32_t usual = (uint32_t)(best - search->tree->nodes);
+    uint32_t gain = find_last_gain(inquiry, usual);
+    if (gain)
+        return (Ending){ENDING_PLAY, search->tree->nodes[gain].move,
+                        tree_margin(&search->tree->nodes[gain])};
+    if (!pass_is_as_good(inquiry, usual) &&
+        !(search->task.territory && judge_lets_pass(inquiry, best)))
+        return play;
+    if (margin < 0 && tree_value(best) > 0.5) /* the count is lost, but the games are won */
+        return play;
+    return (Ending){ENDING_DONE, POINT_PASS, margin};
+}
+
+/* In a clean-up a pass would end the game: what is dead of the other side is taken off first. */
+static Ending clean_up(const Inquiry *inquiry, Ending ending)
+{
+    Closing closing;
+    Claim claim;
+    double left = inquiry->end > 0 ? fmax(inquiry->end - timer_now(), LEAST_SECONDS) : 0;
+    closing_judge(&closing, inquiry->position, inquiry->search->task.color, left);
+    Point move = closing_move(&closing, true, &claim);
+    return move == POINT_PASS ? ending : (Ending){ENDING_PLAY, move, ending.margin};
+}
+
+Ending ending_decide(TreeSearch *search, const Position *position, const EndingSettings *settings)
+{
     const Inquiry inquiry = {.search = search,
                              .position = position,
                              .strict = search->task.strict || settings->cleanup,
                              .games_max = settings->games_max / 2,
                              .end = settings->seconds > 0 ? timer_now() + settings->seconds : 0};
-    if (best && may_accept(&inquiry, &margin))
-        return (Ending){ENDING_ACCEPT, POINT_PASS, margin};
-    const TreeNode *pass = best ? preferred_pass(search, best) : NULL;
-    if (best && !settings->never_resign && is_lost(search, pass ? pass : best))
-        return (Ending){ENDING_RESIGN, POINT_RESIGN, tree_margin(best)};
-    if (!best || best->move == POINT_PASS || pass)
-        return (Ending){ENDING_DONE, POINT_PASS, pass ? tree_margin(pass) : 0};
-    const Ending play = {ENDING_PLAY, best->move, tree_margin(best)};
-    if (!is_settled_move(search, best->move) || (inquiry.strict && has_dead(search)))
-        return play;
-    margin = count_now(&inquiry);
-    if (!inquiry.strict && !games_agree(search, margin)) /* not over */
-        return play;
-    uint32_t usual = (uint32_t)(best - search->tree->nodes);
-    uint32_t gain = find_last_gain(&inquiry, usual);
-    if (gain)
-        return (Ending){ENDING_PLAY, search->tree->nodes[gain].move,
-                        tree_margin(&search->tree->nodes[gain])};
-    if (!pass_is_as_good(&inquiry, usual) &&
-        !(search->task.territory && judge_lets_pass(&inquiry, best)))
-        return play;
-    if (margin < 0 && tree_value(best) > 0.5) /* the count is lost, but the games are won */
-        return play;
-    return (Ending){ENDING_DONE, POINT_PASS, margin};
+    Ending ending = decide(&inquiry, settings->never_resign);
+    return settings->cleanup && ending.move == POINT_PASS ? clean_up(&inquiry, ending) : ending;
 }
 
 void ending_tell(const Ending *ending, Color color, Explanation *explanation)

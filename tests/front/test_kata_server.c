@@ -49,7 +49,7 @@ static void end(Client *client)
 
 static void say(Client *client, const char *line)
 {
-    kata_server_take(client->server, line, strlen(line));
+    kata_server_take(client->server, line, strlen(line), false);
 }
 
 /* The answer with this id and turn (-1: any), the n-th of them; NULL if there is none. */
@@ -421,6 +421,18 @@ static void test_wrong_moves_are_named(void **state)
     end(&client);
 }
 
+/* Of a line that was cut the beginning is given: the error says so, and whose it is. */
+static void test_a_line_too_long_is_called_so(void **state)
+{
+    (void)state;
+    static const char LINE[] = "{\"id\":\"long\",\"moves\":[[\"B\",\"A1";
+    Client client;
+    start(&client, 1);
+    kata_server_take(client.server, LINE, strlen(LINE), true);
+    assert_non_null(strstr(text_of(find(&client, "long", -1, 0), "error"), "too long"));
+    end(&client);
+}
+
 /* --- actions ----------------------------------------------------------------------------- */
 
 static void test_actions_are_said_back(void **state)
@@ -522,6 +534,7 @@ int main(void)
         cmocka_unit_test(test_unreadable_lines_keep_their_id),
         cmocka_unit_test(test_too_many_visits_are_cut_with_a_warning),
         cmocka_unit_test(test_wrong_moves_are_named),
+        cmocka_unit_test(test_a_line_too_long_is_called_so),
         cmocka_unit_test(test_actions_are_said_back),
         cmocka_unit_test(test_terminated_queries_have_one_answer_each),
         cmocka_unit_test(test_priorities),

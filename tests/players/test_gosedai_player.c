@@ -159,18 +159,17 @@ static const char DEAD_STONE[] = ". . . X O . .\n"
                                  "X X X X O O O\n"
                                  ". X . X O O .\n";
 
-/* Under Tromp-Taylor rules a dead stone counts until it is taken. White passes all the time. */
-static void test_takes_dead_stones_where_they_count(void **state)
+/* Is the dead stone taken before Black passes? White passes all the time. */
+static bool takes_dead_stone(const char *rules_text, double komi, const PlayerOptions *options)
 {
-    (void)state;
     Diagram diagram;
     Rules rules;
     assert_true(diagram_read(&diagram, DEAD_STONE, NULL, NULL));
-    assert_true(rules_by_name("tromp-taylor", &rules, NULL));
+    assert_true(rules_by_name(rules_text, &rules, NULL));
     Position *position = position_new(7, &rules);
     assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
-    position->komi = 0.5;
-    Player *player = player_new("gosedai", &STAY, NULL);
+    position->komi = komi;
+    Player *player = player_new("gosedai", options, NULL);
     Limits limits = {.nodes = 400};
     Thought thought = {.move = POINT_NONE};
     for (int i = 0; i < 20 && thought.move != POINT_PASS; i++) {
@@ -179,11 +178,22 @@ static void test_takes_dead_stones_where_they_count(void **state)
         assert_true(position_play(position, (Move){POINT_PASS, WHITE}, NULL));
     }
     assert_int_equal(thought.move, POINT_PASS);
-    assert_int_not_equal(board_color(&position->board, diagram_point(&diagram, 'o')), WHITE);
+    bool taken = board_color(&position->board, diagram_point(&diagram, 'o')) != WHITE;
     player_free(player);
     position_free(position);
-    Reply friendly = ask(DEAD_STONE, BLACK, "chinese", 0.5, 1, STAY);
-    check_move(&friendly, POINT_PASS);
+    return taken;
+}
+
+/* Under Tromp-Taylor rules a dead stone counts until it is taken; in a clean-up all are taken,
+ * also where the game is won with them. */
+static void test_takes_dead_stones_where_they_count(void **state)
+{
+    (void)state;
+    PlayerOptions cleanup = STAY;
+    cleanup.cleanup = true;
+    assert_true(takes_dead_stone("tromp-taylor", 0.5, &STAY));
+    assert_true(takes_dead_stone("chinese", -60.5, &cleanup));
+    assert_false(takes_dead_stone("chinese", 0.5, &STAY));
 }
 
 static void test_resigns_when_hopeless_only_if_it_may(void **state)

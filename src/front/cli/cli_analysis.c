@@ -42,10 +42,10 @@ static bool read_lines(KataServer *server)
         const char *bytes = chunk;
         size_t length = (size_t)got;
         while (gtp_lines_take(&lines, &bytes, &length))
-            kata_server_take(server, lines.line.data, lines.line.length);
+            kata_server_take(server, lines.line.data, lines.line.length, lines.too_long);
     }
     if (got == 0 && !lines.done)
-        kata_server_take(server, lines.line.data, lines.line.length);
+        kata_server_take(server, lines.line.data, lines.line.length, lines.too_long);
     text_clear(&lines.line);
     return got == 0;
 }

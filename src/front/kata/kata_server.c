@@ -373,30 +373,40 @@ static json_t *find_id(const char *line, size_t length)
 }
 
 /* Says why a line cannot be read, to whom it belongs if that can be seen. */
-static void refuse_line(KataServer *server, const char *line, size_t length,
+static void refuse_line(KataServer *server, const char *line, size_t length, const char *why)
+{
+    json_t *seen = json_object();
+    json_object_set_new(seen, "id", find_id(line, length));
+    send_error(server, seen, NULL, why);
+    json_decref(seen);
+}
+
+static void refuse_json(KataServer *server, const char *line, size_t length,
                         const json_error_t *fault)
 {
     Text message;
     text_init(&message);
     text_printf(&message, "Could not parse the line as JSON, column %d: %s", fault->column,
                 fault->text);
-    json_t *seen = json_object();
-    json_object_set_new(seen, "id", find_id(line, length));
-    send_error(server, seen, NULL, message.data);
-    json_decref(seen);
+    refuse_line(server, line, length, message.data);
     text_clear(&message);
 }
 
-void kata_server_take(KataServer *server, const char *line, size_t length)
+void kata_server_take(KataServer *server, const char *line, size_t length, bool too_long)
 {
     json_error_t fault;
+    if (too_long) {
+        refuse_line(server, line, length,
+                    "The line is too long: 16 million bytes at most. Ask in several requests");
+        return;
+    }
     while (length > 0 && strchr(" \t\r\n", line[length - 1]))
         length--;
     if (length == 0)
         return;
     json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, &fault);
     if (!json) {
-        refuse_line(server, line, length, &fault);
+        refuse_json(server, line, length, &fault);
     } else if (!json_is_object(json)) {
         send_error(server, NULL, NULL, "A request must be a JSON object");
     } else if (json_object_get(json, "action")) {

@@ -4,7 +4,7 @@
 /* KataServer: KataGo's JSON analysis protocol: queries in, answers out, in any order.
  *
  *     KataServer *server = kata_server_new(&settings, &error);
- *     kata_server_take(server, line, length);        for every line of input
+ *     kata_server_take(server, line, length, false); for every line of input
  *     kata_server_finish(server);                    everything that was asked is answered
  *     kata_server_free(server);
  *
@@ -29,8 +29,9 @@ typedef struct KataSettings {
 /* Starts the workers; NULL, with the reason, if there can be none. */
 KataServer *kata_server_new(const KataSettings *settings, Error *error);
 
-/* Answers one line: queues a query, or carries out an action. Empty lines are skipped. */
-void kata_server_take(KataServer *server, const char *line, size_t length);
+/* Answers one line: queues a query, or carries out an action. Empty lines are skipped. `too_long`
+ * says that what is given is only the beginning of a line longer than GTP_LINE_MAX: an error. */
+void kata_server_take(KataServer *server, const char *line, size_t length, bool too_long);
 
 /* Waits until all is answered. */
 void kata_server_finish(KataServer *server);
