@@ -35,6 +35,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The first games take about so many seconds for each point of the board: with less it is not
+ * begun. */
+static const double SECONDS_PER_POINT = 1e-4;
+
 enum {
     GAMES = 100,
     SEED = 1,
@@ -469,7 +473,9 @@ void final_status_count(const Position *position, uint8_t status[POINT_LIMIT], S
 bool final_status_in_time(const Position *position, bool reading, double seconds,
                           uint8_t status[POINT_LIMIT], Score *score)
 {
-    bool in_time = judge_board(&position->board, reading ? NODES : 0, seconds, status);
+    int points = position->board.size * position->board.size;
+    bool in_time = (seconds == 0 || seconds > SECONDS_PER_POINT * points) &&
+                   judge_board(&position->board, reading ? NODES : 0, seconds, status);
     if (in_time)
         score_position(position, status, score);
     else

@@ -27,7 +27,8 @@ void final_status_count(const Position *position, uint8_t status[POINT_LIMIT], S
 void final_status_glance(const Position *position, uint8_t status[POINT_LIMIT], Score *score);
 
 /* The same for those on a clock, who have `seconds`: what is in doubt is read for at most half of
- * them if `reading`, then judged by the games. False if they are not enough for that either; then
+ * them if `reading`, then judged by the games. False if they are not enough for that either, at
+ * once if they are known to be too few; then
  * all stones are called alive, and `score` is left alone. Goes over the time by 100 games at most,
  * some 20 ms on 19x19. The answer depends on the machine. 0 seconds are any time. */
 bool final_status_in_time(const Position *position, bool reading, double seconds,

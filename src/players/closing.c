@@ -8,32 +8,27 @@
 static const double LOST_SHARE = 0.33; /* of the points of the board: so far behind is lost */
 static const double LATE_SHARE = 0.6;  /* of the points: so many moves make it late */
 
-/* Begins a closing, or takes the score that was counted for it. */
-static void start(Closing *closing, const Position *position, Color color)
+/* Fills in the rest when the stones are judged and counted. */
+static void finish(Closing *closing, const Position *position, Color color)
 {
     closing->position = position;
     closing->color = color;
-}
-
-static void take_lead(Closing *closing)
-{
     double lead = score_margin(&closing->score);
-    closing->lead = closing->color == BLACK ? lead : -lead;
+    closing->lead = color == BLACK ? lead : -lead;
 }
 
-void closing_judge(Closing *closing, const Position *position, Color color, double seconds)
+bool closing_judge(Closing *closing, const Position *position, Color color, double seconds)
 {
-    start(closing, position, color);
     if (!final_status_in_time(position, true, seconds, closing->status, &closing->score))
-        score_position(position, NULL, &closing->score);
-    take_lead(closing);
+        return false;
+    finish(closing, position, color);
+    return true;
 }
 
 void closing_glance(Closing *closing, const Position *position, Color color)
 {
-    start(closing, position, color);
     final_status_glance(position, closing->status, &closing->score);
-    take_lead(closing);
+    finish(closing, position, color);
 }
 
 /* Does a living stone of `color` stand beside the point? */

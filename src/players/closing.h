@@ -24,9 +24,9 @@ typedef struct Closing {
     double lead;                 /* of `color`, komi included */
 } Closing;
 
-/* Judges the position, which must live on. Cost: a few tenths of a second on 19x19; for those on a
- * clock `seconds`, and all stones count as alive if that is not enough (0: any time). */
-void closing_judge(Closing *closing, const Position *position, Color color, double seconds);
+/* Judges the position, which must live on. Cost: a few tenths of a second on 19x19, or `seconds`
+ * (0: any time); false if these are not enough, and then nothing is known. */
+bool closing_judge(Closing *closing, const Position *position, Color color, double seconds);
 
 /* The same without reading, for those who ask at every move. Cost: some 30 ms on 19x19. */
 void closing_glance(Closing *closing, const Position *position, Color color);

@@ -52,11 +52,6 @@ static const double LOST_SHARE = 0.08, LOST_POINTS = 0.08;
 /* What the judge may take of the time that is left; the rest is for games. */
 static const double JUDGE_SHARE = 0.6;
 
-/* Its first games take about so many seconds for each point of the board: with less it is not
- * asked.
- */
-static const double JUDGE_PER_POINT = 8e-5;
-
 /* Less is as good as nothing; 0 would be no limit at all. */
 static const double LEAST_SECONDS = 1e-3;
 
@@ -99,10 +94,8 @@ static bool ask_judge(const Inquiry *inquiry, const Position *position, Score *s
         final_status_count(position, status, score);
         return true;
     }
-    int points = position->board.size * position->board.size;
     double left = JUDGE_SHARE * (inquiry->end - timer_now());
-    return left > JUDGE_PER_POINT * points &&
-           final_status_in_time(position, true, left, status, score);
+    return left > 0 && final_status_in_time(position, true, left, status, score);
 }
 
 /* Counts with those stones dead whose points were the enemy's in most games of the search. */
@@ -354,15 +347,27 @@ static Ending decide(const Inquiry *inquiry, bool never_resign)
     return (Ending){ENDING_DONE, POINT_PASS, margin};
 }
 
-/* In a clean-up a pass would end the game: what is dead of the other side is taken off first. */
+/* In a clean-up a pass would end the game: dead stones of the other side, and neutral points, are
+ * taken first, by a move that the games find as good as the best one, else by that. */
 static Ending clean_up(const Inquiry *inquiry, Ending ending)
 {
     Closing closing;
-    Claim claim;
+    const Tree *tree = inquiry->search->tree;
+    const TreeNode *best = tree_search_best(inquiry->search);
     double left = inquiry->end > 0 ? fmax(inquiry->end - timer_now(), LEAST_SECONDS) : 0;
-    closing_judge(&closing, inquiry->position, inquiry->search->task.color, left);
-    Point move = closing_move(&closing, true, &claim);
-    return move == POINT_PASS ? ending : (Ending){ENDING_PLAY, move, ending.margin};
+    if (!best || !closing_judge(&closing, inquiry->position, inquiry->search->task.color, left))
+        return ending;
+    Ending clean = {ENDING_CLEAN, POINT_PASS, ending.margin, {0}};
+    clean.move = closing_move(&closing, true, &clean.claim);
+    if (clean.move == POINT_PASS)
+        return ending;
+    uint32_t child = tree_child(tree, 0, clean.move), usual = (uint32_t)(best - tree->nodes);
+    if (child)
+        play_through(inquiry, (const uint32_t[]){child, usual}, 2, MORE_GAMES);
+    if (child && is_as_good(&tree->nodes[child], best, SAME_MARGIN))
+        return clean;
+    return best->move == POINT_PASS ? ending
+                                    : (Ending){ENDING_PLAY, best->move, tree_margin(best), {0}};
 }
 
 Ending ending_decide(TreeSearch *search, const Position *position, const EndingSettings *settings)
@@ -381,8 +386,11 @@ void ending_tell(const Ending *ending, Color color, Explanation *explanation)
     static const ClaimKind KINDS[] = {[ENDING_ACCEPT] = CLAIM_ACCEPTS,
                                       [ENDING_DONE] = CLAIM_BALANCE,
                                       [ENDING_RESIGN] = CLAIM_LOST};
-    Claim claim = claim_make(KINDS[ending->kind], color, CLAIM_ESTIMATED);
-    claim.after = ending->margin;
+    Claim claim = ending->claim;
+    if (ending->kind != ENDING_CLEAN) {
+        claim = claim_make(KINDS[ending->kind], color, CLAIM_ESTIMATED);
+        claim.after = ending->margin;
+    }
     explanation_start(explanation, ending->move, color);
     explanation_add(explanation, &claim);
 }

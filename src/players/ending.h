@@ -16,6 +16,7 @@ typedef enum EndingKind {
     ENDING_PLAY,   /* the best move, or the last one that gains something */
     ENDING_ACCEPT, /* the other side has passed, and the count is won */
     ENDING_DONE,   /* nothing is left to gain */
+    ENDING_CLEAN,  /* ... but dead stones, or neutral points, that a clean-up takes */
     ENDING_RESIGN, /* the game is lost */
 } EndingKind;
 
@@ -23,6 +24,7 @@ typedef struct Ending {
     EndingKind kind;
     Point move;    /* what to play */
     double margin; /* in points for the side to move: of the count, or of the games behind it */
+    Claim claim;   /* of ENDING_CLEAN: what the move does */
 } Ending;
 
 typedef struct EndingSettings {

@@ -20,7 +20,7 @@
 static const double LEAST_VALUE = 0.6; /* points; less is not worth a move */
 
 /* Of the longest time that it is known to need: what a busy machine may add. */
-static const double HURRY_FACTOR = 1.2;
+static const double HURRY_FACTOR = 1.15;
 
 /* Less is as good as nothing; 0 would be no limit at all. */
 static const double LEAST_SECONDS = 1e-3;
@@ -33,7 +33,7 @@ typedef struct Gog {
     Deliberation *thinking;
     Lookahead *lookahead; /* the deliberation's */
     ThinkHelp *help;      /* NULL: it thinks alone */
-    Player *quick;        /* who plays in a hurry; made when there is first a clock */
+    Player *quick;        /* who plays in a hurry; made when first needed */
     double end;           /* of the time for this move, by timer_now(); 0: there is no limit */
 } Gog;
 
@@ -93,8 +93,11 @@ static void end_game(const Gog *self, const Position *position, Color color, Tho
 {
     Closing closing;
     Claim claim;
-    closing_judge(&closing, position, color, seconds_left(self));
-    Point move = closing_move(&closing, self->options.cleanup, &claim);
+    Point move = POINT_PASS;
+    if (closing_judge(&closing, position, color, seconds_left(self)))
+        move = closing_move(&closing, self->options.cleanup, &claim);
+    else
+        claim = claim_make(CLAIM_BALANCE, color, CLAIM_ESTIMATED);
     explanation_start(&thought->explanation, move, color);
     explanation_add(&thought->explanation, &claim);
     thought->move = move;
@@ -150,7 +153,7 @@ static bool ends_by_games(Gog *self, const Position *position, Color color, Thou
         play_last(self, ending.move, thought);
         return true;
     }
-    if (ending.kind == ENDING_DONE) {
+    if (ending.kind == ENDING_DONE && !self->options.cleanup) { /* else it has looked closer */
         end_game(self, position, color, thought);
         return true;
     }
@@ -178,16 +181,27 @@ static void decide(Gog *self, const Position *position, Color color, Thought *th
     thought->value = best->points;
 }
 
-/* Is there so little time that it may not be enough? Then another player is there to answer. */
-static bool must_hurry(Gog *self, const Position *position, const Limits *limits)
+/* Is there so little time that it may not be enough? */
+static bool must_hurry(const Position *position, double seconds)
 {
-    if (limits->seconds <= 0)
-        return false;
-    if (!self->quick)
-        self->quick = player_new("gosedai", &self->options, &(Error){0});
     int size = position->board.size;
     double longest = lookahead_longest_look(size) + lookahead_longest_telling(size);
-    return self->quick && limits->seconds < HURRY_FACTOR * longest;
+    return seconds > 0 && seconds < HURRY_FACTOR * longest;
+}
+
+/* Lets the other player answer, in what is left of the time. */
+static bool hurry(Gog *self, const Position *position, Color color, const Limits *limits,
+                  Thought *thought)
+{
+    if (!self->quick)
+        self->quick = player_new("gosedai", &self->options, &(Error){0});
+    if (!self->quick)
+        return false;
+    Limits rest = *limits;
+    rest.seconds = seconds_left(self);
+    rest.seconds_most = fmin(limits->seconds_most, rest.seconds);
+    player_think(self->quick, position, color, &rest, thought);
+    return true;
 }
 
 static void gog_think(void *player, const Position *position, Color color, const Limits *limits,
@@ -195,10 +209,8 @@ static void gog_think(void *player, const Position *position, Color color, const
 {
     Gog *self = player;
     self->end = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
-    if (must_hurry(self, position, limits)) {
-        player_think(self->quick, position, color, limits, thought);
+    if (must_hurry(position, limits->seconds) && hurry(self, position, color, limits, thought))
         return;
-    }
     int points = position->board.size * position->board.size;
     if ((double)position->move_count > (double)LONG_GAME * points) {
         end_game(self, position, color, thought);

@@ -242,6 +242,8 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
                  _("Resigns: the best move found, %s, wins %.0f %% of %.0f games."),
                  point_name(size, best->move, name), 100 * tree_share_won(best),
                  (double)best->visits);
+    else if (ending->kind == ENDING_CLEAN)
+        snprintf(text, PLAYER_REASON_MAX, _("Plays %s."), point_name(size, ending->move, name));
     else
         snprintf(text, PLAYER_REASON_MAX,
                  _("Plays %s: it wins %.0f %% of %.0f games; the margin is %+.1f points."),
@@ -335,7 +337,8 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     const TreeNode *best = child ? &search->tree->nodes[child] : tree_search_best(search);
     thought->move = ending.move;
     double late = (double)LATE_FACTOR * position->board.size * position->board.size;
-    if (ending.kind == ENDING_PLAY && (double)position->move_count > late)
+    bool plays = ending.kind == ENDING_PLAY || ending.kind == ENDING_CLEAN;
+    if (plays && (double)position->move_count > late)
         ending = (Ending){ENDING_DONE, thought->move = POINT_PASS, ending.margin};
     thought->value = best ? tree_margin(best) : ending.margin;
     thought->nodes = search->games;

@@ -33,14 +33,15 @@ enum {
     TREE_DEPTH = 5,    /* of local reading when the tree comes after it */
     CHOICES_MAX = POINT_COUNT_MAX,
     RESIGN_GAMES = 400,
+    TELLING_GAMES = 20, /* through a move, to compare it with another */
 };
 
-static const double READ_SHARE = 0.1;   /* of the time, for local reading before the tree */
-static const double JUDGE_SHARE = 0.5;  /* of the time left, to tell what is dead at the end */
-static const double JUDGE_LEAST = 1e-4; /* seconds for each point of the board: less is too short */
-static const double GAP_FADES = 0.9;    /* from move to move */
-static const double LEAST_GAIN = 0.6;   /* points on the map; less is not worth a move */
-static const double SETTLED = 0.85;     /* share of the games: whose a point is */
+static const double READ_SHARE = 0.1;  /* of the time, for local reading before the tree */
+static const double JUDGE_SHARE = 0.5; /* of the time left, to tell what is dead at the end */
+static const double GAP_FADES = 0.9;   /* from move to move */
+static const double LEAST_GAIN = 0.6;  /* points on the map; less is not worth a move */
+static const double SETTLED = 0.85;    /* share of the games: whose a point is */
+static const double SAME_RATE = 0.05;  /* shares of games won that are the same */
 static const double HOPELESS_RATE = 0.04;
 static const double HOPELESS_POINTS = 0.1; /* of the board: so far behind as well */
 
@@ -163,9 +164,6 @@ static void judge_end(Lchan *self)
     if (!is_late(self) || deadline_over(self->deadline))
         return;
     double left = self->deadline->end > 0 ? self->deadline->end - self->deadline->last : 0;
-    int points = self->position->board.size * self->position->board.size;
-    if (self->deadline->end > 0 && JUDGE_SHARE * left < JUDGE_LEAST * points)
-        return;
     if (final_status_in_time(self->position, opponent_passed(self), JUDGE_SHARE * left,
                              self->status, &score))
         self->lead = own_margin(self, &score);
@@ -206,6 +204,16 @@ static Point find_cleaning_move(const Lchan *self, Point *victim)
     return found;
 }
 
+/* Do the games, if there were any, find the move as good as the best one? */
+static bool games_allow(const Lchan *self, Point move)
+{
+    for (int i = 0; i < self->choice_count; i++)
+        if (self->choices[i].move == move)
+            return self->choices[i].visits >= TELLING_GAMES &&
+                   self->choices[i].rate >= self->choices[0].rate - SAME_RATE;
+    return self->choice_count == 0;
+}
+
 /* Passes, or takes dead stones off first where they would count. */
 static void answer_end(Lchan *self, Thought *thought)
 {
@@ -215,6 +223,10 @@ static void answer_end(Lchan *self, Thought *thought)
     Point move = clean ? find_cleaning_move(self, &victim) : POINT_NONE;
     if (move == POINT_NONE) {
         answer_balance(self, POINT_PASS, self->lead, thought);
+        return;
+    }
+    if (!games_allow(self, move)) {
+        answer_move(self, self->choices[0].move, &self->choices[0], thought);
         return;
     }
     answer(self, move, 0, thought);

@@ -22,7 +22,6 @@ enum {
     CRUCIAL_LIBERTIES = 5, /* own blocks around with more are in no danger */
     CRUCIAL_MAX = 6,       /* own chains that are read */
     TRIED_LEAST = 8,       /* moves, however little time there is */
-    STRIDE = 89,           /* a prime, so that the moves tried first lie all over the board */
 };
 
 static const double STONE_POINTS = 2.0; /* of a stone that is taken or saved */
@@ -236,20 +235,41 @@ static void try_move(LchanSurvey *survey, LchanOffer *offer)
         tell(offer, offer->area, &claim);
 }
 
+/* Tries a move if there is time, or if it is one of the first; `*tried` is how many were. */
+static void try_in_time(LchanSurvey *survey, Point move, Deadline *deadline, int *tried)
+{
+    if (*tried >= TRIED_LEAST && is_late(deadline))
+        return;
+    try_move(survey, &survey->offers[move]);
+    if (++*tried == TRIED_LEAST && deadline)
+        deadline_resume(deadline);
+}
+
+/* A step by which all of `count` places are visited once, those visited first far apart. */
+static int wide_step(int count)
+{
+    for (int step = 1 + count * 5 / 8;; step++) {
+        int a = step, b = count;
+        while (b) {
+            int rest = a % b;
+            a = b;
+            b = rest;
+        }
+        if (a == 1)
+            return step;
+    }
+}
+
 /* Tries the moves while there is time: first those that take or save something. */
 static void try_moves(LchanSurvey *survey, Deadline *deadline)
 {
-    int tried = 0, place = 0;
+    int tried = 0, place = 0, step = wide_step(survey->count);
     for (int i = 0; i < survey->count; i++)
-        if (survey->offers[survey->points[i]].stones > 0 &&
-            (tried++ < TRIED_LEAST || !is_late(deadline)))
-            try_move(survey, &survey->offers[survey->points[i]]);
-    int stride = survey->count % STRIDE ? STRIDE : 1;
-    for (int i = 0; i < survey->count; i++, place = (place + stride) % survey->count) {
-        LchanOffer *offer = &survey->offers[survey->points[place]];
-        if (!offer->tried && (tried++ < TRIED_LEAST || !is_late(deadline)))
-            try_move(survey, offer);
-    }
+        if (survey->offers[survey->points[i]].stones > 0)
+            try_in_time(survey, survey->points[i], deadline, &tried);
+    for (int i = 0; i < survey->count; i++, place = (place + step) % survey->count)
+        if (!survey->offers[survey->points[place]].tried)
+            try_in_time(survey, survey->points[place], deadline, &tried);
 }
 
 void lchan_survey_look(LchanSurvey *survey, const Position *position, Color color, unsigned rules,
@@ -266,6 +286,8 @@ void lchan_survey_look(LchanSurvey *survey, const Position *position, Color colo
                   board_color(&survey->board, last.point) == last.color;
     survey->last = stands ? last.point : POINT_NONE;
     list_legal(survey);
+    if (deadline)
+        deadline_resume(deadline);
     survey_ladders(survey, deadline);
     survey->balance = measure_area(survey);
     try_moves(survey, deadline);

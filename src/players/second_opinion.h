@@ -32,7 +32,8 @@ void second_opinion_tell(const SecondOpinion *second, Explanation *explanation);
 
 /* Both, for those who are asked later: the explanation is of a move thought of when `at` moves had
  * been played of those that `position` has now. `*second` is made when first needed. False, and
- * nothing changes, if the first reason of the move is no tree's or the game is shorter now. */
+ * nothing changes, if the first reason of the move is no tree's, it is a pass or a resignation, or
+ * the game is shorter now. */
 bool second_opinion_recall(SecondOpinion **second, const Position *position, size_t at,
                            Explanation *explanation);
 

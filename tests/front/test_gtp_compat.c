@@ -56,6 +56,25 @@ static void test_explain(void **state)
     talk_end(&talk);
 }
 
+/* Asked in the chat, it says of a move of the tree what knowledge does. */
+static void test_chat_tells_knowledge(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "gosedai-player gosedai", "gosedai");
+    talk_expect(&talk, "boardsize 7", "");
+    talk_ask(&talk, "genmove b");
+    char *plain = mem_copy_string(talk_ask(&talk, "gomill-explain_last_move"));
+    const char *full = talk_ask(&talk, "kgs-chat game Ann why?");
+    assert_string_not_equal(full, plain);
+    assert_non_null(strstr(full, "tree search"));
+    talk_expect(&talk, "play w A1", "");
+    assert_non_null(strstr(talk_ask(&talk, "kgs-chat game Ann why?"), "tree search"));
+    mem_free(plain);
+    talk_end(&talk);
+}
+
 /* Black has the whole board, so that White gives up. */
 static void test_explain_resignation(void **state)
 {
@@ -199,6 +218,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_player),
         cmocka_unit_test(test_explain),
+        cmocka_unit_test(test_chat_tells_knowledge),
         cmocka_unit_test(test_explain_resignation),
         cmocka_unit_test(test_compat),
         cmocka_unit_test(test_analyze_commands_exist),

@@ -325,13 +325,13 @@ static void test_knowledge_is_asked_when_somebody_listens(void **state)
     talk_expect(&talk, "gosedai-player gosedai", "gosedai");
     talk.session->options.move_seconds = 0.02;
     talk_ask(&talk, "genmove b");
-    int claims = talk.session->thought.explanation.claim_count;
-    assert_false(talk.session->thought_is_full);
+    int claims = talk.session->last.thought.explanation.claim_count;
+    assert_false(talk.session->last.full);
     talk_ask(&talk, "play w pass");
     const char *said = talk_ask(&talk, "gosedai-explain last");
     assert_non_null(strstr(said, "\"kind\":\"tree\""));
-    assert_true(talk.session->thought_is_full);
-    assert_true(talk.session->thought.explanation.claim_count > claims);
+    assert_true(talk.session->last.full);
+    assert_true(talk.session->last.thought.explanation.claim_count > claims);
     assert_int_equal(talk.session->position->move_count, 2);
     talk_end(&talk);
 }

@@ -116,19 +116,22 @@ static void test_why_at_length(void **state)
         assert_true(play_game_move(game, at(game, *point), NULL, &error));
         assert_true(play_game_think(game, &thought, &error));
     }
-    int count = game->thought.explanation.claim_count;
     for (int moved = 0; moved < 2; moved++) { /* also when the person has moved again */
         text_reset(&text);
         assert_true(play_game_explain(game, &move, &text));
         assert_int_equal(move.point, thought.move);
-        assert_true(game->thought_is_full);
-        assert_true(game->thought.explanation.claim_count > count);
+        assert_true(game->last.full);
         assert_true(strlen(text.data) > 20);
         assert_true(play_game_move(game, moved ? at(game, "A2") : at(game, "A1"), NULL, &error));
     }
     text_reset(&text); /* two moves of persons later: what the record has */
     assert_true(play_game_explain(game, &move, &text));
     assert_string_equal(text.data, play_game_last_reason(game, &move));
+    assert_true(
+        play_game_restart(game, &error)); /* what was thought in another game is forgotten */
+    assert_int_equal(game->last.thought.move, POINT_NONE);
+    text_reset(&text);
+    assert_false(play_game_explain(game, &move, &text));
     play_game_free(game);
     text_clear(&text);
 }

@@ -207,8 +207,7 @@ static void test_it_begins(void **state)
     }
 }
 
-/* With time enough on the clock it plays and says what it does without one; with too little games
- * of a tree choose. */
+/* With time enough on the clock the cases choose, and with too little games of a tree. */
 static void test_it_hurries_on_a_clock(void **state)
 {
     (void)state;
@@ -230,7 +229,8 @@ static void test_it_hurries_on_a_clock(void **state)
         Thought thought;
         Limits limits = {.seconds = hurry ? 0.1 : 1000};
         player_think(player, position, BLACK, &limits, &thought);
-        assert_int_equal(thought.move, diagram_point(&diagram, '*'));
+        if (!hurry)
+            assert_int_equal(thought.move, diagram_point(&diagram, '*'));
         assert_int_equal(thought.explanation.claims[0].kind == CLAIM_TREE, hurry);
     }
     player_free(player);

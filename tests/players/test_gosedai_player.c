@@ -196,6 +196,43 @@ static void test_takes_dead_stones_where_they_count(void **state)
     assert_false(takes_dead_stone("chinese", 0.5, &STAY));
 }
 
+/* Black's six points live only while White has not played inside: of the moves that would take the
+ * dead stone only * does not lose them. White has passed; the komi is such that Black wins even
+ * with the stone. */
+static void test_cleans_up_by_moves_that_lose_nothing(void **state)
+{
+    (void)state;
+    static const char *const PLAYERS[] = {"gosedai", "gog", "lchan"};
+    Diagram diagram;
+    Rules rules;
+    assert_true(diagram_read(&diagram,
+                             "O O O O . O . O .\n"
+                             "O O O O . O . O .\n"
+                             "X X X O . O . O .\n"
+                             "O a X O . O . O .\n"
+                             "* . X O . O . O .\n"
+                             ". . X O . O . O .\n"
+                             "X X X O . O . O .\n"
+                             "O O O O . O . O .\n"
+                             "O O O O . O . O .\n",
+                             NULL, NULL));
+    assert_true(rules_by_name("chinese-kgs", &rules, NULL));
+    Position *position = position_new(9, &rules);
+    assert_true(position_setup(position, diagram.board.color, WHITE, NULL));
+    assert_true(position_play(position, (Move){POINT_PASS, WHITE}, NULL));
+    position->komi = -72.5;
+    PlayerOptions options = STAY;
+    options.cleanup = true;
+    for (int i = 0; i < 3; i++) {
+        Player *player = player_new(PLAYERS[i], &options, NULL);
+        Thought thought;
+        player_think(player, position, BLACK, &(Limits){.nodes = 1000}, &thought);
+        assert_int_equal(thought.move, diagram_point(&diagram, '*'));
+        player_free(player);
+    }
+    position_free(position);
+}
+
 static void test_resigns_when_hopeless_only_if_it_may(void **state)
 {
     (void)state;
@@ -539,6 +576,7 @@ int main(void)
         cmocka_unit_test(test_a_pass_in_the_opening_is_not_the_end),
         cmocka_unit_test(test_does_not_accept_a_lost_count),
         cmocka_unit_test(test_takes_dead_stones_where_they_count),
+        cmocka_unit_test(test_cleans_up_by_moves_that_lose_nothing),
         cmocka_unit_test(test_resigns_when_hopeless_only_if_it_may),
         cmocka_unit_test(test_passes_where_every_move_loses),
         cmocka_unit_test(test_plays_on_against_handicap_stones),

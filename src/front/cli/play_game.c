@@ -13,12 +13,10 @@
 #include "analysis/final_status.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "decide/words.h"
 #include "front/cli/cli.h"
 #include "game/handicap.h"
 #include "game/sgf.h"
 #include "parallel/forces.h"
-#include "players/second_opinion.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -95,6 +93,7 @@ static void adopt(PlayGame *game, Record *record, Node *node, Position *position
     game->node = node;
     game->position = position;
     game->path_is_ours = false;
+    last_thought_forget(&game->last);
     error_clear(&game->save_error);
     game->stage = PLAY_MOVING;
     memset(game->status, STATUS_ALIVE, sizeof(game->status));
@@ -242,7 +241,7 @@ void play_game_free(PlayGame *game)
     record_free(game->record);
     position_free(game->position);
     player_free(game->player);
-    second_opinion_free(game->second);
+    last_thought_clear(&game->last);
     text_clear(&game->result);
     mem_free(game->path);
     mem_free(game->saved_as);
@@ -414,15 +413,14 @@ const char *play_game_last_reason(const PlayGame *game, Move *move)
     return NULL;
 }
 
-/* Is the last move of the computer, `move`, the one it has thought of? */
-static bool is_thought(const PlayGame *game, Move move)
+/* Tells why at length, if the computer's last move is one that it has just thought of. */
+static bool tells_last(PlayGame *game, Move move, Text *text)
 {
     const Position *position = game->position;
-    return game->thought_at < position->move_count &&
-           position->move_count - game->thought_at <= 2 && /* at most the person has moved since */
-           position->moves[game->thought_at].point == game->thought.move &&
-           position->moves[game->thought_at].color == move.color &&
-           game->thought.move == move.point;
+    size_t number = position->move_count;
+    while (number > 0 && position->moves[number - 1].color != move.color)
+        number--;
+    return number > 0 && last_thought_tell(&game->last, position, number - 1, text);
 }
 
 bool play_game_explain(PlayGame *game, Move *move, Text *text)
@@ -430,13 +428,7 @@ bool play_game_explain(PlayGame *game, Move *move, Text *text)
     const char *reason = play_game_last_reason(game, move);
     if (!reason)
         return false;
-    bool thought = is_thought(game, *move);
-    if (thought && !game->thought_is_full)
-        game->thought_is_full = second_opinion_recall(&game->second, game->position,
-                                                      game->thought_at, &game->thought.explanation);
-    if (thought && game->thought_is_full)
-        words_explain(&game->thought.explanation, game->record->size, WORDS_PARAGRAPH, text);
-    else
+    if (!tells_last(game, *move, text))
         text_add(text, reason);
     return true;
 }
@@ -498,9 +490,7 @@ bool play_game_think(PlayGame *game, Thought *thought, Error *error)
     if (!check_moving(game, error))
         return false;
     play_game_hint(game, thought);
-    game->thought = *thought;
-    game->thought_at = game->position->move_count;
-    game->thought_is_full = false;
+    *last_thought_begin(&game->last, game->position) = *thought;
     if (thought->move == POINT_RESIGN)
         return play_game_resign(game, error);
     return play_game_move(game, thought->move, thought->reason, error);

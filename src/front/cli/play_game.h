@@ -6,7 +6,7 @@
 
 #include "game/record.h"
 #include "game/score.h"
-#include "players/player.h"
+#include "players/last_thought.h"
 
 typedef struct PlaySettings {
     int size;
@@ -34,10 +34,7 @@ typedef struct PlayGame {
     Node *node; /* where the game stands; the last of the main line */
     Position *position;
     Player *player;
-    Thought thought;              /* of the computer's last move ... */
-    size_t thought_at;            /* ... when so many moves had been played */
-    bool thought_is_full;         /* knowledge was asked about it */
-    struct SecondOpinion *second; /* made when first needed */
+    LastThought last; /* of the computer's last move */
     PlayStage stage;
     uint8_t status[POINT_LIMIT]; /* StoneStatus, while counting */
     bool status_chosen;          /* the person said which stones are dead; else it is a guess */

@@ -40,12 +40,12 @@ static bool read_side(GtpCall *call, Color *color)
 static bool explain_last(GtpCall *call)
 {
     Session *session = session_of(call);
-    if (!session->thought.explanation.claim_count) {
+    if (!session->last.thought.explanation.claim_count) {
         gtp_fail(call, "no move has been explained");
         return false;
     }
     session_ask_knowledge(session);
-    add_json(call, explanation_json(&session->thought.explanation, session->position->board.size));
+    add_json(call, explanation_json(&session->last.thought.explanation, session->position->board.size));
     return true;
 }
 

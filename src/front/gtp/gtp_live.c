@@ -444,7 +444,7 @@ static bool on_cgos_genmove(GtpCall *call)
         if (!json_object_get(line, "moves"))
             json_object_set_new(line, "moves",
                                 json_pack("[{s:s, s:s}]", "move", vertex.data, "pv", vertex.data));
-        json_object_set_new(line, "comment", json_string(session->thought.reason));
+        json_object_set_new(line, "comment", json_string(session->last.thought.reason));
         char *json = json_dumps(line, JSON_COMPACT | JSON_REAL_PRECISION(6));
         text_printf(call->answer, "\n%s\nplay %s", json, vertex.data);
         free(json);

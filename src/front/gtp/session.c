@@ -17,10 +17,8 @@
 #include "analysis/final_status.h"
 #include "base/mem.h"
 #include "base/timer.h"
-#include "decide/words.h"
 #include "parallel/forces.h"
 #include "players/lookahead.h"
-#include "players/second_opinion.h"
 #include "players/study.h"
 
 #include <string.h>
@@ -100,7 +98,7 @@ static void forget_moves(Session *session)
         mem_free(session->reasons[i]);
     session->reason_count = 0;
     session->resigned = false;
-    session->thought = (Thought){.move = POINT_NONE};
+    last_thought_forget(&session->last);
 }
 
 static void forget_names(Session *session)
@@ -124,7 +122,7 @@ void session_free(Session *session)
     position_free(session->position);
     player_free(session->player);
     study_free(session->study);
-    second_opinion_free(session->second);
+    last_thought_clear(&session->last);
     move_weights_free(session->weights);
     hunch_net_free(session->net);
     deliberation_free(session->thinking);
@@ -186,10 +184,7 @@ const Deliberation *session_thinking(Session *session, Color color)
 
 void session_ask_knowledge(Session *session)
 {
-    if (!session->thought_is_full)
-        session->thought_is_full =
-            second_opinion_recall(&session->second, session->position, session->thought_at,
-                                  &session->thought.explanation);
+    last_thought_complete(&session->last, session->position);
 }
 
 struct Study *session_study(Session *session)
@@ -327,12 +322,10 @@ static double longest_time(const Session *session, Color color, double share)
     return longest > share ? longest : share;
 }
 
-/* Fills session->thought; the position does not change. Returns the seconds it took. */
+/* Fills session->last; the position does not change. Returns the seconds it took. */
 static double think(Session *session, Color color, bool cleanup, const atomic_bool *cancel)
 {
     double start = timer_now(), cpu = timer_cpu();
-    session->thought_at = session->position->move_count;
-    session->thought_is_full = false;
     Limits limits = {.seconds = thinking_time(session, color),
                      .cancel = cancel,
                      .watch = session->watch,
@@ -343,7 +336,8 @@ static double think(Session *session, Color color, bool cleanup, const atomic_bo
         options.cleanup = options.never_resign = true;
         player_set_options(session->player, &options);
     }
-    player_think(session->player, session->position, color, &limits, &session->thought);
+    player_think(session->player, session->position, color, &limits,
+                 last_thought_begin(&session->last, session->position));
     if (cleanup)
         player_set_options(session->player, &session->player_options);
     session->cpu_used += timer_cpu() - cpu;
@@ -353,7 +347,7 @@ static double think(Session *session, Color color, bool cleanup, const atomic_bo
 /* Makes the thought a move of the game, or gives the game up. */
 static bool play_thought(Session *session, Color color, GtpCall *call)
 {
-    const Thought *thought = &session->thought;
+    const Thought *thought = &session->last.thought;
     Error error;
     session->own_color = color;
     if (thought->move == POINT_RESIGN) {
@@ -387,7 +381,7 @@ bool session_generate(GtpCall *call, SessionGoal goal, Text *vertex)
         if (session->ponder && !session->resigned)
             call->after = ponder; /* not before: nobody waits for its reading */
     }
-    session_add_vertex(vertex, session->position->board.size, session->thought.move);
+    session_add_vertex(vertex, session->position->board.size, session->last.thought.move);
     return true;
 }
 
@@ -423,13 +417,7 @@ bool session_tell_last(Session *session, Text *text)
         number--;
     if (number == 0)
         return false;
-    bool thought = number - 1 == session->thought_at && number <= position->move_count &&
-                   position->moves[number - 1].point == session->thought.move;
-    if (thought)
-        session_ask_knowledge(session);
-    if (thought && session->thought_is_full)
-        words_explain(&session->thought.explanation, position->board.size, WORDS_PARAGRAPH, text);
-    else
+    if (!last_thought_tell(&session->last, position, number - 1, text))
         text_add(text, session_reason(session, number - 1));
     return true;
 }

@@ -19,7 +19,7 @@
 #include "game/score.h"
 #include "knowledge/hunch_net.h"
 #include "knowledge/move_weights.h"
-#include "players/player.h"
+#include "players/last_thought.h"
 
 typedef struct SessionOptions {
     const char *player;        /* a name of players/player.h; NULL = the default one */
@@ -50,16 +50,13 @@ typedef struct Session {
     bool plain_start;  /* the game began on an empty board without handicap */
     bool clock_is_set; /* the controller has said how time is counted */
     ClockSettings clock_settings;
-    Clock clocks[3];              /* by colour */
-    Thought thought;              /* the last one, whether its move was played or not */
-    size_t thought_at;            /* moves on the board when it was thought, ... */
-    bool thought_is_full;         /* ... and knowledge was asked about it, too */
-    struct SecondOpinion *second; /* that answers; made when first needed */
-    bool resigned;                /* by the last genmove, with nothing played or taken back since */
-    double cpu_used;              /* processor seconds spent on moves */
-    Color own_color;              /* of the last genmove, EMPTY before the first */
-    char *names[3];               /* players by colour, as a game record says; NULL if unknown */
-    char *opponent;               /* as the server says; NULL if unknown */
+    Clock clocks[3];  /* by colour */
+    LastThought last; /* of the player, whether its move was played or not */
+    bool resigned;    /* by the last genmove, with nothing played or taken back since */
+    double cpu_used;  /* processor seconds spent on moves */
+    Color own_color;  /* of the last genmove, EMPTY before the first */
+    char *names[3];   /* players by colour, as a game record says; NULL if unknown */
+    char *opponent;   /* as the server says; NULL if unknown */
     char *opponent_rating;
     char **reasons; /* of own moves and a resignation, by move number; NULL for others */
     size_t reason_count, reason_capacity;
@@ -141,7 +138,7 @@ typedef enum SessionGoal {
 
 /* What all genmove commands do: reads argument 0 as a colour, thinks for it within its clock, does
  * with the move what `goal` says, and appends its vertex to `vertex`. The thought itself is then in
- * session->thought. False with the message set. */
+ * session->last.thought. False with the message set. */
 bool session_generate(GtpCall *call, SessionGoal goal, Text *vertex);
 
 /* Why was the last move on the board played, or the game given up? Appends the reason if that was

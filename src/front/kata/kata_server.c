@@ -10,6 +10,7 @@
 #include "front/kata/kata_server.h"
 
 #include "base/mem.h"
+#include "front/gtp/gtp.h"
 #include "front/kata/kata_answer.h"
 
 #include <pthread.h>
@@ -396,8 +397,10 @@ void kata_server_take(KataServer *server, const char *line, size_t length, bool 
 {
     json_error_t fault;
     if (too_long) {
-        refuse_line(server, line, length,
-                    "The line is too long: 16 million bytes at most. Ask in several requests");
+        char why[100];
+        snprintf(why, sizeof why, "The line is too long: %d bytes at most; ask in several requests",
+                 GTP_LINE_MAX);
+        refuse_line(server, line, length, why);
         return;
     }
     while (length > 0 && strchr(" \t\r\n", line[length - 1]))
