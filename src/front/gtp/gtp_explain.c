@@ -45,7 +45,8 @@ static bool explain_last(GtpCall *call)
         return false;
     }
     session_ask_knowledge(session);
-    add_json(call, explanation_json(&session->last.thought.explanation, session->position->board.size));
+    add_json(call,
+             explanation_json(&session->last.thought.explanation, session->position->board.size));
     return true;
 }
 
