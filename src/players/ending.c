@@ -322,13 +322,14 @@ static Ending decide(const Inquiry *inquiry, bool never_resign)
     const TreeNode *best = tree_search_best(search);
     double margin = 0;
     if (best && may_accept(inquiry, &margin))
-        return (Ending){ENDING_ACCEPT, POINT_PASS, margin};
+        return (Ending){.kind = ENDING_ACCEPT, .move = POINT_PASS, .margin = margin};
     const TreeNode *pass = best ? preferred_pass(search, best) : NULL;
     if (best && !never_resign && is_lost(search, pass ? pass : best))
-        return (Ending){ENDING_RESIGN, POINT_RESIGN, tree_margin(best)};
+        return (Ending){.kind = ENDING_RESIGN, .move = POINT_RESIGN, .margin = tree_margin(best)};
     if (!best || best->move == POINT_PASS || pass)
-        return (Ending){ENDING_DONE, POINT_PASS, pass ? tree_margin(pass) : 0};
-    const Ending play = {ENDING_PLAY, best->move, tree_margin(best)};
+        return (Ending){
+            .kind = ENDING_DONE, .move = POINT_PASS, .margin = pass ? tree_margin(pass) : 0};
+    const Ending play = {.kind = ENDING_PLAY, .move = best->move, .margin = tree_margin(best)};
     if (!is_settled_move(search, best->move) || (inquiry->strict && has_dead(search)))
         return play;
     margin = count_now(inquiry);
@@ -337,14 +338,15 @@ static Ending decide(const Inquiry *inquiry, bool never_resign)
     uint32_t usual = (uint32_t)(best - search->tree->nodes);
     uint32_t gain = find_last_gain(inquiry, usual);
     if (gain)
-        return (Ending){ENDING_PLAY, search->tree->nodes[gain].move,
-                        tree_margin(&search->tree->nodes[gain])};
+        return (Ending){.kind = ENDING_PLAY,
+                        .move = search->tree->nodes[gain].move,
+                        .margin = tree_margin(&search->tree->nodes[gain])};
     if (!pass_is_as_good(inquiry, usual) &&
         !(search->task.territory && judge_lets_pass(inquiry, best)))
         return play;
     if (margin < 0 && tree_value(best) > 0.5) /* the count is lost, but the games are won */
         return play;
-    return (Ending){ENDING_DONE, POINT_PASS, margin};
+    return (Ending){.kind = ENDING_DONE, .move = POINT_PASS, .margin = margin};
 }
 
 /* In a clean-up a pass would end the game: dead stones of the other side, and neutral points, are

@@ -339,7 +339,8 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     double late = (double)LATE_FACTOR * position->board.size * position->board.size;
     bool plays = ending.kind == ENDING_PLAY || ending.kind == ENDING_CLEAN;
     if (plays && (double)position->move_count > late)
-        ending = (Ending){ENDING_DONE, thought->move = POINT_PASS, ending.margin};
+        ending = (Ending){
+            .kind = ENDING_DONE, .move = thought->move = POINT_PASS, .margin = ending.margin};
     thought->value = best ? tree_margin(best) : ending.margin;
     thought->nodes = search->games;
     if (ending.kind == ENDING_PLAY)
