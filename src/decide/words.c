@@ -56,6 +56,9 @@ static const Sentence SENTENCES[CLAIM_KINDS] = {
     [CLAIM_RULE] = {N_("the rule \"{name}\" asks for it, for {subject}"), NULL},
     [CLAIM_FOCUS] = {N_("it rests on \"{name}\" of {subject}"), NULL},
     [CLAIM_BALANCE] = {N_("nothing on the board gains; {mover} is {lead}"), NULL},
+    [CLAIM_TOO_LONG] = {N_("the game has gone on for too long, and a pass ends it; {mover} is "
+                           "{lead}"),
+                        NULL},
     [CLAIM_YIELDS] = {N_("it gives up a move worth about {before} points; {mover} is {lead}"),
                       NULL},
     [CLAIM_ACCEPTS] = {N_("{enemy} has passed, and the count is won; {mover} is {lead}"), NULL},

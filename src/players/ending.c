@@ -327,8 +327,11 @@ static Ending decide(const Inquiry *inquiry, bool never_resign)
     if (best && !never_resign && is_lost(search, pass ? pass : best))
         return (Ending){.kind = ENDING_RESIGN, .move = POINT_RESIGN, .margin = tree_margin(best)};
     if (!best || best->move == POINT_PASS || pass)
-        return (Ending){
-            .kind = ENDING_DONE, .move = POINT_PASS, .margin = pass ? tree_margin(pass) : 0};
+        return (Ending){.kind = ENDING_DONE,
+                        .move = POINT_PASS,
+                        .margin = pass   ? tree_margin(pass)
+                                  : best ? tree_margin(best)
+                                         : count_now(inquiry)};
     const Ending play = {.kind = ENDING_PLAY, .move = best->move, .margin = tree_margin(best)};
     if (!is_settled_move(search, best->move) || (inquiry->strict && has_dead(search)))
         return play;
@@ -387,6 +390,7 @@ void ending_tell(const Ending *ending, Color color, Explanation *explanation)
 {
     static const ClaimKind KINDS[] = {[ENDING_ACCEPT] = CLAIM_ACCEPTS,
                                       [ENDING_DONE] = CLAIM_BALANCE,
+                                      [ENDING_LONG] = CLAIM_TOO_LONG,
                                       [ENDING_RESIGN] = CLAIM_LOST};
     Claim claim = ending->claim;
     if (ending->kind != ENDING_CLEAN) {

@@ -16,6 +16,7 @@ typedef enum EndingKind {
     ENDING_PLAY,   /* the best move, or the last one that gains something */
     ENDING_ACCEPT, /* the other side has passed, and the count is won */
     ENDING_DONE,   /* nothing is left to gain */
+    ENDING_LONG,   /* the game has gone on for too long; ending_decide() does not say this */
     ENDING_CLEAN,  /* ... but dead stones, or neutral points, that a clean-up takes */
     ENDING_RESIGN, /* the game is lost */
 } EndingKind;

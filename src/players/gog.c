@@ -94,14 +94,30 @@ static void end_game(const Gog *self, const Position *position, Color color, Tho
     Closing closing;
     Claim claim;
     Point move = POINT_PASS;
-    if (closing_judge(&closing, position, color, seconds_left(self)))
+    if (closing_judge(&closing, position, color, seconds_left(self))) {
         move = closing_move(&closing, self->options.cleanup, &claim);
-    else
+    } else {
+        closing_glance(&closing, position, color);
         claim = claim_make(CLAIM_BALANCE, color, CLAIM_ESTIMATED);
+        claim.after = closing.lead;
+    }
     explanation_start(&thought->explanation, move, color);
     explanation_add(&thought->explanation, &claim);
     thought->move = move;
     thought->value = claim.value;
+}
+
+/* Ends a game that has no end, whoever is ahead. */
+static void break_off(const Position *position, Color color, Thought *thought)
+{
+    Closing closing;
+    closing_glance(&closing, position, color);
+    Claim claim = claim_make(CLAIM_TOO_LONG, color, CLAIM_ESTIMATED);
+    claim.after = closing.lead;
+    explanation_start(&thought->explanation, POINT_PASS, color);
+    explanation_add(&thought->explanation, &claim);
+    thought->move = POINT_PASS;
+    thought->value = 0;
 }
 
 /* Is the game lost by the judge? Asked where no games are played; they know better. */
@@ -212,8 +228,8 @@ static void gog_think(void *player, const Position *position, Color color, const
     if (must_hurry(position, limits->seconds) && hurry(self, position, color, limits, thought))
         return;
     int points = position->board.size * position->board.size;
-    if ((double)position->move_count > (double)LONG_GAME * points) {
-        end_game(self, position, color, thought);
+    if ((double)position->move_count > (double)LONG_GAME * points && !self->options.cleanup) {
+        break_off(position, color, thought);
         return;
     }
     if (self->help)

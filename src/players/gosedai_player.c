@@ -30,7 +30,7 @@
 enum {
     GAMES_DEFAULT = 3000, /* for a move without any limit */
     GAMES_MAX = 10000000,
-    LATE_FACTOR = 2, /* a game so many times as long as the board has points is ended */
+    LONG_GAME = 3, /* a game so many times as long as the board has points is ended */
 };
 
 /* Share of the time that the search may take; the rest is for a busy machine, and, when the board
@@ -237,6 +237,8 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
         snprintf(text, PLAYER_REASON_MAX, _("Passes, too: ahead by %.1f points."), ending->margin);
     else if (ending->kind == ENDING_DONE || !best)
         snprintf(text, PLAYER_REASON_MAX, "%s", _("Passes: no move gains anything any more."));
+    else if (ending->kind == ENDING_LONG)
+        snprintf(text, PLAYER_REASON_MAX, "%s", _("Passes: the game has gone on for too long."));
     else if (ending->kind == ENDING_RESIGN)
         snprintf(text, PLAYER_REASON_MAX,
                  _("Resigns: the best move found, %s, wins %.0f %% of %.0f games."),
@@ -288,7 +290,11 @@ static Ending decide_ending(Gosedai *self, const Position *position, const Limit
         .games_max = limits->seconds > 0 && self->options.playouts == 0 ? share : GAMES_MAX,
         .seconds = seconds_left(limits, start),
     };
-    return ending_decide(search, position, &settings);
+    Ending ending = ending_decide(search, position, &settings);
+    double points = (double)position->board.size * position->board.size;
+    if (ending.kind == ENDING_PLAY && (double)position->move_count > LONG_GAME * points)
+        ending = (Ending){.kind = ENDING_LONG, .move = POINT_PASS, .margin = ending.margin};
+    return ending;
 }
 
 /* Lets the cases look at the position, if their reasons are wanted and there is time. */
@@ -336,11 +342,6 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     uint32_t child = tree_child(search->tree, 0, ending.move);
     const TreeNode *best = child ? &search->tree->nodes[child] : tree_search_best(search);
     thought->move = ending.move;
-    double late = (double)LATE_FACTOR * position->board.size * position->board.size;
-    bool plays = ending.kind == ENDING_PLAY || ending.kind == ENDING_CLEAN;
-    if (plays && (double)position->move_count > late)
-        ending = (Ending){
-            .kind = ENDING_DONE, .move = thought->move = POINT_PASS, .margin = ending.margin};
     thought->value = best ? tree_margin(best) : ending.margin;
     thought->nodes = search->games;
     if (ending.kind == ENDING_PLAY)

@@ -90,11 +90,10 @@ static void answer(Lchan *self, Point move, double value, Thought *thought)
 }
 
 /* Why to pass or to resign: who is ahead. */
-static void answer_balance(Lchan *self, Point move, double lead, Thought *thought)
+static void answer_balance(Lchan *self, Point move, ClaimKind why, double lead, Thought *thought)
 {
     answer(self, move, 0, thought);
-    bool lost = move == POINT_RESIGN;
-    Claim claim = claim_make(lost ? CLAIM_LOST : CLAIM_BALANCE, self->color, CLAIM_ESTIMATED);
+    Claim claim = claim_make(why, self->color, CLAIM_ESTIMATED);
     claim.after = lead;
     explanation_add(&thought->explanation, &claim);
 }
@@ -222,7 +221,7 @@ static void answer_end(Lchan *self, Thought *thought)
                                            self->bare_lead <= 0 && self->lead > 0);
     Point move = clean ? find_cleaning_move(self, &victim) : POINT_NONE;
     if (move == POINT_NONE) {
-        answer_balance(self, POINT_PASS, self->lead, thought);
+        answer_balance(self, POINT_PASS, CLAIM_BALANCE, self->lead, thought);
         return;
     }
     if (!games_allow(self, move)) {
@@ -340,7 +339,7 @@ static void choose_by_tree(Lchan *self, Thought *thought)
         return;
     }
     if (should_resign(self, best)) {
-        answer_balance(self, POINT_RESIGN, expected_lead(self), thought);
+        answer_balance(self, POINT_RESIGN, CLAIM_LOST, expected_lead(self), thought);
         return;
     }
     if (is_late(self)) {
@@ -371,7 +370,7 @@ void lchan_think(Lchan *self, const Position *position, Color color, Deadline *d
     judge_end(self);
     deadline_resume(deadline);
     if (position->move_count > (size_t)playout_limit(&position->board)) {
-        answer_balance(self, POINT_PASS, self->lead, thought);
+        answer_balance(self, POINT_PASS, CLAIM_TOO_LONG, self->lead, thought);
     } else if (self->seed_only) {
         lchan_survey_read(&self->survey, CHEN_DEPTH_MAX, deadline);
         choose_by_survey(self, thought);

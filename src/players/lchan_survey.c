@@ -58,8 +58,10 @@ static void tell(LchanOffer *offer, double points, const Claim *claim)
     offer->claim.value = points;
 }
 
-/* Notes that the move takes or saves the block at `stone`. */
-static void offer_stones(LchanSurvey *survey, Point move, Point stone, double points, bool proved)
+/* Notes that the move takes or saves the block at `stone`; `ladder`: that a ladder takes it is
+ * proved, and the move lets it succeed or fail. Other ways to take a block that is saved are not
+ * looked for. */
+static void offer_stones(LchanSurvey *survey, Point move, Point stone, double points, bool ladder)
 {
     if (!point_on_board(survey->board.size, move) || !survey->offers[move].legal)
         return;
@@ -67,7 +69,7 @@ static void offer_stones(LchanSurvey *survey, Point move, Point stone, double po
     bool own = board_color(&survey->board, stone) == survey->color;
     offer->stones += points;
     Claim claim = claim_make(own ? CLAIM_SAVES : CLAIM_CAPTURES, survey->color,
-                             proved ? CLAIM_PROVED : CLAIM_SEARCHED);
+                             ladder && !own ? CLAIM_PROVED : CLAIM_SEARCHED);
     claim.subject = thing_block(&survey->board, stone);
     claim.verdict = VERDICT_YES;
     claim_line_set(&claim.line, survey->color, &move, 1);
@@ -138,7 +140,7 @@ static Point find_defence(LchanSurvey *survey, Point stone)
         if (liberties <= 2)
             read_ladder(survey, stone, color_other(owner), &attack);
         board_undo(board, &survey->trail);
-        if (attack.verdict != VERDICT_YES && liberties > most) {
+        if (attack.verdict == VERDICT_NO && liberties > most) {
             most = liberties;
             found = p;
         }

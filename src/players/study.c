@@ -109,9 +109,10 @@ static void make_task(const StudyTopic *topic, TreeTask *task)
 static int moves_between(const Study *study, const StudyTopic *topic, Point moves[MOVES_KEPT_MAX])
 {
     const Position *old = study->topic, *position = topic->position;
-    if (!old || study->narrowed || topic->avoid || old->komi != position->komi ||
-        !rules_equal(&old->rules, &position->rules) || old->handicap != position->handicap ||
-        old->board.size != position->board.size || position->move_count < old->move_count ||
+    if (!old || study->narrowed || topic->avoid || study->cleanup != topic->cleanup ||
+        old->komi != position->komi || !rules_equal(&old->rules, &position->rules) ||
+        old->handicap != position->handicap || old->board.size != position->board.size ||
+        position->move_count < old->move_count ||
         position->move_count - old->move_count > MOVES_KEPT_MAX)
         return -1;
     int count = (int)(position->move_count - old->move_count);
@@ -127,7 +128,8 @@ static int moves_between(const Study *study, const StudyTopic *topic, Point move
         moves[i] = move.point;
         mover = color_other(mover);
     }
-    return board.hash == position->board.hash && mover == topic->color ? count : -1;
+    bool full = count == 0 && study->search->tree->nodes[0].visits >= TREE_VISITS_MAX;
+    return board.hash == position->board.hash && mover == topic->color && !full ? count : -1;
 }
 
 /* A search with these games and as many threads; an old one that differs is dropped. */
@@ -187,6 +189,7 @@ void study_begin(Study *study, const StudyTopic *topic)
     study->topic = position_copy(topic->position);
     study->color = topic->color;
     study->narrowed = topic->avoid != NULL;
+    study->cleanup = topic->cleanup;
 }
 
 /* --- running --------------------------------------------------------------------------------- */

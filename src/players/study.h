@@ -58,6 +58,7 @@ typedef struct Study {
     Position *topic; /* the position that the tree is about, NULL before the first */
     Color color;
     bool narrowed; /* the root leaves out moves that the rules allow */
+    bool cleanup;  /* settled territory was open to the tree */
     TreeView *view;
     pthread_t thread; /* of pondering */
     bool pondering;

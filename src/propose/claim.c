@@ -35,6 +35,7 @@ static const char *const KIND_NAMES[CLAIM_KINDS] = {
     [CLAIM_RULE] = "rule",
     [CLAIM_FOCUS] = "focus",
     [CLAIM_BALANCE] = "balance",
+    [CLAIM_TOO_LONG] = "too_long",
     [CLAIM_YIELDS] = "yields",
     [CLAIM_ACCEPTS] = "accepts",
     [CLAIM_LOST] = "lost",

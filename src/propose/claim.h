@@ -38,6 +38,7 @@ typedef enum ClaimKind {
     CLAIM_TREE,         /* the tree search: `count` visits, `after` is the share of games won */
     CLAIM_RULE,         /* a rule of LANKA: `name`, `count` is the sente count */
     CLAIM_BALANCE,      /* who is ahead: `after` points for the mover; why to pass */
+    CLAIM_TOO_LONG,     /* a pass that ends a game which has no end; else as BALANCE */
     CLAIM_YIELDS,       /* a pass that gives up a move worth `before` points; else as BALANCE */
     CLAIM_ACCEPTS,      /* a pass that ends a game the count of which is won; else as BALANCE */
     CLAIM_LOST,         /* why to resign; else as BALANCE */

@@ -156,6 +156,10 @@ static void print_report(const MatchReport *report, const MatchSettings *setting
     printf("%d of %d games on %dx%d, %d draws, %.1f moves per game, %.1f seconds\n", report->done,
            report->planned, settings->size, settings->size, report->draws, moves_per_game(report),
            report->seconds);
+    if (report->repeats)
+        printf("%d %s an earlier one move by move, so the intervals are too narrow; --openings "
+               "random:4 makes games differ\n",
+               report->repeats, report->repeats == 1 ? "game repeats" : "games repeat");
     print_failures(report);
     print_failure_count(report->failures);
 }
@@ -219,11 +223,11 @@ static void print_json(const MatchReport *report, const MatchSettings *settings)
         if (report->games[i].played)
             json_array_append_new(games, game_json(&report->games[i], i + 1));
     }
-    json_t *all = json_pack("{s:o, s:i, s:i, s:i, s:i, s:i, s:i, s:f, s:f, s:o}", "engines",
-                            engines, "size", settings->size, "planned", report->planned, "done",
-                            report->done, "draws", report->draws, "void", void_games(report),
-                            "failures", report->failures, "moves_per_game", moves_per_game(report),
-                            "seconds", report->seconds, "games", games);
+    json_t *all = json_pack(
+        "{s:o, s:i, s:i, s:i, s:i, s:i, s:i, s:i, s:f, s:f, s:o}", "engines", engines, "size",
+        settings->size, "planned", report->planned, "done", report->done, "draws", report->draws,
+        "void", void_games(report), "failures", report->failures, "repeats", report->repeats,
+        "moves_per_game", moves_per_game(report), "seconds", report->seconds, "games", games);
     add_elo(all, report, settings);
     json_dumpf(all, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(6));
     putchar('\n');

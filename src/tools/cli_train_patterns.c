@@ -297,11 +297,16 @@ static void print_curve(const GuessMeasure *measure)
            1e9 * measure->quick_seconds / moves);
 }
 
-static void report(Job *job, const GuessWeights *weights)
+/* Measures the games that were held back, and prints what was found; false if stopped. */
+static bool report(Job *job, const GuessWeights *weights, Error *error)
 {
     GuessMeasure *parts = mem_alloc((size_t)job->file_count, sizeof *parts), sum = {0};
     for (int i = 0; i < job->keep_count && !stopped(job); i++)
         measure_game(job, weights, job->keep[i], &parts[job->games.games[job->keep[i]].file]);
+    if (stopped(job)) {
+        mem_free(parts);
+        return error_set(error, "stopped before all games were measured; nothing is told of them");
+    }
     printf("%-28s %9s %7s %7s %7s %9s %11s\n", "games held back of", "moves", "top 1 %", "top 5 %",
            "top 20 %", "log-lik.", "playouts %");
     for (int i = 0; i < job->file_count; i++) {
@@ -312,6 +317,7 @@ static void report(Job *job, const GuessWeights *weights)
     print_file("all", &sum);
     print_curve(&sum);
     mem_free(parts);
+    return true;
 }
 
 static bool write_weights(const Job *job, const GuessWeights *weights, Error *error)
@@ -335,8 +341,7 @@ static bool work(Job *job, Error *error)
                                               : harvest_shapes(job);
     bool well = weights && (job->measure_only || learn(job, weights, error));
     well = well && (!job->out || job->measure_only || write_weights(job, weights, error));
-    if (well)
-        report(job, weights);
+    well = well && report(job, weights, error);
     guess_weights_free(weights);
     return well;
 }

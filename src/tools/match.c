@@ -34,6 +34,8 @@ typedef struct Match {
     int next;             /* number of the next game */
     bool broken;          /* an engine could not be started at all */
     Error error;
+    uint64_t *seen; /* fingerprints of the games so far, as a hash table; 0: free */
+    size_t seen_size;
 } Match;
 
 /* One game under way. */
@@ -91,18 +93,13 @@ double match_share(double elo)
     return 1 / (1 + pow(10, -elo / 400));
 }
 
-/* By the normal approximation of the generalised sequential test: the mean result and its variance
- * are estimated from the games, with half a game of each result added so that neither is 0. */
+/* Exact where there are no draws. A draw counts as half a game won and half a game lost, which is
+ * cautious: such results scatter less than is assumed. */
 double match_test_llr(const MatchTest *test, int wins, int draws, int losses)
 {
-    double win = wins + 0.5, draw = draws + 0.5, loss = losses + 0.5, all = win + draw + loss;
-    double mean = (win + draw / 2) / all;
-    double variance =
-        (win * (1 - mean) * (1 - mean) + draw * (0.5 - mean) * (0.5 - mean) + loss * mean * mean) /
-        all;
     double low = match_share(test->low), high = match_share(test->high);
-    int games = wins + draws + losses;
-    return games * (high - low) * (2 * mean - low - high) / (2 * variance);
+    return (wins + draws / 2.0) * log(high / low) +
+           (losses + draws / 2.0) * log((1 - high) / (1 - low));
 }
 
 void match_clear(MatchReport *report)
@@ -226,6 +223,19 @@ static bool play_turn(Table *table)
     return position_passes(position) < 2;
 }
 
+/* A new game with an engine, which is started anew if it has died since the last one. */
+static bool begin_game(Engine *engine, const Position *position, uint64_t seed, Error *error)
+{
+    bool runs = engine->running;
+    if (engine_new_game(engine, position, seed, error))
+        return true;
+    if (!runs)
+        return false;
+    engine_stop(engine);
+    error_clear(error);
+    return engine_new_game(engine, position, seed, error);
+}
+
 /* The engine that judges dead stones, told of the whole game; NULL if nobody does. */
 static Engine *call_referee(Table *table, Error *error)
 {
@@ -237,7 +247,7 @@ static Engine *call_referee(Table *table, Error *error)
         return NULL;
     }
     Position *position = table->position;
-    bool ok = engine_new_game(&table->referee, position, 0, error);
+    bool ok = begin_game(&table->referee, position, 0, error);
     for (size_t i = 0; ok && i < position->move_count; i++)
         ok = engine_play(&table->referee, position->moves[i], position->board.size, error);
     return ok ? &table->referee : NULL;
@@ -296,10 +306,10 @@ static bool start_game(Table *table, Error *error)
     const MatchSettings *settings = table->match->settings;
     for (int i = 0; i < 2; i++) {
         uint64_t seed = settings->seed + 2 * (uint64_t)table->number + (uint64_t)i;
-        if (!engine_new_game(&table->engines[i], table->position, seed, error))
+        if (!begin_game(&table->engines[i], table->position, seed, error))
             return blame_engine(error, settings, i);
     }
-    if (settings->referee && !engine_new_game(&table->referee, table->position, 0, error))
+    if (settings->referee && !begin_game(&table->referee, table->position, 0, error))
         return blame(error, "the referee", settings->referee);
     bool gnugo = engine_is_gnugo(&table->engines[0]) || engine_is_gnugo(&table->engines[1]);
     if (!settings->referee && !gnugo && table->position->rules.scoring == SCORING_AREA)
@@ -419,6 +429,42 @@ bool match_read_openings(const char *text, int *moves, Error *error)
 
 /* --- the match ----------------------------------------------------------------------------- */
 
+/* A number that only games with the same moves and sides share. */
+static uint64_t fingerprint(const Table *table)
+{
+    uint64_t print = (uint64_t)table->game.black + 1;
+    for (size_t i = 0; i < table->position->move_count; i++)
+        print = random_mix(print ^ table->position->moves[i].point);
+    return print ? print : 1;
+}
+
+/* Was there the same game before? Notes it if not. */
+static bool is_repeat(Match *match, uint64_t print)
+{
+    size_t i = print % match->seen_size;
+    while (match->seen[i] && match->seen[i] != print)
+        i = (i + 1) % match->seen_size;
+    bool repeat = match->seen[i] == print;
+    match->seen[i] = print;
+    return repeat;
+}
+
+/* The sequential test counts games that are not repeats: these prove nothing. */
+static void go_on_with_test(const MatchTest *test, const MatchGame *game, MatchReport *report)
+{
+    if (game->winner >= 0)
+        report->fresh_wins[game->winner]++;
+    else if (!game->failure[0])
+        report->fresh_draws++;
+    if (!test->wanted || report->verdict != 0)
+        return;
+    report->llr =
+        match_test_llr(test, report->fresh_wins[0], report->fresh_draws, report->fresh_wins[1]);
+    report->verdict = report->llr >= MATCH_TEST_BOUND    ? 1
+                      : report->llr <= -MATCH_TEST_BOUND ? -1
+                                                         : 0;
+}
+
 static void enter_result(Match *match, const Table *table)
 {
     MatchReport *report = match->report;
@@ -432,13 +478,10 @@ static void enter_result(Match *match, const Table *table)
         report->draws++;
     }
     report->failures += game->failure[0] != 0;
-    const MatchTest *test = &match->settings->test;
-    if (test->wanted && report->verdict == 0) {
-        report->llr = match_test_llr(test, report->wins[0], report->draws, report->wins[1]);
-        report->verdict = report->llr >= MATCH_TEST_BOUND    ? 1
-                          : report->llr <= -MATCH_TEST_BOUND ? -1
-                                                             : 0;
-    }
+    if (is_repeat(match, fingerprint(table)))
+        report->repeats++;
+    else
+        go_on_with_test(&match->settings->test, game, report);
     if (match->settings->progress)
         match->settings->progress(report, match->settings->context);
 }
@@ -499,6 +542,8 @@ bool match_run(const MatchSettings *settings, MatchReport *report, Error *error)
     report->planned = settings->games;
     report->games = mem_alloc((size_t)settings->games, sizeof(*report->games));
     Match match = {.settings = settings, .report = report, .next = settings->first};
+    match.seen_size = 2 * (size_t)settings->games + 1;
+    match.seen = mem_alloc(match.seen_size, sizeof(*match.seen));
     pthread_mutex_init(&match.lock, NULL);
     double start = timer_now();
     pthread_t threads[MATCH_JOBS_MAX];
@@ -510,6 +555,7 @@ bool match_run(const MatchSettings *settings, MatchReport *report, Error *error)
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
     pthread_mutex_destroy(&match.lock);
+    mem_free(match.seen);
     report->seconds = timer_now() - start;
     if (match.broken && error)
         *error = match.error;

@@ -42,13 +42,17 @@ typedef struct MatchReport {
     int wins[2];       /* by engine */
     int wins_as[2][3]; /* by engine and colour */
     int draws, failures;
+    int repeats;       /* games with the same moves and sides as an earlier one */
+    int fresh_wins[2]; /* of the others, which a sequential test counts */
+    int fresh_draws;
     double seconds; /* the whole match took */
     double llr;     /* of a sequential test: the logarithm of the likelihood ratio */
     int verdict;    /* of it: 1 the second hypothesis, -1 the first, 0 undecided */
 } MatchReport;
 
 /* A sequential test: is engine 0 stronger by `high` (the second hypothesis) or by `low` points of
- * Elo? The match ends as soon as one of them is accepted, each wrongly in 5 of 100 matches. */
+ * Elo? The match ends as soon as one of them is accepted, each wrongly in 5 of 100 matches at most.
+ * Games that repeat an earlier one are not counted. */
 typedef struct MatchTest {
     bool wanted;
     double low, high;

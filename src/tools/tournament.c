@@ -133,6 +133,19 @@ static void expand(const Tournament *tournament, const double *strengths, double
     }
 }
 
+/* The variance of engine i's strength less the mean of all: how far all of them may move together
+ * does not matter. */
+static double centred_variance(Matrix covariance, int count, int i)
+{
+    double own = 0, all = 0;
+    for (int j = 0; j < count; j++) {
+        own += covariance[i][j] / count;
+        for (int k = 0; k < count; k++)
+            all += covariance[j][k] / count / count;
+    }
+    return fmax(0, covariance[i][i] - 2 * own + all);
+}
+
 void tournament_rate(Tournament *tournament)
 {
     const double points = 400 / log(10);
@@ -154,7 +167,7 @@ void tournament_rate(Tournament *tournament)
     for (int i = 0; i < count; i++) {
         TournamentEntry *entry = &tournament->entries[i];
         entry->elo = points * (strengths[i] - mean);
-        entry->error = 1.959964 * points * sqrt(information[i][i]);
+        entry->error = 1.959964 * points * sqrt(centred_variance(information, count, i));
         entry->score = 0;
         entry->games = 0;
         for (int j = 0; j < count; j++) {

@@ -389,7 +389,7 @@ static void test_too_many_visits_are_cut_with_a_warning(void **state)
         kata_server_finish(client.server);
         assert_int_equal(json_array_size(client.answers), 2);
         assert_string_equal(text_of(find(&client, "q", -1, 0), "field"), FIELDS[i]);
-        assert_non_null(strstr(text_of(find(&client, "q", -1, 0), "warning"), "100000000"));
+        assert_non_null(strstr(text_of(find(&client, "q", -1, 0), "warning"), "16777216"));
         assert_true(json_is_array(json_object_get(find(&client, "q", -1, 1), "moveInfos")));
         end(&client);
     }
@@ -458,7 +458,7 @@ static void test_terminated_queries_have_one_answer_each(void **state)
     Client client;
     start(&client, 1);
     say(&client, "{\"id\":\"long\"," GAME
-                 ",\"moves\":[],\"maxVisits\":100000000,\"reportDuringSearchEvery\":0.01}");
+                 ",\"moves\":[],\"maxVisits\":16000000,\"reportDuringSearchEvery\":0.01}");
     while (!find(&client, "long", 0, 0))
         usleep(1000);
     assert_true(json_is_true(json_object_get(find(&client, "long", 0, 0), "isDuringSearch")));
@@ -487,7 +487,7 @@ static void test_priorities(void **state)
     Client client;
     start(&client, 1);
     say(&client, "{\"id\":\"long\"," GAME
-                 ",\"moves\":[],\"maxVisits\":100000000,\"reportDuringSearchEvery\":0.01}");
+                 ",\"moves\":[],\"maxVisits\":16000000,\"reportDuringSearchEvery\":0.01}");
     while (!find(&client, "long", 0, 0))
         usleep(1000);
     say(&client, "{\"id\":\"low\"," GAME ",\"moves\":[],\"priority\":-1}");
@@ -516,7 +516,7 @@ static void test_nobody_reads(void **state)
     client.gone = true;
     for (int i = 0; i < 5; i++)
         say(&client, "{\"id\":\"q\"," GAME
-                     ",\"moves\":[],\"maxVisits\":100000000,\"reportDuringSearchEvery\":0.01}");
+                     ",\"moves\":[],\"maxVisits\":16000000,\"reportDuringSearchEvery\":0.01}");
     kata_server_finish(client.server);
     end(&client);
 }

@@ -196,6 +196,68 @@ static void test_takes_dead_stones_where_they_count(void **state)
     assert_false(takes_dead_stone("chinese", 0.5, &STAY));
 }
 
+/* ... also where the position was looked at before, when settled territory was closed. */
+static void test_cleans_up_what_was_looked_at_before(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Rules rules;
+    assert_true(diagram_read(&diagram,
+                             ". . X X . o .\n"
+                             "X X X . X X X\n"
+                             ". X . X X X X\n"
+                             "X X X X X X X\n"
+                             "X . X X X X X\n"
+                             "X X X X X X X\n"
+                             ". X . X X . .\n",
+                             NULL, NULL));
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(7, &rules);
+    assert_true(position_setup(position, diagram.board.color, WHITE, NULL));
+    assert_true(position_play(position, (Move){POINT_PASS, WHITE}, NULL));
+    PlayerOptions options = STAY;
+    Player *player = player_new("gosedai", &options, NULL);
+    Thought thought;
+    player_think(player, position, BLACK, &(Limits){.seconds = 0.2}, &thought);
+    assert_int_equal(thought.move, POINT_PASS);
+    options.cleanup = true;
+    player_set_options(player, &options);
+    player_think(player, position, BLACK, &(Limits){.seconds = 1}, &thought);
+    assert_int_not_equal(thought.move, POINT_PASS);
+    player_free(player);
+    position_free(position);
+}
+
+/* Who passes where nothing but eyes is left says by how much he is ahead, and why he ends a game
+ * that is too long. */
+static void test_says_how_the_game_stands(void **state)
+{
+    (void)state;
+    Reply eyes = ask(". X . X .\n"
+                     "X X X X X\n"
+                     ". X . X .\n"
+                     "X X X X X\n"
+                     ". X . X .\n",
+                     BLACK, "chinese", 0.5, 0, STAY);
+    check_move(&eyes, POINT_PASS);
+    assert_float_equal(eyes.thought.explanation.claims[0].after, 24.5, 0.01);
+    static const char *const PLAYERS[] = {"gosedai", "gog", "lchan"};
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(5, &rules);
+    for (int i = 0; i < 100; i++)
+        assert_true(position_play(position, (Move){POINT_PASS, i % 2 ? WHITE : BLACK}, NULL));
+    for (int i = 0; i < 3; i++) {
+        Player *player = player_new(PLAYERS[i], &STAY, NULL);
+        Thought thought;
+        player_think(player, position, BLACK, &(Limits){.nodes = 200}, &thought);
+        assert_int_equal(thought.move, POINT_PASS);
+        assert_int_equal(thought.explanation.claims[0].kind, CLAIM_TOO_LONG);
+        player_free(player);
+    }
+    position_free(position);
+}
+
 /* Black's six points live only while White has not played inside: of the moves that would take the
  * dead stone only * does not lose them. White has passed; the komi is such that Black wins even
  * with the stone. */
@@ -576,6 +638,8 @@ int main(void)
         cmocka_unit_test(test_a_pass_in_the_opening_is_not_the_end),
         cmocka_unit_test(test_does_not_accept_a_lost_count),
         cmocka_unit_test(test_takes_dead_stones_where_they_count),
+        cmocka_unit_test(test_cleans_up_what_was_looked_at_before),
+        cmocka_unit_test(test_says_how_the_game_stands),
         cmocka_unit_test(test_cleans_up_by_moves_that_lose_nothing),
         cmocka_unit_test(test_resigns_when_hopeless_only_if_it_may),
         cmocka_unit_test(test_passes_where_every_move_loses),

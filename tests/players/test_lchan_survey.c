@@ -63,8 +63,29 @@ static void a_capture_is_the_first_answer(void **state)
     const LchanOffer *best = lchan_survey_best(scene.survey);
     assert_int_equal(best->point, diagram_point(&scene.diagram, '*'));
     assert_int_equal(best->claim.kind, CLAIM_CAPTURES);
+    assert_int_equal(best->claim.support, CLAIM_PROVED);
     assert_int_equal(best->claim.subject.size, 2);
     assert_true(best->stones > 3);
+    leave(&scene);
+}
+
+/* That no ladder catches a block that has run is no proof: a net still might. */
+static void a_block_that_runs_is_saved_but_not_by_proof(void **state)
+{
+    (void)state;
+    Scene scene = look(". . . . O . . . .\n"
+                       ". . . O X O . . .\n"
+                       ". . . O X O . . .\n"
+                       ". . . O X o . . .\n"
+                       ". . . . * . . . .\n"
+                       ". . . . . . . . .\n"
+                       ". . X . . . X . .\n"
+                       ". . . . . . . . .\n"
+                       ". . . . . . . . .\n",
+                       0);
+    const LchanOffer *offer = &scene.survey->offers[diagram_point(&scene.diagram, '*')];
+    assert_int_equal(offer->claim.kind, CLAIM_SAVES);
+    assert_int_equal(offer->claim.support, CLAIM_SEARCHED);
     leave(&scene);
 }
 
@@ -193,6 +214,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_capture_is_the_first_answer),
+        cmocka_unit_test(a_block_that_runs_is_saved_but_not_by_proof),
         cmocka_unit_test(a_stone_lost_in_a_ladder_is_dead),
         cmocka_unit_test(self_atari_is_a_risk),
         cmocka_unit_test(reading_adds_to_the_offers),

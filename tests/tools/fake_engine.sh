@@ -1,6 +1,6 @@
 #!/bin/sh
 # A GTP engine that misbehaves on purpose: fake_engine.sh MODE [MARK]
-# MODE: illegal occupied hang drip endless flood crash chatty pass refuse moody nameless. The file
+# MODE: illegal occupied hang drip endless flood crash die chatty pass refuse moody nameless. The file
 # MARK is made when the first move is asked for. Moody engines refuse moves in every third game.
 mode=$1
 games=0
@@ -11,7 +11,7 @@ while read -r command rest; do
         games=$((games + 1))
         printf '=\n\n'
         ;;
-    genmove)
+    genmove) # a dying engine ends behind its answer
         [ -z "${2:-}" ] || : >"$2"
         case "$mode" in
         illegal) printf '= Z99\n\n' ;;
@@ -24,6 +24,7 @@ while read -r command rest; do
         chatty) printf 'thinking...\nstill thinking\n= pass\n\n' ;;
         *) printf '= PASS\n\n' ;;
         esac
+        [ "$mode" != die ] || exit 0
         ;;
     play)
         case "$mode$((games % 3))" in

@@ -148,6 +148,44 @@ static void test_stop_interrupts_an_engine(void **state)
     }
 }
 
+/* An engine that dies between two games is started anew, and has done nothing wrong. */
+static void test_death_between_games_is_mended(void **state)
+{
+    (void)state;
+    MatchSettings settings;
+    match_default_settings(&settings);
+    settings.commands[0] = "sh tests/tools/fake_engine.sh pass";
+    settings.commands[1] = "sh tests/tools/fake_engine.sh die";
+    settings.swap = false;
+    settings.games = 3;
+    MatchReport report;
+    Error error = {0};
+    if (!match_run(&settings, &report, &error))
+        fail_msg("%s", error.message);
+    assert_int_equal(report.wins[1], 3);
+    assert_int_equal(report.failures, 0);
+    match_clear(&report);
+}
+
+/* The same game again proves nothing: a sequential test does not count it. */
+static void test_repeats_are_not_counted_as_proof(void **state)
+{
+    (void)state;
+    MatchSettings settings;
+    match_default_settings(&settings);
+    settings.commands[0] = settings.commands[1] = "sh tests/tools/fake_engine.sh pass";
+    settings.swap = false;
+    settings.games = 12;
+    settings.test = (MatchTest){.wanted = true, .low = 0, .high = 400};
+    MatchReport report;
+    assert_true(match_run(&settings, &report, NULL));
+    assert_int_equal(report.done, 12);
+    assert_int_equal(report.repeats, 11);
+    assert_int_equal(report.verdict, 0);
+    assert_int_equal(report.fresh_wins[1], 1);
+    match_clear(&report);
+}
+
 static void test_chatter_is_skipped(void **state)
 {
     (void)state;
@@ -333,6 +371,8 @@ int main(void)
         cmocka_unit_test(test_hang_is_cut_short),
         cmocka_unit_test(test_printing_gains_no_time),
         cmocka_unit_test(test_stop_interrupts_an_engine),
+        cmocka_unit_test(test_death_between_games_is_mended),
+        cmocka_unit_test(test_repeats_are_not_counted_as_proof),
         cmocka_unit_test(test_chatter_is_skipped),
         cmocka_unit_test(test_cannot_start),
         cmocka_unit_test(test_stop_ends_the_match),

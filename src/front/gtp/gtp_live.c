@@ -219,13 +219,13 @@ static void add_integers(Text *text, const TreeViewMove *move, int order, bool s
                 in_units(move->lcb), order);
 }
 
-/* Whose the points are in the games that began with the move. */
 /* Adds whose a point is, `owner` Black's, for the side to move; never "-0.000". */
 static void add_owner(Text *text, const TreeView *view, double owner)
 {
     text_printf(text, " %.3f", fabs(owner) < 0.0005 ? 0 : view->color == BLACK ? owner : -owner);
 }
 
+/* Whose the points are in the games that began with the move. */
 static void add_moves_ownership(Text *text, const TreeView *view, Point move)
 {
     text_add(text, " movesOwnership");

@@ -12,13 +12,14 @@
 
 #include "base/error.h"
 #include "game/position.h"
+#include "players/tree.h"
 
 #include <jansson.h>
 
 enum {
-    KATA_MOVES_MAX = 10000, /* of a game */
-    KATA_VISITS_MAX = 100000000,
-    KATA_LINE_MAX = 1000, /* moves of a line of play; far beyond what is ever told */
+    KATA_MOVES_MAX = 10000,            /* of a game */
+    KATA_VISITS_MAX = TREE_VISITS_MAX, /* more the tree does not count */
+    KATA_LINE_MAX = 1000,              /* moves of a line of play; far beyond what is ever told */
 };
 
 /* From whose point of view numbers are told. */
