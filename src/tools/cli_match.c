@@ -448,7 +448,7 @@ int cli_match(int argc, char **argv)
         options,
         "Examples:\n"
         "  gosedai match self:simple \"gnugo --mode gtp --level 1\" --games 20\n"
-        "  gosedai match self:gog,knowledge=new self:gog --sprt 0,30 --games 1000\n"
+        "  gosedai match self:gog,knowledge=new self:gog --sprt 0,30 --openings random:4\n"
         "  gosedai match self:simple self:random self:gog tcp:localhost:6000\n"
         "Exit code 1 if there was any illegal move, crash or hang. Ctrl-C ends the match\n"
         "at once and reports the games that were finished.",

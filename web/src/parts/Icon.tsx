@@ -41,7 +41,7 @@ const CLAIMS: Record<string, IconName> = {
   escapes: "escape", takes_area: "area", reduces_area: "area", builds_sphere: "area",
   endgame: "area", dame: "area", opening: "opening", joseki: "opening", answers: "answer",
   forces: "answer", shape: "shape", rule: "shape", tree: "search", samples: "search", balance: "balance",
-  yields: "balance", accepts: "balance", lost: "balance",
+  yields: "balance", too_long: "balance", accepts: "balance", lost: "balance",
 };
 
 /** The drawing for a kind of claim; the words beside it say the same. */
