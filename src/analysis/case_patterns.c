@@ -108,6 +108,32 @@ static int call_near(const PatternCall *call)
     return count;
 }
 
+/* Of two columns, or rows: does none lie beyond the middle of the board, seen from the other? The
+ * middle line itself lies beyond nothing. */
+static bool same_half(int size, int a, int b)
+{
+    return (2 * a + 1 - size) * (2 * b + 1 - size) >= 0;
+}
+
+/* corner(P, C, N): on the first N lines of P's corner. A point on a middle line looks at the
+ * corners on both sides, a stone there stands in none. */
+static int call_corner(const PatternCall *call)
+{
+    const Board *board = call->board;
+    int size = board->size, count = 0;
+    int depth = call->values[2] < size / 2 ? call->values[2] : size / 2;
+    if (call->values[0] == POINT_NONE)
+        return 0;
+    int x = point_x(size, (Point)call->values[0]), y = point_y(size, (Point)call->values[0]);
+    for (int j = 0; j < size; j++)
+        for (int i = 0; i < size; i++) {
+            bool outside = (i >= depth && i < size - depth) || (j >= depth && j < size - depth);
+            if (!outside && same_half(size, x, i) && same_half(size, y, j))
+                count += board_color(board, point_at(size, i, j)) == (Color)call->values[1];
+        }
+    return count;
+}
+
 /* The blocks of `color` beside an empty point, each once; returns how many. */
 static int blocks_beside(const Board *board, Point point, Color color, const Block *blocks[4])
 {
@@ -227,13 +253,11 @@ static int call_linked(const PatternCall *call)
 }
 
 static const PatternFunction FUNCTIONS[] = {
-    {"last", "p", call_last},          {"near", "pcn", call_near},
-    {"atari", "pc", call_atari},       {"runs", "pc", call_runs},
-    {"snapback", "pc", call_snapback}, {"joins", "pc", call_joins},
-    {"takes", "cpp", call_takes},      {"holds", "cpp", call_holds},
-    {"lost", "cpp", call_lost},        {"area", "pc", call_area},
-    {"sphere", "pc", call_sphere},     {"dead", "p", call_dead},
-    {"linked", "pp", call_linked},     {0},
+    {"last", "p", call_last},      {"near", "pcn", call_near},        {"atari", "pc", call_atari},
+    {"runs", "pc", call_runs},     {"snapback", "pc", call_snapback}, {"joins", "pc", call_joins},
+    {"takes", "cpp", call_takes},  {"holds", "cpp", call_holds},      {"lost", "cpp", call_lost},
+    {"area", "pc", call_area},     {"sphere", "pc", call_sphere},     {"dead", "p", call_dead},
+    {"linked", "pp", call_linked}, {"corner", "pcn", call_corner},    {0},
 };
 
 /* --- fields --------------------------------------------------------------------------------- */
