@@ -121,8 +121,8 @@ static const char YIELDS_LITTLE[] = N_("it gives up a move that gains; {mover} i
 static const char PREFERS_ALONE[] = N_(
     "knowledge would rather play {subject}, worth {after} points to it, and does not propose this");
 
-/* What is said of a tree where numbers are too much, and of moves that it did not choose. */
-static const char TREE_BRIEF[] = N_("the tree search prefers it");
+/* What is said of a tree in a short sentence, and of moves that it did not choose. */
+static const char TREE_BRIEF[] = N_("it wins {percent} % of the games in the tree search");
 static const char TREE_OTHER[] = N_("it wins {percent} % of {games} in the tree search");
 
 /* --- small phrases ----------------------------------------------------------------------- */
@@ -591,7 +591,7 @@ void words_claim_of(const Explanation *explanation, const Claim *claim, int size
     add_preferred(explanation, claim, size, text);
 }
 
-/* The head and the first reason; `brief`: without shares of games won. */
+/* The head and the first reason; `brief`: without numbers of games. */
 static void add_first(const Explanation *explanation, int size, bool brief, Text *text)
 {
     add_head(explanation, size, text);
@@ -602,7 +602,7 @@ static void add_first(const Explanation *explanation, int size, bool brief, Text
     const Claim *reason = main_reason(explanation);
     text_add(text, _(": "));
     if (brief && reason->kind == CLAIM_TREE && !is_second_choice(explanation))
-        text_add(text, _(TREE_BRIEF));
+        fill_template(_(TREE_BRIEF), &(Filling){.claim = reason, .size = size}, text);
     else
         add_told(explanation, reason, size, text);
     text_add(text, _("."));
@@ -670,13 +670,18 @@ static const Claim *second_reason(const Explanation *explanation)
     return NULL;
 }
 
+/* Shares of games won that differ by less are the same to a person. */
+static const double SAME_SHARE = 0.02;
+
 /* Is another move worth more? A tree chooses by its games, whatever the points, and so does whoever
- * passes. */
+ * passes; that it has tried another move more often does not make that one better, as where the
+ * game is over but for a last neutral point. */
 static bool has_better(const Explanation *explanation)
 {
     bool passes = explanation->move == POINT_PASS && explanation->rather == POINT_NONE;
     if (explanation->claim_count && explanation->claims[0].kind == CLAIM_TREE)
-        return is_second_choice(explanation);
+        return is_second_choice(explanation) &&
+               explanation->others[0].claim.after > explanation->claims[0].after + SAME_SHARE;
     return !passes && explanation->others[0].value > explanation->value;
 }
 
@@ -692,9 +697,10 @@ static void add_next(const Explanation *explanation, int size, Text *text)
     char name[POINT_TEXT_MAX];
     if (explanation->other_count == 0 || explanation->rather == POINT_PASS || is_end(explanation))
         return;
-    const char *head = has_better(explanation)             ? _(" A better move is %s: ")
-                       : explanation->rather != POINT_NONE ? _(" About as good is %s: ")
-                                                           : _(" The next best move is %s: ");
+    const char *head = has_better(explanation) ? _(" A better move is %s: ")
+                       : explanation->rather != POINT_NONE || is_second_choice(explanation)
+                           ? _(" About as good is %s: ")
+                           : _(" The next best move is %s: ");
     text_printf(text, head, point_name(size, explanation->others[0].move, name));
     add_other(&explanation->others[0].claim, size, text);
 }

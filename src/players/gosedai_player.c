@@ -227,47 +227,42 @@ static void run_search(const Gosedai *self, const Position *position, const Limi
 /* --- saying why --------------------------------------------------------------------------------
  */
 
+/* The first thing that was read about the move, if any; what the tree says comes after it. */
+static void add_purpose(const Explanation *explanation, int size, Text *text)
+{
+    for (int i = 0; i < explanation->claim_count; i++) {
+        if (explanation->claims[i].support < CLAIM_SEARCHED)
+            continue;
+        words_claim(&explanation->claims[i], size, text);
+        text_add_char(text, ' ');
+        return;
+    }
+}
+
 static void write_reason(const TreeSearch *search, const TreeNode *best, const Ending *ending,
                          Thought *thought)
 {
     char name[POINT_TEXT_MAX];
     int size = search->root.size;
-    char *text = thought->reason;
+    Text text;
+    text_init(&text);
     if (ending->kind == ENDING_ACCEPT)
-        snprintf(text, PLAYER_REASON_MAX, _("Passes, too: ahead by %.1f points."), ending->margin);
+        text_printf(&text, _("Passes, too: ahead by %.1f points."), ending->margin);
     else if (ending->kind == ENDING_DONE || !best)
-        snprintf(text, PLAYER_REASON_MAX, "%s", _("Passes: no move gains anything any more."));
+        text_add(&text, _("Passes: no move gains anything any more."));
     else if (ending->kind == ENDING_LONG)
-        snprintf(text, PLAYER_REASON_MAX, "%s", _("Passes: the game has gone on for too long."));
+        text_add(&text, _("Passes: the game has gone on for too long."));
     else if (ending->kind == ENDING_RESIGN)
-        snprintf(text, PLAYER_REASON_MAX,
-                 _("Resigns: the best move found, %s, wins %.0f %% of %.0f games."),
-                 point_name(size, best->move, name), 100 * tree_share_won(best),
-                 (double)best->visits);
-    else if (ending->kind == ENDING_CLEAN)
-        snprintf(text, PLAYER_REASON_MAX, _("Plays %s."), point_name(size, ending->move, name));
+        text_printf(&text, _("Resigns: the best move found, %s, wins %.0f %% of %.0f games."),
+                    point_name(size, best->move, name), 100 * tree_share_won(best),
+                    (double)best->visits);
     else
-        snprintf(text, PLAYER_REASON_MAX,
-                 _("Plays %s: it wins %.0f %% of %.0f games; the margin is %+.1f points."),
-                 point_name(size, best->move, name), 100 * tree_share_won(best),
-                 (double)best->visits, tree_margin(best));
-}
-
-/* Adds the first thing that was read about the move to what the tree says. */
-static void add_purpose(int size, Thought *thought)
-{
-    const Explanation *explanation = &thought->explanation;
-    for (int i = 0; i < explanation->claim_count; i++) {
-        if (explanation->claims[i].support < CLAIM_SEARCHED)
-            continue;
-        Text text;
-        text_init(&text);
-        words_claim(&explanation->claims[i], size, &text);
-        size_t length = strlen(thought->reason);
-        snprintf(thought->reason + length, PLAYER_REASON_MAX - length, " %s", text.data);
-        text_clear(&text);
-        return;
-    }
+        add_purpose(&thought->explanation, size, &text);
+    if (ending->kind == ENDING_PLAY && best)
+        text_printf(&text, _("It wins %.0f %% of %.0f games; the margin is %+.1f points."),
+                    100 * tree_share_won(best), (double)best->visits, tree_margin(best));
+    snprintf(thought->reason, PLAYER_REASON_MAX, "%s", text.data);
+    text_clear(&text);
 }
 
 /* What is left of the time, or of the longer one if that is used; 0: there is no limit. */
@@ -354,7 +349,6 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     if (knows && (given->seconds <= 0 || seconds_left(given, start) >= telling))
         second_opinion_tell(self->second, &thought->explanation);
     write_reason(search, best, &ending, thought);
-    add_purpose(position->board.size, thought);
 }
 
 static void gosedai_ponder(void *state, const Position *position, Color color)

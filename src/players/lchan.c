@@ -23,6 +23,7 @@
 #include "players/kinds.h"
 #include "players/lchan_survey.h"
 #include "players/lchan_tree.h"
+#include "players/move_claims.h"
 
 #include <math.h>
 #include <string.h>
@@ -38,6 +39,7 @@ enum {
 
 static const double READ_SHARE = 0.1;  /* of the time, for local reading before the tree */
 static const double JUDGE_SHARE = 0.5; /* of the time left, to tell what is dead at the end */
+static const double TELL_SHARE = 0.03; /* of the time, to tell what the move does */
 static const double GAP_FADES = 0.9;   /* from move to move */
 static const double LEAST_GAIN = 0.6;  /* points on the map; less is not worth a move */
 static const double SETTLED = 0.85;    /* share of the games: whose a point is */
@@ -112,13 +114,37 @@ static void add_others(Lchan *self, Point move, Explanation *explanation)
     }
 }
 
+static bool has_claim(const Explanation *explanation, const Claim *claim)
+{
+    for (int i = 0; i < explanation->claim_count; i++)
+        if (explanation->claims[i].kind == claim->kind &&
+            explanation->claims[i].subject.stone == claim->subject.stone)
+            return true;
+    return false;
+}
+
+/* What the move does to the blocks beside it, as far as there is time to find out, and what the
+ * survey knows of it. What is said of blocks comes before what is said of areas. */
+static void explain_move(Lchan *self, Point move, Explanation *explanation)
+{
+    const Board *board = &self->survey.board;
+    const Claim *known = &self->survey.offers[move].claim;
+    Deadline *deadline = self->deadline;
+    double seconds = TELL_SHARE * (deadline->end - deadline->start); /* 0 without a clock */
+    bool has_time = !deadline_over(deadline);
+    if (has_time)
+        move_claims_add(board, move, self->color, seconds, explanation);
+    if (known->kind == CLAIM_NONE || has_claim(explanation, known))
+        return;
+    if (!has_time || !move_claims_refute(board, move, self->color, known, seconds))
+        explanation_add(explanation, known);
+}
+
 /* Answers with a move on the board, what the survey knows of it, and what the tree does. */
 static void answer_move(Lchan *self, Point move, const LchanChoice *choice, Thought *thought)
 {
-    const LchanOffer *offer = &self->survey.offers[move];
-    answer(self, move, lchan_offer_value(offer), thought);
-    if (offer->claim.kind != CLAIM_NONE)
-        explanation_add(&thought->explanation, &offer->claim);
+    answer(self, move, lchan_offer_value(&self->survey.offers[move]), thought);
+    explain_move(self, move, &thought->explanation);
     if (!choice || choice->visits == 0)
         return;
     Claim claim = claim_make(CLAIM_TREE, self->color, CLAIM_STATISTICAL);
@@ -291,8 +317,10 @@ static void grow_tree(Lchan *self)
     lchan_tree_plant(self->tree, &self->survey.board, self->color, last.point, komi, seed);
     favour_offers(self);
     forbid_illegal(self);
-    while (!deadline_step(self->deadline))
+    Deadline part = deadline_part(self->deadline, 1 - TELL_SHARE);
+    while (!deadline_step(&part))
         lchan_tree_grow(self->tree);
+    deadline_join(self->deadline, &part);
     self->choice_count = lchan_tree_choices(self->tree, self->choices, CHOICES_MAX);
 }
 
@@ -358,6 +386,14 @@ static void choose_by_tree(Lchan *self, Thought *thought)
 /* --- thinking ------------------------------------------------------------------------------------
  */
 
+/* Reads until so much of the whole time is used up. */
+static void read_chains(Lchan *self, int depth, double share)
+{
+    Deadline part = deadline_part(self->deadline, share);
+    lchan_survey_read(&self->survey, depth, &part);
+    deadline_join(self->deadline, &part);
+}
+
 void lchan_think(Lchan *self, const Position *position, Color color, Deadline *deadline,
                  Thought *thought)
 {
@@ -372,12 +408,10 @@ void lchan_think(Lchan *self, const Position *position, Color color, Deadline *d
     if (position->move_count > (size_t)playout_limit(&position->board)) {
         answer_balance(self, POINT_PASS, CLAIM_TOO_LONG, self->lead, thought);
     } else if (self->seed_only) {
-        lchan_survey_read(&self->survey, CHEN_DEPTH_MAX, deadline);
+        read_chains(self, CHEN_DEPTH_MAX, 1 - TELL_SHARE);
         choose_by_survey(self, thought);
     } else {
-        Deadline part = deadline_part(deadline, READ_SHARE);
-        lchan_survey_read(&self->survey, TREE_DEPTH, &part);
-        deadline_join(deadline, &part);
+        read_chains(self, TREE_DEPTH, READ_SHARE);
         grow_tree(self);
         choose_by_tree(self, thought);
     }

@@ -2,7 +2,8 @@
  *
  * Method: every block beside the move with few liberties is asked before and after the move whether
  * it can be captured (search/capture.h), the other side moving first. What changes is the move's
- * doing. Joining and cutting are seen on the board.
+ * doing. An enemy block that gets away is asked again, as if its owner played elsewhere: the move
+ * threatens what it could not do before. Joining and cutting are seen on the board.
  *
  * What it gets wrong: it says nothing of blocks farther away, and nothing of life, territory or
  * influence. */
@@ -46,7 +47,8 @@ static void ask(const Board *board, Point stone, Color first, double end, Answer
         capture_prove(board, stone, first, &limits, NULL, answer);
 }
 
-/* A claim that rests on an answer found after the move: the line begins with the move itself. */
+/* A claim that rests on an answer found after the move: the line begins with the move itself, and a
+ * threat is carried out after a pass. */
 static Claim claim_after(ClaimKind kind, Point move, Color color, const Board *board, Point stone,
                          const Answer *answer)
 {
@@ -54,10 +56,12 @@ static Claim claim_after(ClaimKind kind, Point move, Color color, const Board *b
     claim_rest_on(&claim, answer);
     claim.verdict = VERDICT_YES;
     claim.subject = thing_block(board, stone);
-    Point line[CLAIM_LINE_MAX] = {move};
-    int count = answer->line_length < CLAIM_LINE_MAX - 1 ? answer->line_length : CLAIM_LINE_MAX - 1;
-    memcpy(line + 1, answer->line, (size_t)count * sizeof(line[0]));
-    claim_line_set(&claim.line, color, line, count + 1);
+    claim.count = claim.subject.size;
+    Point line[CLAIM_LINE_MAX] = {move, POINT_PASS};
+    int begun = kind == CLAIM_THREATENS ? 2 : 1, room = CLAIM_LINE_MAX - begun;
+    int count = answer->line_length < room ? answer->line_length : room;
+    memcpy(line + begun, answer->line, (size_t)count * sizeof(line[0]));
+    claim_line_set(&claim.line, color, line, begun + count);
     return claim;
 }
 
@@ -72,6 +76,22 @@ static void claim_taken(const Board *board, const Board *after, Point move, Colo
     claim.subject = thing_block(board, stone);
     claim.count = claim.subject.size;
     claim_line_set(&claim.line, color, &move, 1);
+    explanation_add(explanation, &claim);
+}
+
+/* The enemy block gets away if it is answered: would the move capture it else, as it would not
+ * have without the move? */
+static void claim_threat(const Board *board, const Board *after, Point move, Color color,
+                         Point stone, double end, Explanation *explanation)
+{
+    Answer before, then;
+    ask(after, stone, color, end, &then);
+    if (then.verdict != VERDICT_YES)
+        return;
+    ask(board, stone, color, end, &before);
+    if (before.verdict != VERDICT_NO)
+        return;
+    Claim claim = claim_after(CLAIM_THREATENS, move, color, board, stone, &then);
     explanation_add(explanation, &claim);
 }
 
@@ -90,13 +110,14 @@ static void claim_captures(const Board *board, const Board *after, Point move, C
         if (board_block(after, stones[i])->liberty_count > LIBERTIES_MAX)
             continue;
         ask(after, stones[i], enemy, end, &then);
-        if (then.verdict != VERDICT_NO)
+        if (then.verdict != VERDICT_NO) {
+            claim_threat(board, after, move, color, stones[i], end, explanation);
             continue;
+        }
         ask(board, stones[i], enemy, end, &before);
         if (before.verdict != VERDICT_YES)
             continue;
         Claim claim = claim_after(CLAIM_CAPTURES, move, color, board, stones[i], &then);
-        claim.count = claim.subject.size;
         explanation_add(explanation, &claim);
     }
 }
@@ -119,7 +140,6 @@ static void claim_saves(const Board *board, const Board *after, Point move, Colo
         if (then.verdict != VERDICT_NO)
             continue;
         Claim claim = claim_after(CLAIM_SAVES, move, color, board, stones[i], &then);
-        claim.count = claim.subject.size;
         claim.otherwise = before.line_length > 0 ? before.line[0] : POINT_NONE;
         claim.else_verdict = (uint8_t)before.verdict;
         claim.else_proved = before.proved ? CLAIM_PROVED : CLAIM_SEARCHED;
@@ -146,6 +166,20 @@ static void claim_meeting(const Board *board, const Board *after, Point move, Co
     claim.subject = thing_link(owner, stones[0], stones[1]);
     claim_line_set(&claim.line, color, &move, 1);
     explanation_add(explanation, &claim);
+}
+
+bool move_claims_refute(const Board *board, Point point, Color color, const Claim *claim,
+                        double seconds)
+{
+    Board after;
+    Answer then;
+    if (claim->kind != CLAIM_SAVES)
+        return false;
+    board_copy(&after, board);
+    board_play(&after, point, color);
+    ask(&after, claim->subject.stone, color_other(color), seconds > 0 ? timer_now() + seconds : 0,
+        &then);
+    return then.verdict == VERDICT_YES;
 }
 
 void move_claims_add(const Board *board, Point point, Color color, double seconds,

@@ -4,7 +4,7 @@
 /* MoveClaims: what can be proved, or read, about a move that was chosen for other reasons.
  *
  * A tree says that a move wins games; the local searches say what it does to the blocks beside it:
- * captures, saves, joins, cuts. */
+ * it captures, threatens, saves, joins, cuts. */
 
 #include "propose/explanation.h"
 
@@ -13,5 +13,10 @@
  * then what was not found out is left out. */
 void move_claims_add(const Board *board, Point point, Color color, double seconds,
                      Explanation *explanation);
+
+/* Is the claim that the move saves a block false, as the block is captured all the same? Of other
+ * claims nothing is known. Cost and `seconds` as above. */
+bool move_claims_refute(const Board *board, Point point, Color color, const Claim *claim,
+                        double seconds);
 
 #endif

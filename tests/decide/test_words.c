@@ -297,7 +297,7 @@ static void test_a_tree_comes_behind_a_reason(void **state)
     claim.value = 31;
     tree.claim_count = tree.other_count = 0;
     explanation_add(&tree, &claim);
-    check(&tree, WORDS_SENTENCE, "Cut at D6: the tree search prefers it.");
+    check(&tree, WORDS_SENTENCE, "Cut at D6: it wins 52 % of the games in the tree search.");
     explanation_add(&tree, &it.claims[0]);
     claim.after = 0.4;
     explanation_add_other(&tree, at("Q10"), 3, &claim);
@@ -419,10 +419,15 @@ static void test_a_tree_prefers_one_move(void **state)
     check(&it, WORDS_PARAGRAPH,
           "D6: it wins 40 % of 1 game in the tree search. A better move is Q10: it wins 55 % of 36 "
           "games in the tree search.");
+    it.claims[0].after = 0.54; /* tried less, but as good */
+    check(&it, WORDS_PARAGRAPH,
+          "D6: it wins 54 % of 1 game in the tree search. About as good is Q10: it wins 55 % of 36 "
+          "games in the tree search.");
+    it.claims[0].after = 0.4;
     it.claims[0].count = 50;
-    check(&it, WORDS_SENTENCE, "D6: the tree search prefers it.");
+    check(&it, WORDS_SENTENCE, "D6: it wins 40 % of the games in the tree search.");
     check(&it, WORDS_REPORT,
-          "D6: the tree search prefers it.\n"
+          "D6: it wins 40 % of the games in the tree search.\n"
           "  - The tree search prefers it, with 40 % of 50 games won. [games played out]\n"
           "Other moves (points ahead after them):\n"
           "  Q10     3.0  It wins 55 % of 36 games in the tree search.\n");

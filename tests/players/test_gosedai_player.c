@@ -395,8 +395,9 @@ static void test_says_what_the_move_does(void **state)
                       ". . . X O . . . .\n",
                       BLACK, "chinese", 7.5, 0, STAY);
     check_move(&reply, point_at(9, 4, 5));
-    assert_non_null(strstr(reply.thought.reason, "Plays E4: it wins "));
-    assert_non_null(strstr(reply.thought.reason, "It captures the 4 white stones at "));
+    const char *captures = strstr(reply.thought.reason, "It captures the 4 white stones at ");
+    assert_ptr_equal(captures, reply.thought.reason);
+    assert_non_null(strstr(captures, ". It wins "));
 }
 
 static void test_says_what_the_tree_found(void **state)

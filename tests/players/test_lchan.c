@@ -71,6 +71,57 @@ static void both_take_what_is_there(void **state)
     position_free(position);
 }
 
+static bool is_about_blocks(const Claim *claim)
+{
+    static const ClaimKind KINDS[] = {CLAIM_CAPTURES, CLAIM_THREATENS, CLAIM_SAVES, CLAIM_CONNECTS,
+                                      CLAIM_CUTS};
+    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++)
+        if (claim->kind == KINDS[i])
+            return true;
+    return false;
+}
+
+/* In a game of its own: what a move does to stones is said, once, and before what it does to areas;
+ * an atari that does something is no mere gain of area. */
+static void reasons_name_stones_first(void **state)
+{
+    (void)state;
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(9, &rules);
+    int ataris = 0, named = 0;
+    for (int i = 0; i < 50; i++) {
+        Color color = i % 2 ? WHITE : BLACK;
+        Thought thought = ask(position, color, false, (PlayerOptions){.seed = 1}, 300);
+        if (thought.move <= POINT_RESIGN)
+            break;
+        const Explanation *explanation = &thought.explanation;
+        bool threatens = false, area = false;
+        for (int k = 0; k < explanation->claim_count; k++) {
+            const Claim *claim = &explanation->claims[k];
+            bool about_blocks = is_about_blocks(claim);
+            assert_false(area && about_blocks);
+            area |= claim->kind == CLAIM_TAKES_AREA;
+            threatens |= claim->kind == CLAIM_THREATENS || claim->kind == CLAIM_CAPTURES;
+            for (int j = 0; j < k && about_blocks; j++)
+                assert_false(explanation->claims[j].kind == claim->kind &&
+                             explanation->claims[j].subject.stone == claim->subject.stone);
+        }
+        assert_true(position_play(position, (Move){thought.move, (uint8_t)color}, NULL));
+        bool atari = false;
+        for (int direction = 0; direction < 4; direction++) {
+            Point next = board_neighbor(&position->board, thought.move, direction);
+            atari |= board_color(&position->board, next) == color_other(color) &&
+                     board_block(&position->board, next)->liberty_count == 1;
+        }
+        ataris += atari;
+        named += atari && threatens;
+    }
+    assert_true(ataris >= 3);
+    assert_true(2 * named > ataris);
+    position_free(position);
+}
+
 /* Whenever the clock strikes, there is an answer, and it was looked at often enough: never more
  * than one piece of work between two looks, and none after the end. */
 static void it_answers_whenever_the_clock_strikes(void **state)
@@ -263,6 +314,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_take_what_is_there),
+        cmocka_unit_test(reasons_name_stones_first),
         cmocka_unit_test(it_answers_whenever_the_clock_strikes),
         cmocka_unit_test(the_same_question_has_the_same_answer),
         cmocka_unit_test(it_passes_when_nothing_is_left),

@@ -112,6 +112,45 @@ static void test_ladder_is_a_capture_with_its_line(void **state)
     }
 }
 
+static void test_atari_is_a_threat_with_its_line(void **state)
+{
+    (void)state;
+    Said said;
+    const char *text = ". . . . . . .\n"
+                       ". . X . . . .\n"
+                       ". X o * . . .\n"
+                       ". . . . . . .\n"
+                       ". . . . O . .\n"
+                       ". . . . . . .\n"
+                       ". . . . . . .\n";
+    say(&said, text, BLACK);
+    const Claim *claim = find(&said, CLAIM_THREATENS);
+    assert_null(find(&said, CLAIM_CAPTURES));
+    assert_non_null(claim);
+    assert_int_equal(claim->subject.stone, diagram_point(&said.diagram, 'o'));
+    assert_int_equal(claim->line.count, 3);
+    assert_int_equal(claim->line.moves[0], said.explanation.move);
+    assert_int_equal(claim->line.moves[1], POINT_PASS);
+    Board board = said.diagram.board;
+    for (int i = 0; i < 3; i++)
+        board_play(&board, claim->line.moves[i], i & 1 ? WHITE : BLACK);
+    assert_int_equal(board_color(&board, claim->subject.stone), EMPTY);
+}
+
+static void test_what_was_lost_before_is_no_threat(void **state)
+{
+    (void)state;
+    Said said;
+    say(&said,
+        ". X X X .\n"
+        "X . O . X\n"
+        "X * . . X\n"
+        ". X X X .\n"
+        ". . . . .\n",
+        BLACK);
+    assert_null(find(&said, CLAIM_THREATENS));
+}
+
 static void test_saving_says_what_happens_otherwise(void **state)
 {
     (void)state;
@@ -130,6 +169,27 @@ static void test_saving_says_what_happens_otherwise(void **state)
     assert_int_equal(claim->count, 2);
     assert_int_equal(claim->otherwise, said.explanation.move);
     assert_int_equal(claim->else_line.first, WHITE);
+}
+
+static void test_saving_in_vain_is_refuted(void **state)
+{
+    (void)state;
+    Said said;
+    say(&said,
+        ". . . . . . .\n"
+        ". O O O O . .\n"
+        ". O X X * . .\n"
+        ". . O O O O .\n"
+        ". . . . . . .\n"
+        ". . . . . . .\n"
+        ". . . . . . .\n",
+        BLACK);
+    Claim claim = claim_make(CLAIM_SAVES, BLACK, CLAIM_SEARCHED);
+    claim.subject = thing_block(&said.diagram.board, point_at(7, 2, 2));
+    assert_int_equal(claim.subject.size, 2);
+    assert_true(move_claims_refute(&said.diagram.board, said.explanation.move, BLACK, &claim, 0));
+    claim.kind = CLAIM_CONNECTS;
+    assert_false(move_claims_refute(&said.diagram.board, said.explanation.move, BLACK, &claim, 0));
 }
 
 static void test_joining_and_cutting(void **state)
@@ -169,7 +229,10 @@ int main(void)
         cmocka_unit_test(test_what_is_taken_is_not_cut),
         cmocka_unit_test(test_a_ko_is_no_proof),
         cmocka_unit_test(test_ladder_is_a_capture_with_its_line),
+        cmocka_unit_test(test_atari_is_a_threat_with_its_line),
+        cmocka_unit_test(test_what_was_lost_before_is_no_threat),
         cmocka_unit_test(test_saving_says_what_happens_otherwise),
+        cmocka_unit_test(test_saving_in_vain_is_refuted),
         cmocka_unit_test(test_joining_and_cutting),
         cmocka_unit_test(test_nothing_is_said_of_a_lone_move),
     };
