@@ -177,6 +177,20 @@ static bool pass_is_as_good(const Inquiry *inquiry, uint32_t best)
     return is_as_good(&search->tree->nodes[pass], &search->tree->nodes[best], SAME_MARGIN);
 }
 
+/* The moves on points that are still open, the most visited first, at most `most`. */
+static int list_open(const TreeSearch *search, uint32_t *children, int most)
+{
+    const TreeNode *order[POINT_COUNT_MAX + 1];
+    int all = tree_search_order(search, order, POINT_COUNT_MAX + 1), count = 0;
+    for (int i = 0; i < all && count < most; i++) {
+        Point move = order[i]->move;
+        if (move != POINT_PASS && !is_settled_move(search, move) &&
+            !tactics_is_bad_self_atari(&search->root, move, search->task.color))
+            children[count++] = (uint32_t)(order[i] - search->tree->nodes);
+    }
+    return count;
+}
+
 /* The best move on a point that is still open, if it is no worse than `usual`, the best move of the
  * search; 0 if there is none, or a pass is as good. Under area rules a neutral point is a point,
  * even if the games hardly see it: it need only not lose. */
@@ -186,14 +200,8 @@ static uint32_t find_last_gain(const Inquiry *inquiry, uint32_t usual)
     const Tree *tree = search->tree;
     long games = inquiry->games_max;
     uint32_t children[OPEN_MAX + 1], pass = tree_child(tree, 0, POINT_PASS);
-    int count = 0,
-        most = games < (long)OPEN_MAX * TELLING_GAMES ? (int)(games / TELLING_GAMES) : OPEN_MAX;
-    for (uint32_t i = 0; i < tree->nodes[0].child_count && count < most; i++) {
-        uint32_t child = tree->nodes[0].children + i;
-        if (child != pass && !is_settled_move(search, tree->nodes[child].move) &&
-            !tactics_is_bad_self_atari(&search->root, tree->nodes[child].move, search->task.color))
-            children[count++] = child;
-    }
+    long most = games / TELLING_GAMES - 1; /* the pass needs games, too */
+    int count = list_open(search, children, most < OPEN_MAX ? (int)most : OPEN_MAX);
     if (count == 0 || pass == 0)
         return 0;
     children[count++] = pass;
