@@ -45,6 +45,7 @@ enum {
 };
 
 static const double SECONDS = 2;          /* for one inference at most, if nobody says */
+static const double RULES_SECONDS = 0.05; /* with less for a move no rule is asked */
 static const double SHARED = 0.35;        /* what a further focus of the same move counts */
 static const double NO_DIFFERENCE = 0.01; /* share of the games */
 static const double LEAST = 2.5;          /* points; less is no reason to leave the simple player */
@@ -59,7 +60,8 @@ typedef struct LankaPlayer {
     RuleBase *base;
     LankaWorld *world;
     Lookahead *lookahead;
-    Level level;
+    Level most;          /* that it plays at */
+    Level level;         /* of the move that is thought about: what there is time for */
     LankaTrack track[3]; /* plans, by colour */
 } LankaPlayer;
 
@@ -89,7 +91,7 @@ static LankaPlayer *start_at(const PlayerOptions *options, Level level, Error *e
 {
     LankaPlayer *self = mem_alloc(1, sizeof *self);
     self->options = *options;
-    self->level = level;
+    self->most = level;
     self->simple = SIMPLE_PLAYER.start(options, error);
     self->lore = lore_load(options->knowledge, error);
     self->base = self->lore ? lanka_rules_load(options->knowledge, error) : NULL;
@@ -212,6 +214,14 @@ static int compare_offers(const void *a, const void *b)
 }
 
 /* --- the whole board -------------------------------------------------------------------------- */
+
+/* Games take their time, however little there is. */
+static Level level_for(const LankaPlayer *self, const Position *position, const Limits *limits)
+{
+    bool hurried =
+        limits->seconds > 0 && limits->seconds < lookahead_longest_look(position->board.size);
+    return hurried ? LEVEL_LOCAL : self->most;
+}
 
 static InferenceLimits limits_for(const Limits *limits)
 {
@@ -418,8 +428,10 @@ static void think(void *data, const Position *position, Color color, const Limit
 {
     LankaPlayer *self = data;
     SIMPLE_PLAYER.think(self->simple, position, color, limits, thought);
-    if (thought->move == POINT_RESIGN || self->options.cleanup)
+    bool no_time = limits->seconds > 0 && limits->seconds < RULES_SECONDS;
+    if (thought->move == POINT_RESIGN || self->options.cleanup || no_time)
         return;
+    self->level = level_for(self, position, limits);
     lanka_plan_recall(&self->track[color], position, color);
     lanka_world_look(self->world, &position->board, color, position_last_move(position).point);
     InferenceLimits inner = limits_for(limits);

@@ -153,6 +153,43 @@ static void test_repeatable(void **state)
     position_free(position);
 }
 
+static bool has_claim(const Thought *thought, ClaimKind kind)
+{
+    for (int i = 0; i < thought->explanation.claim_count; i++)
+        if (thought->explanation.claims[i].kind == kind)
+            return true;
+    return false;
+}
+
+/* With little time no games are played, with less no rule is asked. */
+static void test_short_clocks_leave_games_and_rules_out(void **state)
+{
+    (void)state;
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(9, &rules);
+    assert_true(position_play(position, (Move){point_at(9, 2, 2), BLACK}, NULL));
+    static const struct {
+        double seconds;
+        bool games;
+    } CASES[] = {{0, true}, {10, true}, {0.1, false}, {0.01, false}};
+    Player *player = player_new("lanka", &(PlayerOptions){.seed = 5}, NULL);
+    Player *simple = player_new("simple", &(PlayerOptions){.seed = 5}, NULL);
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        Thought thought;
+        player_think(player, position, WHITE, &(Limits){.seconds = CASES[i].seconds}, &thought);
+        assert_int_equal(has_claim(&thought, CLAIM_TREE), CASES[i].games);
+    }
+    Thought hasty, plain;
+    player_think(player, position, WHITE, &(Limits){.seconds = 0.01}, &hasty);
+    player_think(simple, position, WHITE, NULL, &plain);
+    assert_int_equal(hasty.move, plain.move);
+    assert_false(has_claim(&hasty, CLAIM_RULE));
+    player_free(simple);
+    player_free(player);
+    position_free(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -160,6 +197,7 @@ int main(void)
         cmocka_unit_test(test_games_are_legal_and_end),
         cmocka_unit_test(test_goes_on_behind_unsound_moves),
         cmocka_unit_test(test_repeatable),
+        cmocka_unit_test(test_short_clocks_leave_games_and_rules_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
