@@ -84,14 +84,26 @@ static void choose_games(Job *job)
     mem_free(tickets);
 }
 
+/* Is there a game to do with what was asked for? */
+static bool has_games(const Job *job, Error *error)
+{
+    if (job->learn_count + job->keep_count == 0)
+        return error_set(error, "no game of these files is of this board size; say --size");
+    if (job->measure_only && !job->keep_count)
+        return error_set(error, "none of these games is held back to measure with; give more");
+    if (!job->measure_only && !job->learn_count)
+        return error_set(error, "all of these games are held back to measure with; give more");
+    return true;
+}
+
 static bool read_games(Job *job, Error *error)
 {
     for (int i = 0; i < job->file_count && !stopped(job); i++)
         if (!game_rows_read(&job->games, job->files[i], &job->watch.stop, error))
             return false;
     choose_games(job);
-    if (!job->learn_count && !job->measure_only && !stopped(job))
-        return error_set(error, "no game of these files is of this board size; say --size");
+    if (!stopped(job) && !has_games(job, error))
+        return false;
     if (!job->quiet)
         fprintf(stderr, "%zu games read; %d to learn from, %d held back\n", job->games.count,
                 job->learn_count, job->keep_count);
@@ -334,12 +346,14 @@ static bool work(Job *job, Error *error)
 {
     if (!job->measure_only && !train_output_can_write(job->out, job->state, error))
         return false;
-    if (!read_games(job, error))
-        return false;
-    GuessWeights *weights = job->measure_only ? guess_weights_load(job->weights_path, error)
-                            : job->begin      ? guess_weights_load(job->begin, error)
-                                              : harvest_shapes(job);
-    bool well = weights && (job->measure_only || learn(job, weights, error));
+    GuessWeights *weights = NULL;
+    bool given = job->measure_only || job->begin;
+    if (given)
+        weights = guess_weights_load(job->measure_only ? job->weights_path : job->begin, error);
+    bool well = (weights || !given) && read_games(job, error);
+    if (well && !given)
+        weights = harvest_shapes(job);
+    well = well && (job->measure_only || learn(job, weights, error));
     well = well && (!job->out || job->measure_only || write_weights(job, weights, error));
     well = well && report(job, weights, error);
     guess_weights_free(weights);

@@ -151,6 +151,15 @@ class TrainPatternsTest(unittest.TestCase):
         self.assertEqual(wrong.returncode, 1)
         self.assertIn("data.tsv:2:", wrong.stderr)
 
+    def test_games_that_do_not_serve(self):
+        data = self.path("data.tsv", games(1))
+        done = self.train("-q", data, "--measure")
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("none of these games is held back to measure with", done.stderr)
+        done = self.train("-q", data, "--measure", "--size", "13")
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("no game of these files is of this board size", done.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()
