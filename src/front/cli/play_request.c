@@ -138,7 +138,7 @@ int play_request_read(PlayRequest *request, int argc, char **argv)
         return cli_misuse(NAME, "--color: '%s' is no side; give black, white, both or none",
                           request->color);
     if (!request->komi_given)
-        settings->komi = settings->handicap > 1 ? 0.5 : settings->rules.default_komi;
+        settings->komi = settings->handicap > 0 ? 0.5 : settings->rules.default_komi;
     if (!request->seed_given)
         settings->seed = (uint64_t)time(NULL);
     return check_request(request);

@@ -41,7 +41,10 @@ static bool explain_last(GtpCall *call)
 {
     Session *session = session_of(call);
     if (!session->last.thought.explanation.claim_count) {
-        gtp_fail(call, "no move has been explained");
+        gtp_fail(
+            call,
+            "no move has been explained; what a player without proofs says of its move is told by "
+            "gomill-explain_last_move");
         return false;
     }
     session_ask_knowledge(session);
