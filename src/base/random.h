@@ -4,6 +4,7 @@
 /* Random: small, fast, seeded numbers: a Weyl sequence folded by a 128-bit product (the wyrand
  * construction). The same seed gives the same numbers everywhere. Not for secrets. */
 
+#include <stddef.h>
 #include <stdint.h>
 
 typedef struct Random {
@@ -16,6 +17,14 @@ static inline uint64_t random_mix(uint64_t value)
     value = (value ^ (value >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     value = (value ^ (value >> 27)) * UINT64_C(0x94d049bb133111eb);
     return value ^ (value >> 31);
+}
+
+/* A hash of `length` bytes behind whatever `hash` stands for; 0 in the beginning. */
+static inline uint64_t random_mix_bytes(uint64_t hash, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        hash = random_mix(hash + (unsigned char)bytes[i] + 1);
+    return hash;
 }
 
 /* Starts the sequence that belongs to `seed`. */

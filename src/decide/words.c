@@ -556,10 +556,10 @@ static const Claim *main_reason(const Explanation *explanation)
 /* Has the tree that explains the move more games for another one? */
 static bool is_second_choice(const Explanation *explanation)
 {
-    return explanation->claim_count > 0 && explanation->other_count > 0 &&
-           explanation->claims[0].kind == CLAIM_TREE &&
+    const Claim *tree = explanation_tree(explanation);
+    return tree && explanation->other_count > 0 &&
            explanation->others[0].claim.kind == CLAIM_TREE &&
-           explanation->others[0].claim.count > explanation->claims[0].count;
+           explanation->others[0].claim.count > tree->count;
 }
 
 /* One of the reasons, as a part of a sentence. */
@@ -663,7 +663,8 @@ static const Claim *second_reason(const Explanation *explanation)
         return first; /* the tree's */
     for (int i = 1; i < explanation->claim_count; i++) {
         const Claim *claim = &explanation->claims[i];
-        bool counts = first->kind == CLAIM_TREE || claim->value >= SECOND_SHARE * first->value;
+        bool counts = first->kind == CLAIM_TREE || claim->kind == CLAIM_TREE ||
+                      claim->value >= SECOND_SHARE * first->value;
         if (has_aim(claim) && counts && !is_same_subject(first, claim))
             return claim;
     }
@@ -679,9 +680,10 @@ static const double SAME_SHARE = 0.02;
 static bool has_better(const Explanation *explanation)
 {
     bool passes = explanation->move == POINT_PASS && explanation->rather == POINT_NONE;
-    if (explanation->claim_count && explanation->claims[0].kind == CLAIM_TREE)
+    const Claim *tree = explanation_tree(explanation);
+    if (tree)
         return is_second_choice(explanation) &&
-               explanation->others[0].claim.after > explanation->claims[0].after + SAME_SHARE;
+               explanation->others[0].claim.after > tree->after + SAME_SHARE;
     return !passes && explanation->others[0].value > explanation->value;
 }
 

@@ -107,8 +107,11 @@ Deadline deadline_part(const Deadline *deadline, double share)
     Deadline part = *deadline;
     if (part.end > 0)
         part.end = part.start + share * (part.end - part.start);
-    if (part.node_limit)
+    if (part.node_limit) {
         part.node_limit = (long)(share * (double)part.node_limit);
+        if (part.node_limit == 0)
+            part.node_limit = 1; /* 0 would be no limit at all */
+    }
     return part;
 }
 

@@ -46,7 +46,8 @@ bool deadline_over(Deadline *deadline);
 void deadline_resume(Deadline *deadline);
 
 /* A deadline for a part of the work: it ends when `share` (0 .. 1) of what was given in the
- * beginning is used up, or with the whole. Take its work back with deadline_join(). */
+ * beginning is used up, of work at least one piece, or with the whole. Take its work back with
+ * deadline_join(). */
 Deadline deadline_part(const Deadline *deadline, double share);
 void deadline_join(Deadline *deadline, const Deadline *part);
 

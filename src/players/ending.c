@@ -62,8 +62,8 @@ enum {
     LEAST_GAMES = 400,  /* before anything is given up */
     MORE_GAMES = 300,   /* to compare a pass with the best move */
     OPEN_GAMES = 200,   /* ... and with each point that is still open, ... */
-    ANSWERS = 3,        /* to a pass that the judge is asked about */
     OPEN_MAX = 12,      /* ... of which so many are looked at */
+    ANSWERS = 3,        /* to a pass that the judge is asked about */
 };
 
 /* What is asked, and until when. */

@@ -25,8 +25,6 @@ static const double HURRY_FACTOR = 1.15;
 /* Less is as good as nothing; 0 would be no limit at all. */
 static const double LEAST_SECONDS = 1e-3;
 
-enum { LONG_GAME = 3 }; /* so many moves for each point of the board, and it only passes */
-
 typedef struct Gog {
     PlayerOptions options;
     Lore *lore;
@@ -227,8 +225,7 @@ static void gog_think(void *player, const Position *position, Color color, const
     self->end = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
     if (must_hurry(position, limits->seconds) && hurry(self, position, color, limits, thought))
         return;
-    int points = position->board.size * position->board.size;
-    if ((double)position->move_count > (double)LONG_GAME * points && !self->options.cleanup) {
+    if (player_game_is_endless(&self->options, position)) {
         break_off(position, color, thought);
         return;
     }

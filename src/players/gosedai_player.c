@@ -30,7 +30,6 @@
 enum {
     GAMES_DEFAULT = 3000, /* for a move without any limit */
     GAMES_MAX = 10000000,
-    LONG_GAME = 3, /* a game so many times as long as the board has points is ended */
 };
 
 /* Share of the time that the search may take; the rest is for a busy machine, and, when the board
@@ -282,12 +281,11 @@ static Ending decide_ending(Gosedai *self, const Position *position, const Limit
     const EndingSettings settings = {
         .never_resign = self->options.never_resign,
         .cleanup = self->options.cleanup,
-        .games_max = limits->seconds > 0 && self->options.playouts == 0 ? share : GAMES_MAX,
+        .games_max = limits->seconds > 0 && !is_counted(self) ? share : GAMES_MAX,
         .seconds = seconds_left(limits, start),
     };
     Ending ending = ending_decide(search, position, &settings);
-    double points = (double)position->board.size * position->board.size;
-    if (ending.kind == ENDING_PLAY && (double)position->move_count > LONG_GAME * points)
+    if (ending.kind == ENDING_PLAY && player_game_is_endless(&self->options, position))
         ending = (Ending){.kind = ENDING_LONG, .move = POINT_PASS, .margin = ending.margin};
     return ending;
 }

@@ -19,7 +19,7 @@
 #include "analysis/final_status.h"
 #include "base/i18n.h"
 #include "base/mem.h"
-#include "board/playout.h"
+#include "base/random.h"
 #include "players/kinds.h"
 #include "players/lchan_survey.h"
 #include "players/lchan_tree.h"
@@ -114,15 +114,6 @@ static void add_others(Lchan *self, Point move, Explanation *explanation)
     }
 }
 
-static bool has_claim(const Explanation *explanation, const Claim *claim)
-{
-    for (int i = 0; i < explanation->claim_count; i++)
-        if (explanation->claims[i].kind == claim->kind &&
-            explanation->claims[i].subject.stone == claim->subject.stone)
-            return true;
-    return false;
-}
-
 /* What the move does to the blocks beside it, as far as there is time to find out, and what the
  * survey knows of it. What is said of blocks comes before what is said of areas. */
 static void explain_move(Lchan *self, Point move, Explanation *explanation)
@@ -134,9 +125,12 @@ static void explain_move(Lchan *self, Point move, Explanation *explanation)
     bool has_time = !deadline_over(deadline);
     if (has_time)
         move_claims_add(board, move, self->color, seconds, explanation);
-    if (known->kind == CLAIM_NONE || has_claim(explanation, known))
+    if (known->kind == CLAIM_NONE)
         return;
-    if (!has_time || !move_claims_refute(board, move, self->color, known, seconds))
+    Claim *told = explanation_find_same(explanation, board, known);
+    if (told)
+        told->value = known->value;
+    else if (!has_time || !move_claims_refute(board, move, self->color, known, seconds))
         explanation_add(explanation, known);
 }
 
@@ -405,7 +399,7 @@ void lchan_think(Lchan *self, const Position *position, Color color, Deadline *d
     deadline_resume(deadline);
     judge_end(self);
     deadline_resume(deadline);
-    if (position->move_count > (size_t)playout_limit(&position->board)) {
+    if (player_game_is_endless(&self->options, position)) {
         answer_balance(self, POINT_PASS, CLAIM_TOO_LONG, self->lead, thought);
     } else if (self->seed_only) {
         read_chains(self, CHEN_DEPTH_MAX, 1 - TELL_SHARE);

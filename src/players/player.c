@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/mem.h"
+#include "board/playout.h"
 #include "decide/words.h"
 #include "knowledge/knowledge_file.h"
 #include "players/kinds.h"
@@ -88,6 +89,11 @@ void player_ponder(Player *player, const Position *position, Color color)
 struct Study *player_study(Player *player)
 {
     return player->kind->study ? player->kind->study(player->self) : NULL;
+}
+
+bool player_game_is_endless(const PlayerOptions *options, const Position *position)
+{
+    return !options->cleanup && position->move_count > (size_t)playout_limit(&position->board);
 }
 
 /* Says the explanation in one sentence. */

@@ -130,6 +130,10 @@ struct Study *player_study(Player *player);
 /* Changes the options from the next move on. */
 void player_set_options(Player *player, const PlayerOptions *options);
 
+/* Has the game three moves for each point of the board, so that the player ends it by a pass? A
+ * clean-up goes on until the dead stones are off. */
+bool player_game_is_endless(const PlayerOptions *options, const Position *position);
+
 /* The i-th kind, NULL behind the last. */
 const PlayerKind *player_kind(int i);
 

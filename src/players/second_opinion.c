@@ -45,39 +45,11 @@ void second_opinion_free(SecondOpinion *second)
     mem_free(second);
 }
 
-/* The stone by which the block of a stone is named; an empty point is its own name. */
-static Point name_of(const Board *board, Point point)
-{
-    Color color = point > POINT_RESIGN ? board_color(board, point) : EMPTY;
-    return color == BLACK || color == WHITE ? board_block(board, point)->stone : point;
-}
-
-/* Are both about the same stones, by whatever stones they are named? */
-static bool is_same_thing(const Board *board, const Thing *a, const Thing *b)
-{
-    Point stone = name_of(board, a->stone), other = name_of(board, a->other);
-    Point first = name_of(board, b->stone), second = name_of(board, b->other);
-    return (stone == first && other == second) || (stone == second && other == first);
-}
-
-/* The claim that says the same; NULL if there is none. */
-static Claim *find_told(const Board *board, Explanation *explanation, const Claim *claim)
-{
-    for (int i = 0; i < explanation->claim_count; i++) {
-        Claim *told = &explanation->claims[i];
-        bool named = told->object.kind != THING_NONE && claim->object.kind != THING_NONE;
-        if (told->kind == claim->kind && is_same_thing(board, &told->subject, &claim->subject) &&
-            (!named || is_same_thing(board, &told->object, &claim->object)))
-            return told;
-    }
-    return NULL;
-}
-
 /* Adds a claim, or puts it in the place of one that says the same of the move and nothing of what
  * happens otherwise. A place is kept for a disagreement. */
 static void add_reason(const Board *board, const Claim *claim, Explanation *to)
 {
-    Claim *told = find_told(board, to, claim);
+    Claim *told = explanation_find_same(to, board, claim);
     if (told && told->otherwise == POINT_NONE &&
         (claim->otherwise != POINT_NONE || claim->verdict != told->verdict))
         *told = *claim;
@@ -150,8 +122,8 @@ void second_opinion_tell(const SecondOpinion *second, Explanation *explanation)
 bool second_opinion_recall(SecondOpinion **second, const Position *position, size_t at,
                            Explanation *explanation)
 {
-    if (explanation->claim_count == 0 || explanation->claims[0].kind != CLAIM_TREE ||
-        explanation->move <= POINT_RESIGN || position->move_count < at)
+    if (!explanation_tree(explanation) || explanation->move <= POINT_RESIGN ||
+        position->move_count < at)
         return false;
     Position *then = position_copy(position);
     while (then->move_count > at)

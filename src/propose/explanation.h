@@ -37,4 +37,11 @@ void explanation_start(Explanation *explanation, Point move, Color color);
 void explanation_add(Explanation *explanation, const Claim *claim);
 void explanation_add_other(Explanation *explanation, Point move, double value, const Claim *claim);
 
+/* What a tree says of the move, wherever it stands among the claims; NULL if there is no tree. */
+const Claim *explanation_tree(const Explanation *explanation);
+
+/* The claim of this kind about the same stones of `board`, by whatever stones they are named; NULL
+ * if there is none. */
+Claim *explanation_find_same(Explanation *explanation, const Board *board, const Claim *claim);
+
 #endif

@@ -145,6 +145,14 @@ static void print_wins(const MatchReport *report, int engine)
     putchar('\n');
 }
 
+static void print_repeats(int repeats)
+{
+    if (repeats)
+        printf("%d %s an earlier one move by move, so the intervals are too narrow; --openings "
+               "random:4 makes games differ\n",
+               repeats, repeats == 1 ? "game repeats" : "games repeat");
+}
+
 static void print_report(const MatchReport *report, const MatchSettings *settings)
 {
     for (int i = 0; i < 2; i++) {
@@ -156,10 +164,7 @@ static void print_report(const MatchReport *report, const MatchSettings *setting
     printf("%d of %d games on %dx%d, %d draws, %.1f moves per game, %.1f seconds\n", report->done,
            report->planned, settings->size, settings->size, report->draws, moves_per_game(report),
            report->seconds);
-    if (report->repeats)
-        printf("%d %s an earlier one move by move, so the intervals are too narrow; --openings "
-               "random:4 makes games differ\n",
-               report->repeats, report->repeats == 1 ? "game repeats" : "games repeat");
+    print_repeats(report->repeats);
     print_failures(report);
     print_failure_count(report->failures);
 }
@@ -255,6 +260,7 @@ static void print_table(const Tournament *tournament)
         printf("  %s\n", entry->command);
     }
     printf("%d games\n", tournament->played);
+    print_repeats(tournament->repeats);
     for (int i = 0; i < tournament->failures; i++) {
         const TournamentFailure *it = &tournament->failed[i];
         printf("Failure in game %d of %d-%d", it->game + 1, it->engines[0] + 1, it->engines[1] + 1);
@@ -290,9 +296,9 @@ static void print_table_json(const Tournament *tournament)
                                "name", entry->name, "elo", entry->elo, "elo_error", entry->error,
                                "score", entry->score, "games", entry->games, "scores", against));
     }
-    json_t *all =
-        json_pack("{s:o, s:i, s:i, s:o}", "tournament", engines, "done", tournament->played,
-                  "failures", tournament->failures, "failed_games", failed_games_json(tournament));
+    json_t *all = json_pack("{s:o, s:i, s:i, s:i, s:o}", "tournament", engines, "done",
+                            tournament->played, "repeats", tournament->repeats, "failures",
+                            tournament->failures, "failed_games", failed_games_json(tournament));
     json_dumpf(all, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(6));
     putchar('\n');
     json_decref(all);

@@ -87,6 +87,8 @@ static void choose_games(Job *job)
 /* Is there a game to do with what was asked for? */
 static bool has_games(const Job *job, Error *error)
 {
+    if (!job->games.count)
+        return error_set(error, "there is no game in these files");
     if (job->learn_count + job->keep_count == 0)
         return error_set(error, "no game of these files is of this board size; say --size");
     if (job->measure_only && !job->keep_count)
@@ -173,14 +175,16 @@ static void learn_game(Job *job, TrainGuess *model, uint32_t number)
 /* A number that two runs share only if they learn the same from the same. */
 static uint64_t fingerprint(const Job *job, const GuessWeights *weights)
 {
-    const int settings[] = {job->learned, job->every, job->seen, job->size, job->rate};
-    uint64_t print = weights->node_count;
-    for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)
-        print = random_mix(print + (unsigned)settings[i] + 1);
+    const int settings[] = {job->learned, job->every, job->seen,
+                            job->size,    job->rate,  job->begin != NULL};
+    uint64_t print = random_mix_bytes(0, (const char *)settings, sizeof settings);
     for (int i = 0; i < job->learn_count; i++)
         print = random_mix(print + job->games.games[job->learn[i]].hash);
-    for (size_t i = 1; i < weights->node_count; i++)
-        print = random_mix(print + weights->nodes[i].key + (uint16_t)weights->nodes[i].weight);
+    Text text;
+    text_init(&text);
+    guess_weights_write(weights, &text);
+    print = random_mix_bytes(print, text.data, text.length);
+    text_clear(&text);
     return print;
 }
 

@@ -112,7 +112,6 @@ static bool make_plan(TuneJob *job, Error *error)
 static void write_title(const TuneJob *job, Text *title)
 {
     Text text;
-    uint64_t hash = 0;
     text_init(&text);
     if (job->match.rounds)
         text_printf(&text, "%d %d %d %llu\n", job->match.games, job->match.size, job->furthest,
@@ -124,8 +123,7 @@ static void write_title(const TuneJob *job, Text *title)
     for (int i = 0; i < job->plan.count; i++)
         text_printf(&text, "%s\n", job->plan.file.numbers[job->plan.numbers[i]].name);
     text_add(&text, job->plan.file.text.data);
-    for (size_t i = 0; i < text.length; i++)
-        hash = random_mix(hash + (unsigned char)text.data[i] + 1);
+    uint64_t hash = random_mix_bytes(0, text.data, text.length);
     text_reset(&text);
     text_printf(&text, "%s%s", job->model->name, job->match.rounds ? " by match" : "");
     tune_state_title(text.data, hash, title);

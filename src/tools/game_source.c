@@ -76,9 +76,7 @@ static bool add_points(Points *points, const char *field, int size, bool passes)
 
 static uint64_t hash_of(uint64_t hash, const char *id)
 {
-    for (; *id; id++)
-        hash = random_mix(hash + (unsigned char)*id + 1);
-    return hash;
+    return random_mix_bytes(hash, id, strlen(id));
 }
 
 /* Reads stones and moves of a line, and gives the game to `visit`. */

@@ -35,13 +35,6 @@ const char *test_suite_path(const TestSuite *suite, const TestCase *item)
 
 /* --- names ------------------------------------------------------------------------------- */
 
-static uint64_t hash_bytes(uint64_t hash, const char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        hash = random_mix(hash + (unsigned char)bytes[i] + 1);
-    return hash;
-}
-
 static char *make_key(const char *path, uint64_t hash)
 {
     const char *slash = strrchr(path, '/');
@@ -74,8 +67,8 @@ static void add_problem(TestSuite *suite, size_t number, size_t index)
     const ProblemFile *file = &suite->problems[number];
     const ProblemItem *item = &file->items[index];
     bool has_text = file->format != PROBLEM_SGF;
-    uint64_t hash =
-        has_text ? hash_bytes(0, file->text.data + item->start, item->length) : (uint64_t)index;
+    uint64_t hash = has_text ? random_mix_bytes(0, file->text.data + item->start, item->length)
+                             : (uint64_t)index;
     add_case(suite, (TestCase){.file = number,
                                .item = index,
                                .line = item->line,
@@ -141,10 +134,11 @@ static void open_test(TestSuite *suite, const char *path)
     uint64_t hash = 0; /* of all that leads to the case */
     for (size_t i = 0; i < file.count; i++) {
         const TstLine *line = &file.lines[i];
-        hash = hash_bytes(tst_line_is_fresh(line) ? 0 : hash, line->command, strlen(line->command));
+        hash = random_mix_bytes(tst_line_is_fresh(line) ? 0 : hash, line->command,
+                                strlen(line->command));
         if (!line->is_case || line->ignored || !is_chosen(line, suite->request->commands))
             continue;
-        uint64_t own = hash_bytes(hash, line->expected, strlen(line->expected));
+        uint64_t own = random_mix_bytes(hash, line->expected, strlen(line->expected));
         add_case(suite, (TestCase){.file = number,
                                    .item = i,
                                    .is_line = true,

@@ -38,6 +38,7 @@ static void enter(Tournament *tournament, int i, int j, const MatchReport *repor
     tournament->games[j][i] += games;
     enter_failures(tournament, i, j, report);
     tournament->played += report->done;
+    tournament->repeats += report->repeats;
     memcpy(tournament->entries[i].name, report->names[0], sizeof report->names[0]);
     memcpy(tournament->entries[j].name, report->names[1], sizeof report->names[1]);
 }

@@ -37,6 +37,7 @@ typedef struct Tournament {
     double scores[TOURNAMENT_MAX][TOURNAMENT_MAX]; /* what one won against another */
     int games[TOURNAMENT_MAX][TOURNAMENT_MAX];
     int failures, played;
+    int repeats;               /* games that were the same as an earlier one of the pair */
     TournamentFailure *failed; /* `failures` of them, in the order of the games */
     size_t failed_capacity;
     bool broken; /* one match could not be played */

@@ -433,6 +433,28 @@ static void test_a_tree_prefers_one_move(void **state)
           "  Q10     3.0  It wins 55 % of 36 games in the tree search.\n");
 }
 
+/* ... also where something else is said of the move before: games are compared, and no points. */
+static void test_a_tree_that_speaks_second_prefers_one_move(void **state)
+{
+    (void)state;
+    Explanation it = explanation();
+    Claim own = claim_make(CLAIM_TREE, BLACK, CLAIM_STATISTICAL), other = own;
+    own.after = other.after = 0.55;
+    own.count = 600;
+    other.count = 400;
+    it.claim_count = 1;
+    it.other_count = 0;
+    it.value = 2;
+    explanation_add(&it, &own);
+    explanation_add_other(&it, at("Q10"), 30, &other);
+    Text text;
+    text_init(&text);
+    words_explain(&it, 19, WORDS_PARAGRAPH, &text);
+    assert_non_null(strstr(text.data, "the tree search prefers it, with 55 % of 600 games won. The "
+                                      "next best move is Q10: "));
+    text_clear(&text);
+}
+
 /* Where knowledge has nothing to say for a move, no points are compared. */
 static void test_knowledge_prefers_another_move(void **state)
 {
@@ -546,6 +568,7 @@ int main(void)
         cmocka_unit_test(test_other_moves_are_not_preferred),
         cmocka_unit_test(test_ko_is_told),
         cmocka_unit_test(test_a_tree_prefers_one_move),
+        cmocka_unit_test(test_a_tree_that_speaks_second_prefers_one_move),
         cmocka_unit_test(test_knowledge_prefers_another_move),
         cmocka_unit_test(test_passes_and_moves_without_reason),
         cmocka_unit_test(test_every_kind_in_both_languages),

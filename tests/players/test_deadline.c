@@ -122,6 +122,21 @@ static void a_part_ends_before_the_whole(void **state)
     assert_false(deadline_over(&deadline));
 }
 
+static void a_part_of_little_work_ends_too(void **state)
+{
+    (void)state;
+    for (long nodes = 1; nodes < 12; nodes++) {
+        Deadline deadline;
+        Limits limits = {.nodes = nodes};
+        deadline_start(&deadline, &limits, 7, NULL, NULL);
+        Deadline part = deadline_part(&deadline, 0.1);
+        int steps = 1;
+        while (!deadline_step(&part) && steps < 100)
+            steps++;
+        assert_int_equal(steps, 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -131,6 +146,7 @@ int main(void)
         cmocka_unit_test(nobody_looks_at_the_clock_after_the_end),
         cmocka_unit_test(cancelling_ends_it),
         cmocka_unit_test(a_part_ends_before_the_whole),
+        cmocka_unit_test(a_part_of_little_work_ends_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

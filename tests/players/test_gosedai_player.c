@@ -258,6 +258,69 @@ static void test_says_how_the_game_stands(void **state)
     position_free(position);
 }
 
+/* However long the game was: in a clean-up the dead stone is taken. */
+static void test_cleans_up_after_a_long_game(void **state)
+{
+    (void)state;
+    static const char *const PLAYERS[] = {"gosedai", "gog", "lchan"};
+    Diagram diagram;
+    Rules rules;
+    assert_true(diagram_read(&diagram, DEAD_STONE, NULL, NULL));
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(7, &rules);
+    assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+    position->komi = 0.5;
+    for (int i = 0; i < 160; i++)
+        assert_true(position_play(position, (Move){POINT_PASS, i % 2 ? WHITE : BLACK}, NULL));
+    PlayerOptions options = STAY;
+    options.cleanup = true;
+    for (int i = 0; i < 3; i++) {
+        Player *player = player_new(PLAYERS[i], &options, NULL);
+        Thought thought;
+        player_think(player, position, BLACK, &(Limits){.nodes = 400}, &thought);
+        if (thought.move == POINT_PASS)
+            fail_msg("%s passes", PLAYERS[i]);
+        player_free(player);
+    }
+    position_free(position);
+}
+
+/* A clock beside it changes nothing of a level, not even when the game is over: every move loses a
+ * point. */
+static void test_levels_know_the_end_on_a_clock(void **state)
+{
+    (void)state;
+    Rules rules;
+    Diagram diagram;
+    assert_true(diagram_read(&diagram,
+                             ". . X X O . .\n"
+                             ". . X X O . .\n"
+                             ". . X X O . .\n"
+                             ". . X X O . .\n"
+                             ". . X X O . .\n"
+                             ". . X X O . .\n"
+                             ". . X X O . .\n",
+                             NULL, NULL));
+    assert_true(rules_by_name("japanese", &rules, NULL));
+    Position *position = position_new(7, &rules);
+    assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+    for (int level = 3; level <= 6; level++) {
+        PlayerOptions options = STAY;
+        options.level = level;
+        Player *player = player_new("gosedai", &options, NULL);
+        for (Color color = BLACK; color <= WHITE; color++) {
+            Thought counted, timed;
+            player_think(player, position, color, NULL, &counted);
+            player_think(player, position, color, &(Limits){.seconds = 100}, &timed);
+            assert_int_equal(timed.move, counted.move);
+            if (level == 3)
+                assert_int_equal(timed.move, POINT_PASS);
+        }
+        player_free(player);
+    }
+    position_free(position);
+}
+
 /* Black's six points live only while White has not played inside: of the moves that would take the
  * dead stone only * does not lose them. White has passed; the komi is such that Black wins even
  * with the stone. */
@@ -641,6 +704,8 @@ int main(void)
         cmocka_unit_test(test_takes_dead_stones_where_they_count),
         cmocka_unit_test(test_cleans_up_what_was_looked_at_before),
         cmocka_unit_test(test_says_how_the_game_stands),
+        cmocka_unit_test(test_cleans_up_after_a_long_game),
+        cmocka_unit_test(test_levels_know_the_end_on_a_clock),
         cmocka_unit_test(test_cleans_up_by_moves_that_lose_nothing),
         cmocka_unit_test(test_resigns_when_hopeless_only_if_it_may),
         cmocka_unit_test(test_passes_where_every_move_loses),

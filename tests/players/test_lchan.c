@@ -81,6 +81,12 @@ static bool is_about_blocks(const Claim *claim)
     return false;
 }
 
+/* Are both claims about one block? The stone that names it may be another one. */
+static bool is_same_block(const Board *board, const Claim *a, const Claim *b)
+{
+    return board_block(board, a->subject.stone) == board_block(board, b->subject.stone);
+}
+
 /* In a game of its own: what a move does to stones is said, once, and before what it does to areas;
  * an atari that does something is no mere gain of area. */
 static void reasons_name_stones_first(void **state)
@@ -105,7 +111,7 @@ static void reasons_name_stones_first(void **state)
             threatens |= claim->kind == CLAIM_THREATENS || claim->kind == CLAIM_CAPTURES;
             for (int j = 0; j < k && about_blocks; j++)
                 assert_false(explanation->claims[j].kind == claim->kind &&
-                             explanation->claims[j].subject.stone == claim->subject.stone);
+                             is_same_block(&position->board, &explanation->claims[j], claim));
         }
         assert_true(position_play(position, (Move){thought.move, (uint8_t)color}, NULL));
         bool atari = false;
@@ -119,6 +125,34 @@ static void reasons_name_stones_first(void **state)
     }
     assert_true(ataris >= 3);
     assert_true(2 * named > ataris);
+    position_free(position);
+}
+
+/* A block of two stones that the survey names by one of them, and what was proved by the other. */
+static void a_capture_is_told_once_with_its_points(void **state)
+{
+    (void)state;
+    static const char *const MOVES[] = {"D4", "E4", "E5", "F4", "F5", "A1", "E3", "A9", "F3", "J9"};
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(9, &rules);
+    for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++) {
+        Move move = {POINT_NONE, i % 2 ? WHITE : BLACK};
+        assert_true(point_parse(9, MOVES[i], &move.point));
+        assert_true(position_play(position, move, NULL));
+    }
+    Thought thought = ask(position, BLACK, false, (PlayerOptions){.seed = 1}, 4000);
+    const Explanation *explanation = &thought.explanation;
+    int captures = 0;
+    for (int i = 0; i < explanation->claim_count; i++) {
+        if (explanation->claims[i].kind != CLAIM_CAPTURES)
+            continue;
+        captures++;
+        assert_int_equal(explanation->claims[i].subject.size, 2);
+        assert_int_equal(explanation->claims[i].support, CLAIM_PROVED);
+        assert_true(explanation->claims[i].value > 0);
+    }
+    assert_int_equal(captures, 1);
     position_free(position);
 }
 
@@ -315,6 +349,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_take_what_is_there),
         cmocka_unit_test(reasons_name_stones_first),
+        cmocka_unit_test(a_capture_is_told_once_with_its_points),
         cmocka_unit_test(it_answers_whenever_the_clock_strikes),
         cmocka_unit_test(the_same_question_has_the_same_answer),
         cmocka_unit_test(it_passes_when_nothing_is_left),

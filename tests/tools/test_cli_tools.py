@@ -554,6 +554,9 @@ class Remote(Case):
                                          os.path.join(self.folder, "games")))
         self.assertEqual(report["done"], 6)
         self.assertLess(report["tournament"][0]["elo"], report["tournament"][1]["elo"])
+        same = [f"sh {os.path.join(ROOT, 'tests', 'tools', 'fake_engine.sh')} pass"] * 3
+        self.assertEqual(json.loads(self.succeed("match", *same, "-n3", "--json"))["repeats"], 3)
+        self.assertIn("3 games repeat an earlier one", self.succeed("match", *same, "-n3"))
         self.assertEqual(sorted(os.listdir(os.path.join(self.folder, "games"))),
                          ["1-2", "1-3", "2-3"])
         test = json.loads(self.succeed("match", "self:simple", "self:random", "-s7", "-n200",

@@ -7,6 +7,7 @@
 import lzma
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -116,6 +117,16 @@ class TrainPatternsTest(unittest.TestCase):
         other = self.train(data, "-q", "--state", state, "--every", "3")
         self.assertEqual(other.returncode, 1)
         self.assertIn("other games or settings", other.stderr)
+        one = self.path("one")
+        self.assertEqual(self.train(data, "-q", "-o", one).returncode, 0)
+        changed = re.sub(r"(?m)^(near \S+) .*$", r"\1 -77", self.read(one), count=1)
+        self.assertNotEqual(self.read(one), changed)
+        two = self.path("two", changed)
+        state = self.path("begun")
+        self.assertEqual(self.train(data, "-q", "--begin", one, "--state", state).returncode, 0)
+        other = self.train(data, "-q", "--begin", two, "--state", state)
+        self.assertEqual(other.returncode, 1)
+        self.assertIn("other games or settings", other.stderr)
         for wreck in ("", "x", "x" * 1000):
             done = self.train(data, "-q", "--state", self.path("wreck", wreck))
             self.assertEqual(done.returncode, 1)
@@ -139,7 +150,7 @@ class TrainPatternsTest(unittest.TestCase):
         self.assertEqual(self.train("/nope.tsv.xz").returncode, 1)
         empty = self.train("-q", self.path("empty.tsv", ""), "-o", out)
         self.assertEqual(empty.returncode, 1)
-        self.assertIn("no game", empty.stderr)
+        self.assertIn("there is no game in these files", empty.stderr)
 
     def test_misuse(self):
         data = self.path("data.tsv", games(3))
