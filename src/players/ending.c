@@ -253,10 +253,24 @@ static bool judge_lets_pass(const Inquiry *inquiry, const TreeNode *best)
     return holds;
 }
 
+/* Are there too few stones for anything to be lost? */
+static bool is_opening(const Board *board)
+{
+    int points = board->size * board->size;
+    return points - board->empty_count < points / OPENING_SHARE;
+}
+
+/* ... or for anything to be over, as one side has none? */
+static bool is_beginning(const Board *board)
+{
+    return is_opening(board) &&
+           (pointset_is_empty(&board->points[BLACK]) || pointset_is_empty(&board->points[WHITE]));
+}
+
 static bool is_lost(const TreeSearch *search, const TreeNode *best)
 {
     int points = search->root.size * search->root.size;
-    if (points - search->root.empty_count < points / OPENING_SHARE || search->task.allowance > 0)
+    if (is_opening(&search->root) || search->task.allowance > 0)
         return false;
     const TreeNode *root = &search->tree->nodes[0];
     bool is_clear = root->visits >= LEAST_GAMES || root->child_count == 1;
@@ -323,6 +337,18 @@ bool ending_is_near(const TreeSearch *search, const Position *position)
            position_last_move(position).point == POINT_PASS;
 }
 
+/* The games are lost, and so is the game; but where the board as it stands counts as won, as with a
+ * seki that games break, it goes on, by a pass if that is as good as the best move. */
+static Ending give_up(const Inquiry *inquiry, const TreeNode *best)
+{
+    double margin = count_now(inquiry);
+    if (margin <= 0)
+        return (Ending){.kind = ENDING_RESIGN, .move = POINT_RESIGN, .margin = tree_margin(best)};
+    if (pass_is_as_good(inquiry, (uint32_t)(best - inquiry->search->tree->nodes)))
+        return (Ending){.kind = ENDING_DONE, .move = POINT_PASS, .margin = margin};
+    return (Ending){.kind = ENDING_PLAY, .move = best->move, .margin = tree_margin(best)};
+}
+
 /* Whether to go on, with dead stones of the other side on the board or not. */
 static Ending decide(const Inquiry *inquiry, bool never_resign)
 {
@@ -333,7 +359,7 @@ static Ending decide(const Inquiry *inquiry, bool never_resign)
         return (Ending){.kind = ENDING_ACCEPT, .move = POINT_PASS, .margin = margin};
     const TreeNode *pass = best ? preferred_pass(search, best) : NULL;
     if (best && !never_resign && is_lost(search, pass ? pass : best))
-        return (Ending){.kind = ENDING_RESIGN, .move = POINT_RESIGN, .margin = tree_margin(best)};
+        return give_up(inquiry, best);
     if (!best || best->move == POINT_PASS || pass)
         return (Ending){.kind = ENDING_DONE,
                         .move = POINT_PASS,
@@ -341,7 +367,8 @@ static Ending decide(const Inquiry *inquiry, bool never_resign)
                                   : best ? tree_margin(best)
                                          : count_now(inquiry)};
     const Ending play = {.kind = ENDING_PLAY, .move = best->move, .margin = tree_margin(best)};
-    if (!is_settled_move(search, best->move) || (inquiry->strict && has_dead(search)))
+    if (is_beginning(&search->root) || !is_settled_move(search, best->move) ||
+        (inquiry->strict && has_dead(search)))
         return play;
     margin = count_now(inquiry);
     if (!inquiry->strict && !games_agree(search, margin)) /* not over */

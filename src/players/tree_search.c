@@ -16,8 +16,12 @@
  * the stones that Black has played more than White, counted where the tree ends. A pass is then
  * worth a point against a move that gains nothing. The random game behind it is taken as even.
  *
- * What it gets wrong: positions that repeat behind the root, and long fights in which one order of
- * moves only is right: RAVE does not see order. */
+ * Repetition: under superko a move that brings back a position of the game, or of the path to its
+ * node, is no child; as a node has one path, that stays true. Without superko one that closes a
+ * circle within the path is none either: it gains nothing, and games would go round for ever.
+ *
+ * What it gets wrong: positions that repeat in the random games, and long fights in which one order
+ * of moves only is right: RAVE does not see order. */
 
 #include "players/tree_search.h"
 
@@ -51,6 +55,8 @@ TreeTask tree_task_of(const Position *position, Color color)
         .komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap),
         .territory = position->rules.scoring == SCORING_TERRITORY,
         .strict = rules_all_stones_live(&position->rules),
+        .past = &position->past,
+        .ko = position->rules.ko,
     };
     for (int i = 0; i < position->board.empty_count; i++) {
         Point point = position->board.empties[i];
@@ -84,6 +90,7 @@ TreeSearch *tree_search_new(const Policy *policy, uint32_t nodes)
     search->tree = tree_new(nodes);
     search->guess = move_guess_new();
     rollout_init(&search->rollout, policy, 0);
+    past_init(&search->past);
     return search;
 }
 
@@ -98,6 +105,7 @@ void tree_search_free(TreeSearch *search)
     mem_free(search->late);
     move_guess_free(search->guess);
     rollout_clear(&search->rollout);
+    past_clear(&search->past);
     mem_free(search->owners_by_move);
     mem_free(search);
 }
@@ -174,9 +182,44 @@ static bool add_children(TreeSearch *search, uint32_t node, Prior *priors, int c
     return children != NULL;
 }
 
+/* Who moves at a node of the path? */
+static Color mover_at(const TreeSearch *search, int level)
+{
+    return level & 1 ? color_other(search->task.color) : search->task.color;
+}
+
+/* Would the move in the position at the end of a path of `depth` nodes bring back one of the path,
+ * or, where the rules forbid that, of the game? */
+static bool is_repetition(const TreeSearch *search, int depth, Point move, Color color)
+{
+    KoRule rule = search->task.ko;
+    Color next = color_other(color);
+    uint64_t key = board_hash_after(&search->rollout.board, move, color);
+    for (int i = 0; i < depth; i++)
+        if (search->keys[i] == key && (rule == KO_POSITIONAL || mover_at(search, i) == next))
+            return true;
+    return past_repeats(&search->past, rule, key, next);
+}
+
+/* Lists the moves of `color` in the position on the rollout's board, which is at the end of a path
+ * of `depth` nodes, the most promising first; returns how many there are. Nothing can come again
+ * before something was taken. */
+static int list_moves(TreeSearch *search, int depth, Color color, Prior *priors)
+{
+    const Board *board = &search->rollout.board;
+    int count = prior_fill(&search->rollout, search->guess, color, priors), kept = 0;
+    bool may_repeat = board->captured[BLACK] + board->captured[WHITE] > 0;
+    for (int i = 0; i < count; i++)
+        if (!may_repeat || priors[i].move == POINT_PASS ||
+            !is_repetition(search, depth, priors[i].move, color))
+            priors[kept++] = priors[i];
+    sort_priors(priors, kept);
+    return kept;
+}
+
 /* Gives the node of the position on the rollout's board its children; false if memory is used up,
  * another thread does it, or it is done when the game is over. */
-static bool expand(TreeSearch *search, uint32_t node, Color color)
+static bool expand(TreeSearch *search, uint32_t node, int depth, Color color)
 {
     if (atomic_load_explicit(&search->tree->full, memory_order_relaxed) ||
         !tree_hold(search->tree, node))
@@ -186,8 +229,7 @@ static bool expand(TreeSearch *search, uint32_t node, Color color)
         return false;
     }
     Prior priors[POINT_COUNT_MAX + 1];
-    int count = prior_fill(&search->rollout, search->guess, color, priors);
-    sort_priors(priors, count);
+    int count = list_moves(search, depth, color, priors);
     return add_children(search, node, priors, count);
 }
 
@@ -197,11 +239,24 @@ void tree_search_grow_late(TreeSearch *mate)
         mate->late = mem_alloc(1, sizeof(*mate->late));
 }
 
+static void keep_past(TreeSearch *search, const TreeTask *task)
+{
+    if (task->past == &search->past)
+        return;
+    past_clear(&search->past);
+    if (task->past)
+        past_copy(&search->past, task->past);
+    else
+        past_init(&search->past);
+    search->task.past = &search->past;
+}
+
 static void prepare(TreeSearch *search, const TreeTask *task)
 {
     search->task = *task;
     board_copy(&search->root, task->board);
     search->task.board = &search->root;
+    keep_past(search, task);
     search->settings = settings_for(&search->rollout.policy->numbers, search->root.size);
     random_seed(&search->rollout.random, task->seed);
     search->rollout.settled = task->settled;
@@ -292,6 +347,7 @@ TreeSearch *tree_search_new_mate(TreeSearch *search)
     mate->tree = search->tree;
     mate->guess = move_guess_new();
     rollout_init(&mate->rollout, search->rollout.policy, 0);
+    past_init(&mate->past);
     return mate;
 }
 
@@ -384,6 +440,13 @@ static inline float visits_before(const TreeSearch *search, const TreeNode *node
     return search->has_company ? node->visits - 1 : node->visits;
 }
 
+/* Plays the move that leads to the node at `level` of the path. */
+static void play_on_path(TreeSearch *search, int level, Point move, Color color)
+{
+    rollout_play(&search->rollout, move, color);
+    search->keys[level] = search->rollout.board.hash;
+}
+
 /* Goes down the tree, which may grow by one node's children; returns the length of the path, the
  * root included. `*color` becomes the side to move. Who grows late does not play the moves yet. */
 static int descend(TreeSearch *search, uint32_t node, Color *color)
@@ -400,14 +463,14 @@ static int descend(TreeSearch *search, uint32_t node, Color *color)
             const TreeNode *here = &tree->nodes[at];
             if (ended || (here->child_count == 0 &&
                           ((at != 0 && visits_before(search, here) < search->settings.expand_at) ||
-                           !expand(search, at, *color))))
+                           !expand(search, at, depth, *color))))
                 break;
             node = select_child(search, at);
         }
         before = last;
         last = tree->nodes[node].move;
         if (!search->late)
-            rollout_play(&search->rollout, last, *color);
+            play_on_path(search, depth, last, *color);
         search->path[depth++] = node;
         lose_for_now(search, node);
         *color = color_other(*color);
@@ -467,12 +530,6 @@ static void update_rave(TreeSearch *search, const TreeNode *node, Color color, f
             tree_add(&child->rave_visits, 1);
             tree_add(&child->rave_wins, value);
         }
-}
-
-/* Who moves at a node of the path? */
-static Color mover_at(const TreeSearch *search, int level)
-{
-    return level & 1 ? color_other(search->task.color) : search->task.color;
 }
 
 /* Notes who played first where in the moves `from` .. `until` - 1 of the game, and later. */
@@ -594,7 +651,7 @@ static void play_path(TreeSearch *search)
     Color color = task->color;
     rollout_start(&search->rollout, &search->root, task->last, task->before);
     for (int i = 1; i < search->depth; i++, color = color_other(color))
-        rollout_play(&search->rollout, search->tree->nodes[search->path[i]].move, color);
+        play_on_path(search, i, search->tree->nodes[search->path[i]].move, color);
 }
 
 /* --- one game -------------------------------------------------------------------------------- */
@@ -603,6 +660,7 @@ void tree_search_begin(TreeSearch *search, uint32_t child)
 {
     const TreeTask *task = &search->task;
     search->to_move = task->color;
+    search->keys[0] = search->root.hash;
     if (!search->late)
         rollout_start(&search->rollout, &search->root, task->last, task->before);
     search->depth = descend(search, child, &search->to_move);
@@ -616,10 +674,8 @@ void tree_search_play(TreeSearch *search)
         play_path(search);
     bool ended = search->depth > 1 && rollout->last == POINT_PASS && rollout->before == POINT_PASS;
     search->excess = search->task.territory ? stones_excess(&rollout->board) : 0;
-    if (late && late->node) {
-        late->count = prior_fill(&search->rollout, search->guess, search->to_move, late->priors);
-        sort_priors(late->priors, late->count);
-    }
+    if (late && late->node)
+        late->count = list_moves(search, search->depth, search->to_move, late->priors);
     if (!ended || !search->task.strict)
         rollout_run(&search->rollout, search->to_move);
     search->margin = count_margin(search, search->excess);

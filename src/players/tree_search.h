@@ -47,11 +47,14 @@ typedef struct TreeTask {
     bool by_move;           /* whose points are is counted for each first move, too */
     const Settled *settled; /* what searches said of it; NULL: nothing. Must live as long */
     PointSet forbidden;     /* points that the rules forbid beyond simple ko */
+    const Past *past;       /* the positions of the game, this one included; NULL: no matter, ... */
+    KoRule ko;              /* ... which must not come again by this rule; without it those of the
+                               search's own moves do not */
     uint64_t seed;
 } TreeTask;
 
 /* The task of `color` in a position, under its rules and komi: nothing allowed for handicap, seed
- * 0. Borrows the board. */
+ * 0. Borrows the board and the past. */
 TreeTask tree_task_of(const Position *position, Color color);
 
 enum { TREE_DEPTH_MAX = 512 };
@@ -77,7 +80,8 @@ typedef struct TreeOwners {
 typedef struct TreeSearch {
     TreeSettings settings; /* for this board */
     TreeTask task;
-    Board root; /* task.board points here after the start */
+    Board root; /* task.board points here after the start, ... */
+    Past past;  /* ... and task.past here */
     Tree *tree;
     Rollout rollout;
     MoveGuess *guess;
@@ -85,7 +89,8 @@ typedef struct TreeSearch {
     TreeOwners owners;
     TreeOwners *owners_by_move;    /* of the games that began with a move, by its point; NULL: not
                                       asked    for */
-    uint32_t path[TREE_DEPTH_MAX]; /* of the game under way */
+    uint32_t path[TREE_DEPTH_MAX]; /* of the game under way, ... */
+    uint64_t keys[TREE_DEPTH_MAX]; /* ... and hashes of its positions */
     uint8_t first[POINT_LIMIT];    /* who played there first, scratch */
     int depth, excess;             /* of its path; stones that Black had more at its end */
     Color to_move;                 /* ... and who moved there */

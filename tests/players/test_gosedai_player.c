@@ -358,6 +358,35 @@ static void test_cleans_up_by_moves_that_lose_nothing(void **state)
     position_free(position);
 }
 
+/* Whoever plays first in the seki loses it, and games do: the count of the board, which is won, is
+ * believed. */
+static void test_does_not_resign_what_is_counted_as_won(void **state)
+{
+    (void)state;
+    Reply reply = ask(". X .\n"
+                      "X O X\n"
+                      ". O .\n",
+                      WHITE, "chinese-kgs", 7.5, 0, (PlayerOptions){.seed = 1});
+    check_move(&reply, POINT_PASS);
+    assert_float_equal(reply.thought.explanation.claims[0].after, 4.5, 0.01);
+    Reply lost = ask(". X .\n"
+                     "X O X\n"
+                     ". O .\n",
+                     WHITE, "chinese-kgs", 1.5, 0, (PlayerOptions){.seed = 1});
+    check_move(&lost, POINT_RESIGN);
+}
+
+/* One stone counts for the whole board, but nothing is over. */
+static void test_does_not_pass_in_the_opening(void **state)
+{
+    (void)state;
+    Reply reply = ask(". . .\n"
+                      "X * .\n"
+                      ". . .\n",
+                      WHITE, "chinese-kgs", 7.5, 0, STAY);
+    check_move(&reply, diagram_point(&reply.diagram, '*'));
+}
+
 static void test_resigns_when_hopeless_only_if_it_may(void **state)
 {
     (void)state;
@@ -705,6 +734,8 @@ int main(void)
         cmocka_unit_test(test_cleans_up_what_was_looked_at_before),
         cmocka_unit_test(test_says_how_the_game_stands),
         cmocka_unit_test(test_cleans_up_after_a_long_game),
+        cmocka_unit_test(test_does_not_resign_what_is_counted_as_won),
+        cmocka_unit_test(test_does_not_pass_in_the_opening),
         cmocka_unit_test(test_levels_know_the_end_on_a_clock),
         cmocka_unit_test(test_cleans_up_by_moves_that_lose_nothing),
         cmocka_unit_test(test_resigns_when_hopeless_only_if_it_may),

@@ -240,6 +240,91 @@ static void test_continues_with_what_was_learned(void **state)
     end(&it);
 }
 
+/* Walks all that is below the node, whose position is the last one of `path`; counts the moves that
+ * bring back a position which they must not. */
+static int count_repetitions(const TreeSearch *search, uint32_t node, const Position *position,
+                             size_t root)
+{
+    const Tree *tree = search->tree;
+    int repetitions = 0;
+    for (uint32_t i = 0; i < tree->nodes[node].child_count; i++) {
+        uint32_t child = tree->nodes[node].children + i;
+        Move move = {tree->nodes[child].move, (uint8_t)position->to_play};
+        if (move.point == POINT_PASS && tree->nodes[child].child_count == 0)
+            continue;
+        Position *after = position_copy(position);
+        Board board;
+        board_copy(&board, &position->board);
+        board_play(&board, move.point, (Color)move.color);
+        for (size_t k = root; k < position->past.count && move.point != POINT_PASS; k++)
+            repetitions += position->past.keys[k] == board.hash &&
+                           position->past.movers[k] == color_other((Color)move.color);
+        if (position_play(after, move, NULL))
+            repetitions += count_repetitions(search, child, after, root);
+        else
+            repetitions++;
+        position_free(after);
+    }
+    return repetitions;
+}
+
+/* Black's two stones are taken back two by one, again and again, if nothing forbids it. */
+static const char CIRCLE[] = "X X .\n"
+                             "X O X\n"
+                             ". O .\n";
+
+static void test_nothing_comes_again_in_the_tree(void **state)
+{
+    (void)state;
+    static const char *const RULES[] = {"chinese", "chinese-kgs", "aga", "japanese"};
+    for (int i = 0; i < 4; i++) {
+        Fixture it;
+        Rules rules;
+        start(&it, CIRCLE, BLACK, 7.5);
+        assert_true(rules_by_name(RULES[i], &rules, NULL));
+        Position *position = position_new(3, &rules);
+        assert_true(position_setup(position, it.diagram.board.color, BLACK, NULL));
+        position->komi = 7.5;
+        TreeTask task = tree_task_of(position, BLACK);
+        task.seed = 1;
+        tree_search_start(it.search, &task);
+        run(&it, 20000);
+        assert_int_equal(count_repetitions(it.search, 0, position, 0), 0);
+        position_free(position);
+        end(&it);
+    }
+}
+
+/* ... nor does what the game has brought before the search: White has just taken the two. */
+static void test_nothing_of_the_game_comes_again(void **state)
+{
+    (void)state;
+    static const char *const MOVES[] = {"C1", "C3"};
+    Fixture it;
+    Rules rules;
+    start(&it, CIRCLE, BLACK, 7.5);
+    assert_true(rules_by_name("chinese-kgs", &rules, NULL));
+    Position *position = position_new(3, &rules);
+    assert_true(position_setup(position, it.diagram.board.color, BLACK, NULL));
+    for (int i = 0; i < 2; i++) {
+        Move move = {POINT_NONE, i ? WHITE : BLACK};
+        assert_true(point_parse(3, MOVES[i], &move.point));
+        assert_true(position_play(position, move, NULL));
+    }
+    TreeTask task = tree_task_of(position, BLACK);
+    task.forbidden = (PointSet){0}; /* it finds out by itself */
+    tree_search_start(it.search, &task);
+    run(&it, 2000);
+    Point again;
+    assert_true(point_parse(3, "C2", &again));
+    assert_int_equal(tree_child(it.search->tree, 0, again), 0);
+    uint32_t pass = tree_child(it.search->tree, 0, POINT_PASS);
+    assert_true(pass && it.search->tree->nodes[pass].visits > 0);
+    assert_int_equal(count_repetitions(it.search, 0, position, 0), 0);
+    position_free(position);
+    end(&it);
+}
+
 /* A search of an empty board of that size, in the caller's storage. */
 static void start_empty(Fixture *it, int size)
 {
@@ -432,6 +517,8 @@ int main(void)
         cmocka_unit_test(test_forbidden_points_are_no_moves),
         cmocka_unit_test(test_owners_of_a_settled_board),
         cmocka_unit_test(test_priors_list_all_sensible_moves),
+        cmocka_unit_test(test_nothing_comes_again_in_the_tree),
+        cmocka_unit_test(test_nothing_of_the_game_comes_again),
         cmocka_unit_test(test_the_likeliest_of_the_moves_gets_all_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
