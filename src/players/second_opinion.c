@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "decide/deliberation.h"
 #include "players/lookahead.h"
+#include "propose/evidence.h"
 
 #include <stdio.h>
 
@@ -116,6 +117,8 @@ void second_opinion_tell(const SecondOpinion *second, Explanation *explanation)
         return;
     deliberation_explain(second->thinking, explanation->move, &own);
     add_reasons(&second->position->board, &own, explanation);
+    for (int i = 0; i < explanation->claim_count; i++)
+        evidence_complete(&second->thinking->scene, &explanation->claims[i]);
     add_disagreement(second->thinking, explanation);
 }
 

@@ -218,6 +218,14 @@ static bool is_threat(const Showing *showing, const Board *after)
     return answer.verdict >= VERDICT_KO_FIRST;
 }
 
+/* Takes stones in atari that nothing can be tried for any more: their owner passes. */
+static bool take(Showing *showing)
+{
+    const Block *block = board_block(&showing->board, showing->stones[0]);
+    const Point moves[2] = {POINT_PASS, pointset_first(&block->liberties)};
+    return showing->goal == GOAL_CAPTURE && block->liberty_count == 1 && go_on(showing, moves, 2);
+}
+
 /* Plays the try that takes most moves to refute, and these; false if there is none that needs an
  * answer, or one of them is not seen to fail. */
 static bool try_hardest(Showing *showing)
@@ -240,7 +248,7 @@ static bool try_hardest(Showing *showing)
         for (int k = 0; k < answer.line_length; k++)
             moves[k + 1] = answer.line[k];
     }
-    return go_on(showing, moves, length);
+    return length > 0 ? go_on(showing, moves, length) : take(showing);
 }
 
 static int distance(int size, Point a, Point b)

@@ -64,6 +64,34 @@ static void test_reasons_are_added_by_their_support(void **state)
             assert_true(explanation.claims[i].support <= explanation.claims[i - 1].support);
 }
 
+/* A line of the tree's reasons goes on until a player sees what it shows. */
+static void test_lines_are_shown_to_the_end(void **state)
+{
+    (void)state;
+    static const char CORNER[] = ". . . . . . . . .\n"
+                                 ". . X . . . O . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 "X . X . . . O . .\n"
+                                 ". * . . . . . . .\n"
+                                 "O X . . . . . . .\n";
+    Explanation explanation;
+    Point move, stone;
+    assert_true(point_parse(9, "B2", &move));
+    assert_true(point_parse(9, "A1", &stone));
+    explanation_start(&explanation, move, BLACK);
+    Claim claim = claim_make(CLAIM_CAPTURES, BLACK, CLAIM_PROVED);
+    claim.verdict = VERDICT_YES;
+    claim.subject = (Thing){.kind = THING_BLOCK, .color = WHITE, .stone = stone, .size = 1};
+    claim_line_set(&claim.line, BLACK, &move, 1);
+    explanation_add(&explanation, &claim);
+    ask_of(CORNER, &explanation);
+    assert_int_equal(explanation.claims[0].kind, CLAIM_CAPTURES);
+    assert_int_equal(explanation.claims[0].line.count, 3);
+}
+
 /* What the tree's reasons say already is not told again, by whatever stone it is named. */
 static void test_nothing_is_told_twice(void **state)
 {
@@ -160,6 +188,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reasons_are_added_by_their_support),
+        cmocka_unit_test(test_lines_are_shown_to_the_end),
         cmocka_unit_test(test_nothing_is_told_twice),
         cmocka_unit_test(test_a_worse_move_is_disagreed_with),
         cmocka_unit_test(test_there_is_room_to_disagree),

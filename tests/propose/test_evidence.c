@@ -92,6 +92,33 @@ static void a_capture_is_shown_to_the_end(void **state)
     case_check_end(&it);
 }
 
+/* ... also where the other side can try nothing, as its stone may not even run. */
+static void a_capture_without_a_try_is_shown_to_the_end(void **state)
+{
+    (void)state;
+    CaseCheck it;
+    Board after;
+    case_check_start(&it,
+                     "to play: black\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . O . . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . . . .\n"
+                     "X . . . . . . . .\n"
+                     ". * . . . . . . .\n"
+                     "o X . . . . . . .\n",
+                     0);
+    Claim claim = make_claim(&it, CLAIM_CAPTURES);
+    evidence_complete(&it.proposal.scene, &claim);
+    assert_int_equal(claim.line.count, 3);
+    assert_int_equal(claim.line.moves[1], POINT_PASS);
+    play_out(&it, &claim.line, &after);
+    assert_int_equal(board_color(&after, claim.subject.stone), EMPTY);
+    case_check_end(&it);
+}
+
 /* ... and the same line as what happens otherwise. */
 static void what_happens_otherwise_is_shown_too(void **state)
 {
@@ -223,6 +250,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ends_that_join_either_way_are_joined),
         cmocka_unit_test(a_capture_is_shown_to_the_end),
+        cmocka_unit_test(a_capture_without_a_try_is_shown_to_the_end),
         cmocka_unit_test(what_happens_otherwise_is_shown_too),
         cmocka_unit_test(who_is_saved_gets_out_of_atari),
         cmocka_unit_test(what_is_not_so_gets_no_line),
