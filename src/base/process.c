@@ -282,17 +282,25 @@ static bool split_address(char *copy, const char **host, const char **port)
     return !isdigit((unsigned char)**port) || text_to_int(*port, 1, 65535, &number);
 }
 
+bool process_check_address(const char *address, Error *error)
+{
+    const char *host, *port;
+    char *copy = mem_copy_string(address);
+    bool well = split_address(copy, &host, &port);
+    mem_free(copy);
+    return well || error_set(error, "\"%.100s\" is no address; give HOST:PORT", address);
+}
+
 bool process_connect(Process *process, const char *address, double seconds, Error *error)
 {
     memset(process, 0, sizeof(*process));
     process->in = process->out = -1;
+    if (!process_check_address(address, error))
+        return false;
     const char *host, *port;
     char *copy = mem_copy_string(address);
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *found = NULL;
-    if (!split_address(copy, &host, &port)) {
-        mem_free(copy);
-        return error_set(error, "\"%.100s\" is no address; give HOST:PORT", address);
-    }
+    split_address(copy, &host, &port);
     int code = getaddrinfo(host, port, &hints, &found), fd = -1;
     if (code == 0) {
         for (struct addrinfo *item = found; item && fd < 0; item = item->ai_next)

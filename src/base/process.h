@@ -51,6 +51,9 @@ bool process_start(Process *process, const char *command, Error *error);
 bool process_start_in(Process *process, const char *command, const char *folder,
                       char *const *environment, Error *error);
 
+/* Is it "HOST:PORT"? */
+bool process_check_address(const char *address, Error *error);
+
 /* Connects to a program that waits at "HOST:PORT" ("[ADDRESS]:PORT" for IPv6); it is then talked to
  * as one that was started, but has no pid. False, with the reason, if nobody answers within
  * `seconds`. */

@@ -31,15 +31,18 @@ static void fill_line(TreeViewMove *to, const TreeSearch *search, const TreeNode
     }
 }
 
-static void fill_move(TreeViewMove *to, const TreeSearch *search, const TreeNode *node)
+/* Of a move that was not tried nothing is known but what is known of the position. */
+static void fill_move(TreeViewMove *to, const TreeView *view, const TreeNode *node)
 {
+    bool tried = node->visits > 0;
     to->move = node->move;
     to->visits = (long)node->visits;
-    to->winrate = node->visits > 0 ? tree_share_won(node) : node->prior_wins / node->prior_visits;
+    to->winrate = tried ? tree_share_won(node) : view->winrate;
     to->lcb = lower_bound(to->winrate, node->visits);
-    to->score = tree_margin(node);
-    to->score_stdev = tree_spread(node);
-    fill_line(to, search, node);
+    to->score = tried ? tree_margin(node) : view->score;
+    to->score_stdev = tried ? tree_spread(node) : view->score_stdev;
+    to->prior = view->prior[node->move];
+    fill_line(to, view->search, node);
 }
 
 /* How likely is each move by what was known before the first game? */
@@ -84,8 +87,7 @@ void tree_view_take(TreeView *view, TreeSearch *search)
     view->tried = 0;
     view->count = tree_search_order(search, order, POINT_COUNT_MAX + 1);
     for (int i = 0; i < view->count; i++) {
-        fill_move(&view->moves[i], search, order[i]);
-        view->moves[i].prior = view->prior[order[i]->move];
+        fill_move(&view->moves[i], view, order[i]);
         view->tried += order[i]->visits > 0;
     }
 }

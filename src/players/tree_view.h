@@ -16,8 +16,8 @@
 enum { TREE_VIEW_LINE_MAX = 20 };
 
 typedef struct TreeViewMove {
-    Point move; /* a point or POINT_PASS */
-    long visits;
+    Point move;     /* a point or POINT_PASS */
+    long visits;    /* 0: what follows is that of the position */
     double winrate; /* 0 .. 1 */
     double lcb;     /* below which the true rate hardly lies */
     double score;   /* mean margin in points */

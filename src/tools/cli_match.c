@@ -3,6 +3,7 @@
 
 #include "front/cli/cli.h"
 #include "front/cli/cli_watch.h"
+#include "tools/engine.h"
 #include "tools/match.h"
 #include "tools/tools.h"
 #include "tools/tournament.h"
@@ -310,12 +311,14 @@ static int check_settings(const MatchSettings *settings, char **commands, int co
     Error error;
     error_clear(&error);
     for (int i = 0; i < count; i++)
-        if (!player_spec_check(commands[i], true, &error))
+        if (!engine_check(commands[i], true, &error))
             return cli_misuse(NAME, "engine %d (%s): %s", i + 1, commands[i], error.message);
     if (count > 2 && settings->test.wanted)
         return cli_misuse(NAME, "--sprt is for two engines");
-    if (settings->referee && text_starts_with(settings->referee, "self:"))
+    if (settings->referee && player_spec_is(settings->referee))
         return cli_misuse(NAME, "--referee: a GTP program is needed; our own players do not judge");
+    if (settings->referee && !engine_check(settings->referee, true, &error))
+        return cli_misuse(NAME, "--referee (%s): %s", settings->referee, error.message);
     return CLI_GO_ON;
 }
 

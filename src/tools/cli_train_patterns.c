@@ -98,6 +98,42 @@ static bool has_games(const Job *job, Error *error)
     return true;
 }
 
+/* How many moves of the game can be played, one after the other? */
+static int playable_moves(const GameRows *games, const GameRow *game)
+{
+    GameReplay replay;
+    int moves = 0;
+    game_replay_start(&replay, games, game);
+    while (game_replay_next(&replay))
+        moves++;
+    return moves;
+}
+
+/* Tells of games with a move that the rules forbid; they are of use up to it. */
+static void warn_of_broken(Job *job, const uint32_t *numbers, int count)
+{
+    int broken = 0, moves = 0;
+    uint32_t first = 0;
+    for (int i = 0; i < count && !stopped(job); i++) {
+        int playable = playable_moves(&job->games, &job->games.games[numbers[i]]);
+        if (playable == job->games.games[numbers[i]].moves || broken++)
+            continue;
+        first = numbers[i];
+        moves = playable;
+    }
+    if (!broken)
+        return;
+    const GameRow *games = job->games.games;
+    uint32_t place = 1;
+    for (uint32_t i = 0; i < first; i++)
+        place += games[i].file == games[first].file;
+    fprintf(stderr,
+            "%s: %d of these games %s a move that cannot be played, and %s used up to it; one is "
+            "game %u of %s, move %d\n",
+            NAME, broken, broken == 1 ? "has" : "have", broken == 1 ? "is" : "are", place,
+            job->files[games[first].file], moves + 1);
+}
+
 static bool read_games(Job *job, Error *error)
 {
     for (int i = 0; i < job->file_count && !stopped(job); i++)
@@ -109,6 +145,8 @@ static bool read_games(Job *job, Error *error)
     if (!job->quiet)
         fprintf(stderr, "%zu games read; %d to learn from, %d held back\n", job->games.count,
                 job->learn_count, job->keep_count);
+    warn_of_broken(job, job->learn, job->learn_count);
+    warn_of_broken(job, job->keep, job->keep_count);
     return true;
 }
 
@@ -316,6 +354,10 @@ static void print_curve(const GuessMeasure *measure)
 /* Measures the games that were held back, and prints what was found; false if stopped. */
 static bool report(Job *job, const GuessWeights *weights, Error *error)
 {
+    if (!job->keep_count) {
+        puts("None of these games is held back to measure with.");
+        return true;
+    }
     GuessMeasure *parts = mem_alloc((size_t)job->file_count, sizeof *parts), sum = {0};
     for (int i = 0; i < job->keep_count && !stopped(job); i++)
         measure_game(job, weights, job->keep[i], &parts[job->games.games[job->keep[i]].file]);

@@ -6,8 +6,8 @@
 
 #include "base/mem.h"
 #include "tools/cluster_seat.h"
+#include "tools/engine.h"
 #include "tools/match.h"
-#include "tools/player_spec.h"
 #include "tools/tools.h"
 
 #include <string.h>
@@ -151,7 +151,7 @@ static int check_settings(MatchSettings *settings, const char *openings)
     Error error;
     error_clear(&error);
     for (int i = 0; i < 2; i++)
-        if (!player_spec_check(settings->commands[i], false, &error))
+        if (!engine_check(settings->commands[i], false, &error))
             return cli_misuse(NAME, "engine %d (%s): %s", i + 1, settings->commands[i],
                               error.message);
     if (settings->referee && player_spec_is(settings->referee))

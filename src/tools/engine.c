@@ -18,6 +18,12 @@ void engine_init(Engine *engine, const char *command, double time_limit, const a
     gtp_partner_init(&engine->partner, command, NULL, time_limit, stop);
 }
 
+bool engine_check(const char *command, bool here, Error *error)
+{
+    return player_spec_is(command) ? player_spec_check(command, here, error)
+                                   : gtp_partner_check(command, error);
+}
+
 void engine_stop(Engine *engine)
 {
     if (!engine->running)

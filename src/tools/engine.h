@@ -37,6 +37,10 @@ typedef struct Engine {
  * set, a program that owes us an answer is killed and the call fails within a tenth of a second. */
 void engine_init(Engine *engine, const char *command, double time_limit, const atomic_bool *stop);
 
+/* Can such an engine be? Nothing is started but a player of ours, whose knowledge is looked at only
+ * if it lies `here`, where it plays. */
+bool engine_check(const char *command, bool here, Error *error);
+
 /* Stops it, politely first: a program has a second to quit, a fifth of one once `*stop` is set. */
 void engine_stop(Engine *engine);
 

@@ -16,6 +16,8 @@
 
 enum { ANSWER_MAX = 10 * 1000 * 1000 }; /* bytes kept of an answer */
 
+static const char SOCKET_PREFIX[] = "tcp:";
+
 static const double SLICE = 0.05; /* seconds between two looks at the stop flag */
 
 void gtp_partner_init(GtpPartner *partner, const char *command, const char *folder,
@@ -30,9 +32,17 @@ static bool is_stopped(const GtpPartner *partner)
     return partner->stop && atomic_load(partner->stop);
 }
 
+bool gtp_partner_check(const char *command, Error *error)
+{
+    if (text_starts_with(command, SOCKET_PREFIX))
+        return process_check_address(command + strlen(SOCKET_PREFIX), error);
+    char **words = process_split(command, error);
+    process_free_words(words);
+    return words != NULL;
+}
+
 bool gtp_partner_start(GtpPartner *partner, Error *error)
 {
-    static const char SOCKET_PREFIX[] = "tcp:";
     if (partner->running)
         return true;
     partner->running =

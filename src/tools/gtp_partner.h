@@ -31,6 +31,9 @@ typedef struct GtpPartner {
 void gtp_partner_init(GtpPartner *partner, const char *command, const char *folder,
                       double time_limit, const atomic_bool *stop);
 
+/* Can such a command be right? Nothing is started. */
+bool gtp_partner_check(const char *command, Error *error);
+
 /* Starts it, or connects, if that is not done. */
 bool gtp_partner_start(GtpPartner *partner, Error *error);
 

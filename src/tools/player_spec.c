@@ -110,8 +110,6 @@ bool player_spec_read(PlayerSpec *spec, const char *text, Error *error)
 bool player_spec_check(const char *text, bool here, Error *error)
 {
     PlayerSpec spec;
-    if (!player_spec_is(text))
-        return true;
     if (!player_spec_read(&spec, text, error))
         return false;
     if (!here)

@@ -27,8 +27,8 @@ bool player_spec_is(const char *text);
 /* Reads it. False with what to change if something is unknown or no number. */
 bool player_spec_read(PlayerSpec *spec, const char *text, Error *error);
 
-/* Is there such a player, if one of our own is meant? Its knowledge is looked at only if it lies
- * `here`, where the player plays. */
+/* Is there such a player? Its knowledge is looked at only if it lies `here`, where the player
+ * plays. */
 bool player_spec_check(const char *text, bool here, Error *error);
 
 #endif

@@ -176,6 +176,26 @@ static void test_moves_are_narrowed(void **state)
     talk_end(&talk);
 }
 
+/* Of moves that were not tried nothing is told but what holds for the position. */
+static void test_untried_moves_promise_nothing(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "play b E5", "");
+    const char *said = talk_ask(&talk, "kata-analyze w 1 minmoves 90");
+    double rate[2], score[2];
+    int count = 0;
+    while ((said = strstr(said, " visits 0 "))) {
+        take_numbers(&said, " winrate ", &rate[count > 0], 1);
+        take_numbers(&said, " scoreMean ", &score[count > 0], 1);
+        if (count++)
+            assert_true(rate[0] == rate[1] && score[0] == score[1]);
+    }
+    assert_true(count > 5);
+    talk_end(&talk);
+}
+
 /* As with Leela Zero: what any of several `allow` names may be played. */
 static void test_allowed_points_add_up(void **state)
 {
@@ -377,6 +397,7 @@ int main(void)
         cmocka_unit_test(test_nothing_follows_the_line_where_numbers_are_integers),
         cmocka_unit_test(test_ownership_after_moves_adds_up),
         cmocka_unit_test(test_moves_are_narrowed),
+        cmocka_unit_test(test_untried_moves_promise_nothing),
         cmocka_unit_test(test_allowed_points_add_up),
         cmocka_unit_test(test_moves_are_found_among_those_allowed),
         cmocka_unit_test(test_wrong_requests_are_refused),

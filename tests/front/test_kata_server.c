@@ -407,6 +407,8 @@ static void test_wrong_moves_are_named(void **state)
         {"\"moves\":[\"A1\"]", "Move 0 is no pair"},
         {"\"moves\":[],\"initialStones\":[[\"B\",\"Z5\"]]", "Stone 0: Z5 is no point of this"},
         {"\"moves\":[],\"initialStones\":[[\"B\",\"pass\"]]", "Stone 0: pass is no point of"},
+        {"\"moves\":[],\"initialStones\":[[\"B\",\"C3\"],[\"W\",\"C3\"]]",
+         "Stone 1: C3 is given twice"},
     };
     Client client;
     start(&client, 1);

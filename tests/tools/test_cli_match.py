@@ -106,6 +106,16 @@ class MatchTest(unittest.TestCase):
         report = json.loads(self.match(*play, "--json").stdout)
         self.assertEqual((report["elo"], report["engines"][0]["low"]), (None, None))
 
+    def test_engines_that_cannot_be_are_wrong_usage(self):
+        for wrong, why in (("tcp:foo", "is no address"), ("'open", "quote is not closed"),
+                           ("", "command is empty"), ("self:nobody", "no player")):
+            for words in (("self:random", wrong), ("self:random", "self:simple", wrong),
+                          ("self:random", "self:simple", "--referee", wrong)):
+                done = self.match(*words)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                if words[-2:-1] != ("--referee",) or not wrong.startswith("self:"):
+                    self.assertIn(why, done.stderr)
+
     def test_a_tournament_lists_what_failed(self):
         play = ("self:random", f"{FAKE} crash", f"{FAKE} refuse", "-s5", "-n2")
         done = self.match(*play)

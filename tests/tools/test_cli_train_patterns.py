@@ -152,6 +152,22 @@ class TrainPatternsTest(unittest.TestCase):
         self.assertEqual(empty.returncode, 1)
         self.assertIn("there is no game in these files", empty.stderr)
 
+    def test_a_game_with_a_forbidden_move(self):
+        lines = games(5).splitlines(keepends=True)
+        fields = lines[3].split("\t")
+        fields[11] = fields[11][:6] + fields[11][:2] + "\n"
+        data = self.path("data.tsv", "".join([*lines[:3], "\t".join(fields), *lines[4:]]))
+        done = self.train("-q", data)
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("1 of these games has a move that cannot be played, and is used up to it; "
+                      f"one is game 3 of {data}, move 4", done.stderr)
+        self.assertEqual(self.train("-q", self.path("well.tsv", games(5))).stderr, "")
+
+    def test_nothing_to_measure_with(self):
+        done = self.train("-q", self.path("data.tsv", games(1)))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(done.stdout, "None of these games is held back to measure with.\n")
+
     def test_misuse(self):
         data = self.path("data.tsv", games(3))
         self.assertEqual(self.train().returncode, 2)

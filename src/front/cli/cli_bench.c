@@ -151,7 +151,7 @@ static void print_rules(const PolicyProfile *profile)
     for (int rule = 0; rule < POLICY_RULES; rule++)
         printf("    %-6s asked %9ld, moves %9ld, %3.0f %% of the time for choosing\n",
                policy_rule_name((PolicyRule)rule), profile->asked[rule], profile->chosen[rule],
-               100 * profile->seconds[rule] / total);
+               fmax(0, 100 * profile->seconds[rule] / total));
 }
 
 /* Sensible games beside uniformly random ones: the speed of both, then where the time goes. */

@@ -177,6 +177,7 @@ static bool read_stones(Reading *reading)
     Error error;
     Color turn = EMPTY;
     int count[3] = {0};
+    char name[POINT_TEXT_MAX];
     Position *start = reading->query->start;
     memcpy(colors, start->board.color, sizeof colors);
     if (stones && !json_is_array(stones))
@@ -188,6 +189,9 @@ static bool read_stones(Reading *reading)
         if (stone.point == POINT_PASS)
             return blame(reading, "initialStones", NO_POINT, "Stone", i, "pass", reading->size,
                          reading->size);
+        if (colors[stone.point] != EMPTY)
+            return blame(reading, "initialStones", "Stone %zu: %s is given twice", i,
+                         point_name(reading->size, stone.point, name));
         colors[stone.point] = stone.color;
         count[stone.color]++;
     }
