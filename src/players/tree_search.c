@@ -239,6 +239,7 @@ void tree_search_grow_late(TreeSearch *mate)
         mate->late = mem_alloc(1, sizeof(*mate->late));
 }
 
+/* Copies the positions of the game, unless the task has them from this search. */
 static void keep_past(TreeSearch *search, const TreeTask *task)
 {
     if (task->past == &search->past)
