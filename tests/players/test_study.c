@@ -57,11 +57,11 @@ static void test_the_tree_follows_the_game(void **state)
     study_free(study);
 }
 
-/* What superko forbids is no child of a root that was made when it was none.
+/* What superko will forbid is no child behind the root, nor when its place is the root.
  *
  *     2 O O X .        Black has just added A1 to B1; White takes both at C1. Taking that stone at
  *     1 X X . X        B1, which is no simple ko, would bring the board back that was before A1. */
-static void test_forbidden_moves_leave_a_kept_root(void **state)
+static void test_forbidden_moves_are_no_children(void **state)
 {
     (void)state;
     static const char *const MOVES[] = {"C2", "A2", "D1", "B2", "B1", "E5", "A1"};
@@ -74,7 +74,9 @@ static void test_forbidden_moves_leave_a_kept_root(void **state)
     begin(study, position, true);
     study_run(study, &(StudyRun){.games = 2000});
     const Tree *tree = study->search->tree;
-    assert_int_not_equal(tree_child(tree, tree_child(tree, 0, take), back), 0);
+    uint32_t taken = tree_child(tree, 0, take);
+    assert_true(tree->nodes[taken].child_count > 0);
+    assert_int_equal(tree_child(tree, taken, back), 0);
     play(position, "C1");
     begin(study, position, true);
     assert_true(study_view(study)->visits > 0); /* it was kept */
@@ -248,7 +250,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_tree_follows_the_game),
-        cmocka_unit_test(test_forbidden_moves_leave_a_kept_root),
+        cmocka_unit_test(test_forbidden_moves_are_no_children),
         cmocka_unit_test(test_moves_can_be_left_out),
         cmocka_unit_test(test_it_can_be_watched),
         cmocka_unit_test(test_it_ponders_until_it_is_asked),
