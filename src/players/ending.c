@@ -64,6 +64,7 @@ enum {
     OPEN_GAMES = 200,   /* ... and with each point that is still open, ... */
     OPEN_MAX = 12,      /* ... of which so many are looked at */
     ANSWERS = 3,        /* to a pass that the judge is asked about */
+    PATIENCE = 3,       /* passes of the other side in a row, before a won count is enough */
 };
 
 /* What is asked, and until when. */
@@ -313,9 +314,28 @@ static bool is_open_board(const TreeSearch *search)
     return open > points / OPEN_SHARE;
 }
 
+/* Does the game get no further: was the position there before, or has the other side passed in its
+ * last turns, and there is nothing to take off first? */
+static bool is_stuck(const Inquiry *inquiry)
+{
+    const Position *position = inquiry->position;
+    const Past *past = &position->past;
+    size_t moves = position->move_count, last = past->count - 1;
+    for (size_t i = 0; i < last; i++)
+        if (past->keys[i] == past->keys[last] && past->movers[i] == past->movers[last])
+            return true;
+    if (inquiry->strict || moves < 2 * PATIENCE - 1)
+        return false;
+    for (size_t i = 0; i < PATIENCE; i++)
+        if (position->moves[moves - 1 - 2 * i].point != POINT_PASS)
+            return false;
+    return true;
+}
+
 /* The other side has passed: does it end the game well to do the same? The judge must count a win,
- * and so must the games, those behind the pass too; where stones may be dead most of the board must
- * be settled, or the other side would dispute them, and be right. */
+ * and so must the games, those behind the pass too, unless the game gets no further; where stones
+ * may be dead most of the board must be settled, or the other side would dispute them, and be
+ * right. */
 static bool may_accept(const Inquiry *inquiry, double *margin)
 {
     const TreeSearch *search = inquiry->search;
@@ -324,6 +344,8 @@ static bool may_accept(const Inquiry *inquiry, double *margin)
         (!inquiry->strict && is_open_board(search)))
         return false;
     *margin = count_now(inquiry);
+    if (*margin > 0 && is_stuck(inquiry))
+        return true;
     if (*margin <= 0 || !games_agree(search, *margin))
         return false;
     play_through(inquiry, &pass, 1, MORE_GAMES);

@@ -258,6 +258,57 @@ static void test_says_how_the_game_stands(void **state)
     position_free(position);
 }
 
+/* Games hope to break the sekis, the judge counts half a point: while the other side passes and
+ * passes, that is enough. From a game that went on for 700 moves. */
+static void test_accepts_a_win_at_last(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    Rules rules;
+    assert_true(diagram_read(&diagram,
+                             "X X . X O O X X O O . O O X X X . O .\n"
+                             "X . X X O X X X X O . O X X O X X X O\n"
+                             "X X O O O X X O X O O O O O O O X X X\n"
+                             ". O X O . X O O O O . O . . . O O X O\n"
+                             "X . X O . X O X O O . O . . O O X X .\n"
+                             "X X X O O X X X O . O . O . . O O X X\n"
+                             "X O O X X X X O O . . . O O O O . O X\n"
+                             "O O X X O . O X O O O O . . O . . O X\n"
+                             "O . O X X . O X O O . . O O . O O O O\n"
+                             "O . O O X X X X O . O O O O . . O . O\n"
+                             "O O . . O O X X O O . O . . O O O O O\n"
+                             "O . O O . O O X O . O O . O . O X X X\n"
+                             "O O . . . O O O O . . . O . O O O O X\n"
+                             "X O O O O O O X O O O O . O O X O X X\n"
+                             "X O O X X X O X X O . . O O X X X X O\n"
+                             "X X O X X . X X X O O O X X X X O X O\n"
+                             "X . X O X X X O . X X O X X O O O O O\n"
+                             "X X X O O X . O X X . X X O . O O . O\n"
+                             ". O O O O . X . . X X . X X O O O O O\n",
+                             NULL, NULL));
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    for (int passes = 1; passes <= 3; passes += 2) {
+        Position *position = position_new(19, &rules);
+        assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+        position->komi = 7.5;
+        static const char *const MOVES[] = {"N16", "O15", "L18"};
+        assert_true(position_play(position, (Move){POINT_PASS, BLACK}, NULL));
+        for (int i = 1; i < passes; i++) {
+            Move move = {POINT_NONE, WHITE};
+            assert_true(point_parse(19, MOVES[i], &move.point));
+            assert_true(position_play(position, move, NULL));
+            assert_true(position_play(position, (Move){POINT_PASS, BLACK}, NULL));
+        }
+        Player *player = player_new("gosedai", &STAY, NULL);
+        Thought thought;
+        player_think(player, position, WHITE, &(Limits){.nodes = 600}, &thought);
+        bool accepts = thought.explanation.claims[0].kind == CLAIM_ACCEPTS;
+        assert_true(accepts == (passes == 3));
+        player_free(player);
+        position_free(position);
+    }
+}
+
 /* However long the game was: in a clean-up the dead stone is taken. */
 static void test_cleans_up_after_a_long_game(void **state)
 {
@@ -733,6 +784,7 @@ int main(void)
         cmocka_unit_test(test_takes_dead_stones_where_they_count),
         cmocka_unit_test(test_cleans_up_what_was_looked_at_before),
         cmocka_unit_test(test_says_how_the_game_stands),
+        cmocka_unit_test(test_accepts_a_win_at_last),
         cmocka_unit_test(test_cleans_up_after_a_long_game),
         cmocka_unit_test(test_does_not_resign_what_is_counted_as_won),
         cmocka_unit_test(test_does_not_pass_in_the_opening),
