@@ -282,25 +282,31 @@ static bool split_address(char *copy, const char **host, const char **port)
     return !isdigit((unsigned char)**port) || text_to_int(*port, 1, 65535, &number);
 }
 
+static bool refuse_address(const char *address, Error *error)
+{
+    return error_set(error, "\"%.100s\" is no address; give HOST:PORT", address);
+}
+
 bool process_check_address(const char *address, Error *error)
 {
     const char *host, *port;
     char *copy = mem_copy_string(address);
     bool well = split_address(copy, &host, &port);
     mem_free(copy);
-    return well || error_set(error, "\"%.100s\" is no address; give HOST:PORT", address);
+    return well || refuse_address(address, error);
 }
 
 bool process_connect(Process *process, const char *address, double seconds, Error *error)
 {
     memset(process, 0, sizeof(*process));
     process->in = process->out = -1;
-    if (!process_check_address(address, error))
-        return false;
     const char *host, *port;
     char *copy = mem_copy_string(address);
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *found = NULL;
-    split_address(copy, &host, &port);
+    if (!split_address(copy, &host, &port)) {
+        mem_free(copy);
+        return refuse_address(address, error);
+    }
     int code = getaddrinfo(host, port, &hints, &found), fd = -1;
     if (code == 0) {
         for (struct addrinfo *item = found; item && fd < 0; item = item->ai_next)
