@@ -20,6 +20,18 @@ typedef struct Reply {
     Thought thought;
 } Reply;
 
+/* The picture as the beginning of a game, which `first` goes on with. */
+static Position *begin_with(const char *picture, Color first, const char *rules_text,
+                            Diagram *diagram)
+{
+    Rules rules;
+    assert_true(diagram_read(diagram, picture, NULL, NULL));
+    assert_true(rules_by_name(rules_text, &rules, NULL));
+    Position *position = position_new(diagram->board.size, &rules);
+    assert_true(position_setup(position, diagram->board.color, first, NULL));
+    return position;
+}
+
 /* Black's and White's passes so often, then the question. */
 static Reply ask(const char *text, Color color, const char *rules_text, double komi, int passes,
                  PlayerOptions options)
@@ -263,35 +275,30 @@ static void test_says_how_the_game_stands(void **state)
 static void test_accepts_a_win_at_last(void **state)
 {
     (void)state;
-    Diagram diagram;
-    Rules rules;
-    assert_true(diagram_read(&diagram,
-                             "X X . X O O X X O O . O O X X X . O .\n"
-                             "X . X X O X X X X O . O X X O X X X O\n"
-                             "X X O O O X X O X O O O O O O O X X X\n"
-                             ". O X O . X O O O O . O . . . O O X O\n"
-                             "X . X O . X O X O O . O . . O O X X .\n"
-                             "X X X O O X X X O . O . O . . O O X X\n"
-                             "X O O X X X X O O . . . O O O O . O X\n"
-                             "O O X X O . O X O O O O . . O . . O X\n"
-                             "O . O X X . O X O O . . O O . O O O O\n"
-                             "O . O O X X X X O . O O O O . . O . O\n"
-                             "O O . . O O X X O O . O . . O O O O O\n"
-                             "O . O O . O O X O . O O . O . O X X X\n"
-                             "O O . . . O O O O . . . O . O O O O X\n"
-                             "X O O O O O O X O O O O . O O X O X X\n"
-                             "X O O X X X O X X O . . O O X X X X O\n"
-                             "X X O X X . X X X O O O X X X X O X O\n"
-                             "X . X O X X X O . X X O X X O O O O O\n"
-                             "X X X O O X . O X X . X X O . O O . O\n"
-                             ". O O O O . X . . X X . X X O O O O O\n",
-                             NULL, NULL));
-    assert_true(rules_by_name("chinese", &rules, NULL));
+    static const char SEKIS[] = "X X . X O O X X O O . O O X X X . O .\n"
+                                "X . X X O X X X X O . O X X O X X X O\n"
+                                "X X O O O X X O X O O O O O O O X X X\n"
+                                ". O X O . X O O O O . O . . . O O X O\n"
+                                "X . X O . X O X O O . O . . O O X X .\n"
+                                "X X X O O X X X O . O . O . . O O X X\n"
+                                "X O O X X X X O O . . . O O O O . O X\n"
+                                "O O X X O . O X O O O O . . O . . O X\n"
+                                "O . O X X . O X O O . . O O . O O O O\n"
+                                "O . O O X X X X O . O O O O . . O . O\n"
+                                "O O . . O O X X O O . O . . O O O O O\n"
+                                "O . O O . O O X O . O O . O . O X X X\n"
+                                "O O . . . O O O O . . . O . O O O O X\n"
+                                "X O O O O O O X O O O O . O O X O X X\n"
+                                "X O O X X X O X X O . . O O X X X X O\n"
+                                "X X O X X . X X X O O O X X X X O X O\n"
+                                "X . X O X X X O . X X O X X O O O O O\n"
+                                "X X X O O X . O X X . X X O . O O . O\n"
+                                ". O O O O . X . . X X . X X O O O O O\n";
+    static const char *const MOVES[] = {"N16", "O15", "L18"};
     for (int passes = 1; passes <= 3; passes += 2) {
-        Position *position = position_new(19, &rules);
-        assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+        Diagram diagram;
+        Position *position = begin_with(SEKIS, BLACK, "chinese", &diagram);
         position->komi = 7.5;
-        static const char *const MOVES[] = {"N16", "O15", "L18"};
         assert_true(position_play(position, (Move){POINT_PASS, BLACK}, NULL));
         for (int i = 1; i < passes; i++) {
             Move move = {POINT_NONE, WHITE};
@@ -315,11 +322,7 @@ static void test_cleans_up_after_a_long_game(void **state)
     (void)state;
     static const char *const PLAYERS[] = {"gosedai", "gog", "lchan"};
     Diagram diagram;
-    Rules rules;
-    assert_true(diagram_read(&diagram, DEAD_STONE, NULL, NULL));
-    assert_true(rules_by_name("chinese", &rules, NULL));
-    Position *position = position_new(7, &rules);
-    assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+    Position *position = begin_with(DEAD_STONE, BLACK, "chinese", &diagram);
     position->komi = 0.5;
     for (int i = 0; i < 160; i++)
         assert_true(position_play(position, (Move){POINT_PASS, i % 2 ? WHITE : BLACK}, NULL));
@@ -341,20 +344,15 @@ static void test_cleans_up_after_a_long_game(void **state)
 static void test_levels_know_the_end_on_a_clock(void **state)
 {
     (void)state;
-    Rules rules;
     Diagram diagram;
-    assert_true(diagram_read(&diagram,
-                             ". . X X O . .\n"
-                             ". . X X O . .\n"
-                             ". . X X O . .\n"
-                             ". . X X O . .\n"
-                             ". . X X O . .\n"
-                             ". . X X O . .\n"
-                             ". . X X O . .\n",
-                             NULL, NULL));
-    assert_true(rules_by_name("japanese", &rules, NULL));
-    Position *position = position_new(7, &rules);
-    assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+    Position *position = begin_with(". . X X O . .\n"
+                                    ". . X X O . .\n"
+                                    ". . X X O . .\n"
+                                    ". . X X O . .\n"
+                                    ". . X X O . .\n"
+                                    ". . X X O . .\n"
+                                    ". . X X O . .\n",
+                                    BLACK, "japanese", &diagram);
     for (int level = 3; level <= 6; level++) {
         PlayerOptions options = STAY;
         options.level = level;
