@@ -57,3 +57,10 @@ int playout_area(const Board *board)
         margin += playout_owner(board, (Point)i);
     return margin;
 }
+
+int playout_excess(const Board *board)
+{
+    int black = pointset_count(&board->points[BLACK]) + (int)board->captured[BLACK];
+    int white = pointset_count(&board->points[WHITE]) + (int)board->captured[WHITE];
+    return black - white;
+}

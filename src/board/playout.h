@@ -35,4 +35,8 @@ static inline int playout_owner(const Board *board, Point point)
 /* Black's points minus White's by that. */
 int playout_area(const Board *board);
 
+/* Stones that Black has put on the board more than White, those captured since included: what an
+ * area rule gives for them, and a territory rule does not. */
+int playout_excess(const Board *board);
+
 #endif

@@ -434,10 +434,13 @@ static Ending clean_up(const Inquiry *inquiry, Ending ending)
 
 Ending ending_decide(TreeSearch *search, const Position *position, const EndingSettings *settings)
 {
+    long games = settings->games_max / 2, telling = 2 * TELLING_GAMES;
     const Inquiry inquiry = {.search = search,
                              .position = position,
                              .strict = search->task.strict || settings->cleanup,
-                             .games_max = settings->games_max / 2,
+                             /* where stones cost points a move too many is never for nothing */
+                             .games_max =
+                                 search->task.territory && games < telling ? telling : games,
                              .end = settings->seconds > 0 ? timer_now() + settings->seconds : 0};
     Ending ending = decide(&inquiry, settings->never_resign);
     return settings->cleanup && ending.move == POINT_PASS ? clean_up(&inquiry, ending) : ending;

@@ -158,11 +158,14 @@ static void run_together(const Gosedai *self, StudyRun *run)
     if (run->games < GAMES_MAX)
         run->games = run->games / (1 + partners->count) + 1;
     run->decide = false;
+    run->seconds_most = 0; /* nobody waits for the partners' games as long */
     partners->ask(partners, &(PartnerTask){.position = study->topic,
                                            .color = study->color,
                                            .seed = self->options.seed,
                                            .seconds = run->seconds,
-                                           .games = run->games});
+                                           .games = run->games,
+                                           .uniform = level_of(self)->uniform,
+                                           .cleanup = self->options.cleanup});
     study_run(self->study, run);
     partners_join(study->search, counts, partners->collect(partners, counts));
 }
@@ -193,10 +196,11 @@ static double time_until(const Limits *limits, double share, double used)
 static bool search_until(const Gosedai *self, const Limits *limits, double share, double used)
 {
     double seconds = time_until(limits, share, used), start = timer_now();
+    long games = games_for(self, limits) - self->study->search->games;
     StudyRun run = {.seconds = seconds,
                     .seconds_most = limits->seconds_most * share - used,
                     .horizon = time_until(limits, TIME_SHARE, used),
-                    .games = games_for(self, limits),
+                    .games = games > 0 ? games : 1,
                     .decide = true,
                     .cancel = limits->cancel,
                     .watch = limits->watch};

@@ -20,6 +20,7 @@
 #include "base/i18n.h"
 #include "base/mem.h"
 #include "base/random.h"
+#include "board/playout.h"
 #include "players/kinds.h"
 #include "players/lchan_survey.h"
 #include "players/lchan_tree.h"
@@ -301,14 +302,23 @@ static void forbid_illegal(Lchan *self)
     lchan_tree_forbid(self->tree, POINT_PASS);
 }
 
+/* White's points that the area does not show: komi, and under territory rules the stones that Black
+ * has had more, as for a handicap. */
+static double hidden_points(const Position *position)
+{
+    double komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap);
+    bool territory = position->rules.scoring == SCORING_TERRITORY;
+    return territory ? komi + playout_excess(&position->board) : komi;
+}
+
 static void grow_tree(Lchan *self)
 {
     const Position *position = self->position;
     Move last = position_last_move(position);
-    double komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap);
     uint64_t seed = random_mix(self->options.seed ^ position->board.hash) +
                     2 * (uint64_t)position->move_count + (self->color == WHITE);
-    lchan_tree_plant(self->tree, &self->survey.board, self->color, last.point, komi, seed);
+    lchan_tree_plant(self->tree, &self->survey.board, self->color, last.point,
+                     hidden_points(position), seed);
     favour_offers(self);
     forbid_illegal(self);
     Deadline part = deadline_part(self->deadline, 1 - TELL_SHARE);
@@ -332,12 +342,12 @@ static const LchanChoice *find_open_choice(const Lchan *self)
     return NULL;
 }
 
-/* Points on the board by the games, komi taken off. */
+/* Points on the board by the games, White's other points counted. */
 static double expected_lead(const Lchan *self)
 {
     const Position *position = self->position;
-    double komi = position->komi + rules_handicap_bonus(&position->rules, position->handicap);
-    double lead = self->color == BLACK ? -komi : komi;
+    double hidden = hidden_points(position);
+    double lead = self->color == BLACK ? -hidden : hidden;
     for (int p = 0; p < position->board.limit; p++)
         if (point_on_board(position->board.size, (Point)p))
             lead += lchan_tree_share(self->tree, (Point)p, self->color);

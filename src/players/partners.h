@@ -23,6 +23,8 @@ typedef struct PartnerTask {
     uint64_t seed;  /* they make different ones of it */
     double seconds; /* 0: no limit */
     long games;     /* for each of them; 0: no limit */
+    bool uniform;   /* games without any knowledge */
+    bool cleanup;   /* dead stones must be taken off: none counts as dead before */
 } PartnerTask;
 
 typedef struct Partners {

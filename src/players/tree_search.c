@@ -14,7 +14,8 @@
  *
  * Territory rules: a stone costs what an area rule gives for it, so the margin is the area's minus
  * the stones that Black has played more than White, counted where the tree ends. A pass is then
- * worth a point against a move that gains nothing. The random game behind it is taken as even.
+ * worth a point against a move that gains nothing, and tried in the tree like a move as soon as the
+ * board fills. The random game behind it is taken as even.
  *
  * Repetition: under superko a move that brings back a position of the game, or of the path to its
  * node, is no child; as a node has one path, that stays true. Without superko one that closes a
@@ -110,10 +111,12 @@ void tree_search_free(TreeSearch *search)
     mem_free(search);
 }
 
-/* The more promising first, in a fixed order. */
+/* The more promising first, in a fixed order; the pass last. */
 static int compare_priors(const void *a, const void *b)
 {
     const Prior *x = a, *y = b;
+    if (x->move == POINT_PASS || y->move == POINT_PASS)
+        return x->move == POINT_PASS ? y->move != POINT_PASS : -1;
     float left = x->wins * y->visits, right = y->wins * x->visits;
     if (left != right)
         return left > right ? -1 : 1;
@@ -153,14 +156,10 @@ static int drop_forbidden(const TreeSearch *search, Prior *priors, int count)
  * boards the others would never get a game, but take up nearly all the memory. */
 static int keep_promising(const TreeSearch *search, Prior *priors, int count)
 {
-    int most = (int)search->settings.children_max, pass = 0;
+    int most = (int)search->settings.children_max;
     if (most == 0 || count <= most)
         return count;
-    while (priors[pass].move != POINT_PASS)
-        pass++;
-    if (pass < most)
-        return most;
-    priors[most] = priors[pass];
+    priors[most] = priors[count - 1];
     return most + 1;
 }
 
@@ -201,19 +200,48 @@ static bool is_repetition(const TreeSearch *search, int depth, Point move, Color
     return past_repeats(&search->past, rule, key, next);
 }
 
+/* Where stones cost points nobody has to fill his own territory. On a board that is a third full a
+ * pass at the root, and as an answer to its moves, has lost no games before the first; farther down
+ * it would mostly be a mistake in a fight. The answer to a pass that is looked at first is another,
+ * which ends the game. */
+static void price_pass(const TreeSearch *search, int depth, Prior *pass)
+{
+    const TreeNumbers *numbers = &search->rollout.policy->numbers;
+    const Board *board = &search->rollout.board;
+    int points = board->size * board->size;
+    bool answers = search->rollout.last == POINT_PASS;
+    if (!search->task.territory || 3 * board->empty_count > 2 * points || (depth > 2 && !answers))
+        return;
+    pass->visits -= (float)numbers->pass;
+    if (answers) {
+        float likely =
+            (float)(board->size >= numbers->large_from ? numbers->guess_large : numbers->guess);
+        pass->visits += likely;
+        pass->wins += likely;
+    }
+}
+
 /* Lists the moves of `color` in the position on the rollout's board, which is at the end of a path
- * of `depth` nodes, the most promising first; returns how many there are. Nothing can come again
- * before something was taken. */
+ * of `depth` nodes, the most promising first, the pass last; returns how many there are. */
+static int list_priors(TreeSearch *search, int depth, Color color, Prior *priors)
+{
+    int count = prior_fill(&search->rollout, search->guess, color, priors);
+    price_pass(search, depth, &priors[count - 1]);
+    sort_priors(priors, count);
+    return count;
+}
+
+/* The same without what would bring back a position. Nothing can come again before something was
+ * taken. */
 static int list_moves(TreeSearch *search, int depth, Color color, Prior *priors)
 {
     const Board *board = &search->rollout.board;
-    int count = prior_fill(&search->rollout, search->guess, color, priors), kept = 0;
+    int count = list_priors(search, depth, color, priors), kept = 0;
     bool may_repeat = board->captured[BLACK] + board->captured[WHITE] > 0;
     for (int i = 0; i < count; i++)
         if (!may_repeat || priors[i].move == POINT_PASS ||
             !is_repetition(search, depth, priors[i].move, color))
             priors[kept++] = priors[i];
-    sort_priors(priors, kept);
     return kept;
 }
 
@@ -294,9 +322,7 @@ static void renew_root(TreeSearch *search)
     Tree *tree = search->tree;
     Prior priors[POINT_COUNT_MAX + 1];
     rollout_start(&search->rollout, &search->root, task->last, task->before);
-    int count = prior_fill(&search->rollout, search->guess, task->color, priors);
-    sort_priors(priors, count);
-    count = drop_forbidden(search, priors, count);
+    int count = drop_forbidden(search, priors, list_priors(search, 1, task->color, priors));
     TreeNode *children = tree_expand(tree, count);
     if (!children) {
         forbid_at_root(search);
@@ -414,16 +440,18 @@ static uint32_t select_child(const TreeSearch *search, uint32_t node)
     float explore = search->settings.explore;
     if (explore > 0)
         explore *= sqrtf(logf(parent->visits + 2));
-    uint32_t best = 0;
+    uint32_t best = 0, width = width_of(&search->settings, parent, count);
     float most = -1;
-    count = width_of(&search->settings, parent, count);
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < width; i++) {
         float value = promise(&search->settings, &children[i], explore);
         if (value > most) {
             most = value;
             best = i;
         }
     }
+    if (search->task.territory && width < count && children[count - 1].move == POINT_PASS &&
+        promise(&search->settings, &children[count - 1], explore) > most)
+        best = count - 1;
     return (uint32_t)(children - search->tree->nodes) + best;
 }
 
@@ -504,13 +532,6 @@ static float game_value(const TreeSearch *search, double margin)
     float by = (float)margin / half;
     by = by > 1 ? 1 : by < -1 ? -1 : by;
     return won * (1 - share) + share * (by + 1) / 2;
-}
-
-static int stones_excess(const Board *board)
-{
-    int black = pointset_count(&board->points[BLACK]) + (int)board->captured[BLACK];
-    int white = pointset_count(&board->points[WHITE]) + (int)board->captured[WHITE];
-    return black - white;
 }
 
 static void count_owners(const Rollout *rollout, TreeOwners *owners)
@@ -674,7 +695,7 @@ void tree_search_play(TreeSearch *search)
     if (late)
         play_path(search);
     bool ended = search->depth > 1 && rollout->last == POINT_PASS && rollout->before == POINT_PASS;
-    search->excess = search->task.territory ? stones_excess(&rollout->board) : 0;
+    search->excess = search->task.territory ? playout_excess(&rollout->board) : 0;
     if (late && late->node)
         late->count = list_moves(search, search->depth, search->to_move, late->priors);
     if (!ended || !search->task.strict)

@@ -85,17 +85,20 @@ json_t *cluster_search_do(const json_t *request, const atomic_bool *cancel)
     Position *position = read_position(request, &error);
     if (!position)
         return json_pack("{s:s}", "refused", error.message);
-    int color = BLACK, threads = 1;
+    int color = BLACK, threads = 1, uniform = 0, cleanup = 0;
     json_int_t seed = 0, games = 0;
     double seconds = 0;
-    json_unpack((json_t *)request, "{s:i, s:I, s:I, s:F, s:i}", "color", &color, "seed", &seed,
-                "games", &games, "seconds", &seconds, "threads", &threads);
+    json_unpack((json_t *)request, "{s:i, s:I, s:I, s:F, s:i, s:b, s:b}", "color", &color, "seed",
+                &seed, "games", &games, "seconds", &seconds, "threads", &threads, "uniform",
+                &uniform, "cleanup", &cleanup);
     double start = timer_now();
     Study *study = study_new(NULL);
     study_begin(study, &(StudyTopic){.position = position,
                                      .color = (Color)color,
                                      .seed = (uint64_t)seed,
                                      .seconds = seconds,
+                                     .uniform = uniform,
+                                     .cleanup = cleanup,
                                      .threads = threads});
     if (seconds > 0) /* which the beginning is part of */
         seconds = fmax(seconds - (timer_now() - start), LEAST_SECONDS);
@@ -128,10 +131,11 @@ static char *write_request(const RankPartners *self, const PartnerTask *task, in
     record_free(record);
     rules_write_json(&task->position->rules, &rules);
     uint64_t seed = random_mix(task->seed + 1 + (uint64_t)number) >> 1;
-    json_t *request = json_pack("{s:s, s:s, s:i, s:I, s:I, s:f, s:i}", "sgf", sgf.data, "rules",
-                                rules.data, "color", (int)task->color, "seed", (json_int_t)seed,
-                                "games", (json_int_t)task->games, "seconds",
-                                task->seconds * WORKER_SHARE, "threads", self->threads);
+    json_t *request =
+        json_pack("{s:s, s:s, s:i, s:I, s:I, s:f, s:i, s:b, s:b}", "sgf", sgf.data, "rules",
+                  rules.data, "color", (int)task->color, "seed", (json_int_t)seed, "games",
+                  (json_int_t)task->games, "seconds", task->seconds * WORKER_SHARE, "threads",
+                  self->threads, "uniform", task->uniform, "cleanup", task->cleanup);
     char *dump = json_dumps(request, JSON_COMPACT);
     json_decref(request);
     text_clear(&sgf);
@@ -203,9 +207,11 @@ static int collect_ranks(Partners *partners, PartnerCount counts[POINT_COUNT_MAX
     RankPartners *self = (RankPartners *)partners;
     Job **jobs = mem_alloc((size_t)self->world->size, sizeof(void *));
     int missing = (int)(self->last - self->first + 1), done = 0;
-    while (missing > 0 && self->world->lost < self->world->size - 1 &&
-           timer_now() < self->deadline) {
-        Job *job = scheduler_collect(self->scheduler, JOB_MAIN, LISTEN_TIME);
+    while (missing > 0 && self->world->lost < self->world->size - 1) {
+        bool late = timer_now() >= self->deadline; /* then only what has come already */
+        Job *job = scheduler_collect(self->scheduler, JOB_MAIN, late ? 0 : LISTEN_TIME);
+        if (!job && late)
+            break;
         if (job && job->id >= self->first) {
             missing--;
             if (job->done && done < self->world->size) {

@@ -164,11 +164,12 @@ bool engine_think(Engine *engine, const Position *position, Color color, Point *
 
 /* --- advice ------------------------------------------------------------------------------ */
 
-/* Tells a program the stones on the board, without history. */
+/* Tells a program the stones on the board, without history: White's first, as several of Black's
+ * at the start would be a handicap. */
 static bool tell_stones(Engine *engine, const Board *board, Error *error)
 {
     bool ok = true;
-    for (Color color = BLACK; color <= WHITE; color++)
+    for (Color color = WHITE; color >= BLACK; color--)
         for (Point p = pointset_first(&board->points[color]); ok && p;
              p = pointset_next(&board->points[color], p))
             ok = engine_play(engine, (Move){p, (uint8_t)color}, board->size, error);

@@ -56,6 +56,29 @@ static void test_first_black_moves_are_handicap(void **state)
     talk_end(&talk);
 }
 
+/* A position that is told colour by colour has no handicap:
+ *
+ *     X . O
+ *     X . O
+ *     X . O   all of X, then all of O */
+static void test_stones_told_by_color_are_no_handicap(void **state)
+{
+    (void)state;
+    Talk talk;
+    talk_start(&talk);
+    talk_expect(&talk, "gogui-play_sequence b C3 b C4 b C5 w E3", "");
+    assert_int_equal(talk.session->position->handicap, 3);
+    talk_expect(&talk, "play w E4", "");
+    assert_int_equal(talk.session->position->handicap, 0);
+    talk_expect(&talk, "play w E5", "");
+    assert_int_equal(talk.session->position->handicap, 0);
+    talk_expect(&talk, "gg-undo 2", "");
+    assert_int_equal(talk.session->position->handicap, 3);
+    talk_expect(&talk, "play w pass", "");
+    assert_int_equal(talk.session->position->handicap, 3);
+    talk_end(&talk);
+}
+
 static void test_setup_is_atomic(void **state)
 {
     (void)state;
@@ -119,6 +142,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_handicap),
         cmocka_unit_test(test_first_black_moves_are_handicap),
+        cmocka_unit_test(test_stones_told_by_color_are_no_handicap),
         cmocka_unit_test(test_setup_is_atomic),
         cmocka_unit_test(test_setup_player_counts_for_superko),
         cmocka_unit_test(test_long_sequence),

@@ -362,7 +362,7 @@ static void test_levels_know_the_end_on_a_clock(void **state)
             player_think(player, position, color, NULL, &counted);
             player_think(player, position, color, &(Limits){.seconds = 100}, &timed);
             assert_int_equal(timed.move, counted.move);
-            if (level == 3)
+            if (level > 3) /* which plays too few games to be sure */
                 assert_int_equal(timed.move, POINT_PASS);
         }
         player_free(player);

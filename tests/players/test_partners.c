@@ -99,6 +99,7 @@ typedef struct Fake {
     Partners partners;
     int asked;
     long games;
+    bool uniform, cleanup;
 } Fake;
 
 static void fake_ask(Partners *partners, const PartnerTask *task)
@@ -106,6 +107,8 @@ static void fake_ask(Partners *partners, const PartnerTask *task)
     Fake *fake = (Fake *)partners;
     fake->asked++;
     fake->games = task->games;
+    fake->uniform = task->uniform;
+    fake->cleanup = task->cleanup;
 }
 
 static int fake_collect(Partners *partners, PartnerCount *counts)
@@ -139,6 +142,29 @@ static void test_player_listens(void **state)
     position_free(position);
 }
 
+/* ... and says which games they are to play. */
+static void test_partners_know_levels_and_clean_ups(void **state)
+{
+    (void)state;
+    Error error = {0};
+    Rules rules;
+    rules_by_name("chinese", &rules, &error);
+    Position *position = position_new(5, &rules);
+    Fake fake = {.partners = {.count = 1, .ask = fake_ask, .collect = fake_collect}};
+    PlayerOptions options = {.seed = 1, .playouts = 100, .partners = &fake.partners};
+    Player *player = player_new("gosedai", &options, &error);
+    Thought thought;
+    player_think(player, position, BLACK, NULL, &thought);
+    assert_false(fake.uniform || fake.cleanup);
+    options.level = 1;
+    options.cleanup = true;
+    player_set_options(player, &options);
+    player_think(player, position, BLACK, NULL, &thought);
+    assert_true(fake.uniform && fake.cleanup);
+    player_free(player);
+    position_free(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -146,6 +172,7 @@ int main(void)
         cmocka_unit_test(test_the_spread_stays),
         cmocka_unit_test(test_foreign_moves),
         cmocka_unit_test(test_player_listens),
+        cmocka_unit_test(test_partners_know_levels_and_clean_ups),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

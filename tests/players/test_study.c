@@ -1,5 +1,6 @@
 /* A search that follows a game: what it keeps, what it leaves out, when it ends. */
 
+#include "support/picture.h"
 #include "support/test.h"
 
 #include "base/timer.h"
@@ -246,6 +247,28 @@ static void test_handicap_games_are_told_as_they_stand(void **state)
     study_free(study);
 }
 
+/* Under territory rules the tree passes where every stone costs a point, and so knows who has won
+ * by half a point. */
+static void test_half_a_point_of_territory_is_seen(void **state)
+{
+    (void)state;
+    Study *study = study_new(NULL);
+    Diagram diagram = picture_read(PICTURE_WALLS);
+    Position *position = start_by("japanese", 13);
+    assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
+    position->komi = -9.5; /* won by half a point */
+    begin(study, position, false);
+    study_run(study, &(StudyRun){.games = 5000});
+    assert_int_equal(study_view(study)->moves[0].move, POINT_PASS);
+    assert_true(study_view(study)->moves[0].winrate > 0.9);
+    position->komi = -8.5; /* lost */
+    begin(study, position, false);
+    study_run(study, &(StudyRun){.games = 5000});
+    assert_true(study_view(study)->winrate < 0.1);
+    position_free(position);
+    study_free(study);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -258,6 +281,7 @@ int main(void)
         cmocka_unit_test(test_a_won_game_is_not_thought_about_for_long),
         cmocka_unit_test(test_a_run_looks_as_far_as_the_next_one),
         cmocka_unit_test(test_handicap_games_are_told_as_they_stand),
+        cmocka_unit_test(test_half_a_point_of_territory_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

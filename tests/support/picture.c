@@ -16,3 +16,17 @@ Point picture_target(const Diagram *diagram)
     Point black = diagram_point(diagram, 'x');
     return black ? black : diagram_point(diagram, 'o');
 }
+
+const char PICTURE_WALLS[] = ". . . . . X O . . . . . .\n"
+                             "X X X X X X O O O O O O O\n"
+                             ". . . . . X O . . . . . .\n"
+                             ". . . . . X O . . . . . .\n"
+                             "X X X X X X O O O O O O O\n"
+                             ". . . . . X O . . . . . .\n"
+                             ". . . . . X O . . . . . .\n"
+                             "X X X X X X O O O O O O O\n"
+                             ". . . . . X O . . . . . .\n"
+                             ". . . . . X O . . . . . .\n"
+                             "X X X X X X O O O O O O O\n"
+                             ". . . . . X O . . . . . .\n"
+                             ". . . . . X O . . . . . .\n";

@@ -11,4 +11,7 @@ Diagram picture_read(const char *text);
 /* The stone drawn as x or o, POINT_NONE if there is none. */
 Point picture_target(const Diagram *diagram);
 
+/* A settled board of 13x13: Black has 45 points of territory and White 54, and as many stones. */
+extern const char PICTURE_WALLS[];
+
 #endif

@@ -253,17 +253,26 @@ static void keep_reason(Session *session, size_t number, const char *reason)
     session->reasons[number] = reason ? mem_copy_string(reason) : NULL;
 }
 
-/* Black moves at the very start, if there are several, are handicap stones. */
+/* How many moves of `color` in a row, passes left out, are there from move `from` on? */
+static size_t run_of(const Position *position, size_t from, Color color)
+{
+    size_t at = from;
+    while (at < position->move_count && position->moves[at].color == color &&
+           position->moves[at].point != POINT_PASS)
+        at++;
+    return at - from;
+}
+
+/* Black moves at the very start, if there are several, are handicap stones; but if several of White
+ * follow, somebody tells a position colour by colour. */
 static void count_handicap(Session *session)
 {
     Position *position = session->position;
     if (!session->plain_start)
         return;
-    size_t count = 0;
-    while (count < position->move_count && position->moves[count].color == BLACK &&
-           position->moves[count].point != POINT_PASS)
-        count++;
-    position->handicap = count >= 2 ? (int)count : 0;
+    size_t black = run_of(position, 0, BLACK);
+    bool told_by_color = run_of(position, black, WHITE) >= 2;
+    position->handicap = black >= 2 && !told_by_color ? (int)black : 0;
 }
 
 bool session_play(Session *session, Move move, const char *reason, Error *error)

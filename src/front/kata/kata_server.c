@@ -10,12 +10,17 @@
 #include "front/kata/kata_server.h"
 
 #include "base/mem.h"
+#include "base/timer.h"
 #include "front/gtp/gtp.h"
 #include "front/kata/kata_answer.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* A search has as long at least; 0 would be no limit. */
+static const double LEAST_SECONDS = 0.001;
 
 /* A query that jobs share; freed with the last of them. */
 typedef struct Asked {
@@ -149,14 +154,19 @@ static void run_job(Worker *worker, const Job *job)
     Position *position = kata_query_position(query, job->turn, &color);
     PlayerWatch watch = {.every = query->report, .see = tell_progress, .context = worker};
     worker->job = job;
+    double start = timer_now();
     study_begin(worker->study,
                 &(StudyTopic){.position = position,
                               .color = color,
                               .seed = worker->server->settings.seed,
+                              .seconds = query->seconds,
                               .by_move = query->moves_ownership,
                               .avoid = query->narrowed[color] ? &query->avoid[color] : NULL});
+    double seconds = query->seconds; /* which the beginning is part of */
+    if (seconds > 0)
+        seconds = fmax(seconds - (timer_now() - start), LEAST_SECONDS);
     study_run(worker->study, &(StudyRun){.games = query->visits,
-                                         .seconds = query->seconds,
+                                         .seconds = seconds,
                                          .cancel = &job->cancel,
                                          .watch = query->report > 0 ? &watch : NULL});
     const SecondOpinion *second = ask_knowledge(worker, job, position, color);
