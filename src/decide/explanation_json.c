@@ -3,6 +3,8 @@
 #include "decide/explanation_json.h"
 
 #include "base/i18n.h"
+#include "decide/phrase.h"
+#include "decide/sentence.h"
 #include "decide/words.h"
 #include "propose/move_name.h"
 
@@ -41,7 +43,7 @@ static json_t *thing_json(const Thing *thing, int size)
         return json_null();
     Text words;
     text_init(&words);
-    words_thing(thing, size, &words);
+    phrase_thing(thing, size, &words);
     return json_pack(
         "{s:s, s:o, s:o, s:o, s:i, s:o}", "kind", thing_kind_name((ThingKind)thing->kind), "color",
         thing->color == EMPTY ? json_null() : json_string(color_name((Color)thing->color)), "stone",
@@ -77,7 +79,7 @@ static void add_otherwise(json_t *json, const Claim *claim, int size)
         return;
     Text words;
     text_init(&words);
-    words_otherwise(claim, size, &words);
+    sentence_otherwise(claim, size, &words);
     json_object_set_new(json, "else_support",
                         json_string(claim_support_name((ClaimSupport)claim->else_proved)));
     json_object_set_new(json, "else_line", line_json(&claim->else_line, size));
@@ -88,7 +90,7 @@ json_t *claim_json(const Claim *claim, int size)
 {
     Text words;
     text_init(&words);
-    words_claim(claim, size, &words);
+    sentence_say(claim, size, &words);
     json_t *json = json_pack(
         "{s:s, s:s, s:s, s:s, s:o, s:o, s:o}", "kind", claim_kind_name((ClaimKind)claim->kind),
         "side", color_name((Color)claim->side), "support",

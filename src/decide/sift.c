@@ -5,7 +5,7 @@
 
 #include "decide/sift.h"
 
-#include "decide/words.h"
+#include "decide/sentence.h"
 #include "propose/danger.h"
 #include "propose/scene_query.h"
 #include "propose/tactic.h"
@@ -144,10 +144,10 @@ static bool is_repeated(const Explanation *explanation, const Claim *claim, int 
     bool same = false;
     text_init(&words);
     text_init(&told);
-    words_claim(claim, size, &words);
+    sentence_say(claim, size, &words);
     for (int i = 0; i < explanation->claim_count && !same; i++) {
         text_reset(&told);
-        words_claim(&explanation->claims[i], size, &told);
+        sentence_say(&explanation->claims[i], size, &told);
         same = strcmp(words.data, told.data) == 0;
     }
     text_clear(&words);

@@ -7,7 +7,7 @@
 
 #include "decide/verify.h"
 
-#include "decide/words.h"
+#include "decide/sentence.h"
 #include "search/question.h"
 
 enum { FREE_LIBERTIES = 5 }; /* a block with more is taken to have got away */
@@ -172,7 +172,7 @@ static void say(Text *report, const Claim *claim, int size, const char *what, Po
     char name[POINT_TEXT_MAX];
     if (!report)
         return;
-    words_claim(claim, size, report);
+    sentence_say(claim, size, report);
     text_printf(report, " %s", what);
     if (answer != POINT_NONE)
         text_printf(report, " %s", point_name(size, answer, name));

@@ -8,7 +8,10 @@
  *     words_explain(&explanation, 19, WORDS_SENTENCE, &text);
  *
  * "Cut at D6: it separates the white group on the left side (C8) from the one at F9. Otherwise
- * White connects at D6. About 24 points." Everything in it comes from the claims. */
+ * White connects at D6. About 24 points." Everything in it comes from the claims.
+ *
+ * A single claim is said by decide/sentence.h; names of things, places and lines are in
+ * decide/phrase.h. */
 
 #include "base/text.h"
 #include "propose/explanation.h"
@@ -22,33 +25,11 @@ typedef enum WordsLength {
 /* Appends the explanation for a board of this size. A report has several lines, the others none. */
 void words_explain(const Explanation *explanation, int size, WordsLength length, Text *text);
 
-/* Appends one claim as a sentence: "It captures the two white stones at C8." */
-void words_claim(const Claim *claim, int size, Text *text);
-
 /* Appends one of the claims of an explanation as a sentence; where it names a move that somebody
  * would rather play, with what speaks for that. */
 void words_claim_of(const Explanation *explanation, const Claim *claim, int size, Text *text);
 
 /* The same of a move that was not chosen: a tree does not "prefer" it. */
 void words_other(const Claim *claim, int size, Text *text);
-
-/* Appends what happens if the move is not played, with a blank before it; nothing if that is not
- * known. */
-void words_otherwise(const Claim *claim, int size, Text *text);
-
-/* Appends the name of a thing: "the white group on the left side (C10)". */
-void words_thing(const Thing *thing, int size, Text *text);
-
-/* A move as people say it: "D4", or "pass" in their language; `name` is room for it. */
-const char *words_point(int size, Point point, char name[POINT_TEXT_MAX]);
-
-/* Where a point lies: "in the upper left corner", "on the left side", "in the centre". */
-const char *words_place(int size, Point point);
-
-/* Appends a line of play: "Black C3, White D4, Black E5". */
-void words_line(const ClaimLine *line, int size, Text *text);
-
-/* "proved", "read, but not proved", "estimated", "from games". */
-const char *words_support(ClaimSupport support);
 
 #endif

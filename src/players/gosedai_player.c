@@ -13,7 +13,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "base/timer.h"
-#include "decide/words.h"
+#include "decide/sentence.h"
 #include "knowledge/knowledge_file.h"
 #include "players/ending.h"
 #include "players/kinds.h"
@@ -236,7 +236,7 @@ static void add_purpose(const Explanation *explanation, int size, Text *text)
     for (int i = 0; i < explanation->claim_count; i++) {
         if (explanation->claims[i].support < CLAIM_SEARCHED)
             continue;
-        words_claim(&explanation->claims[i], size, text);
+        sentence_say(&explanation->claims[i], size, text);
         text_add_char(text, ' ');
         return;
     }

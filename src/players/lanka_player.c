@@ -22,6 +22,7 @@
 
 #include "base/i18n.h"
 #include "base/mem.h"
+#include "decide/sentence.h"
 #include "decide/words.h"
 #include "lanka/inference.h"
 #include "players/kinds.h"
@@ -377,7 +378,7 @@ static void give_reason(const LankaPlayer *self, Thought *thought)
         if (claim->kind != CLAIM_RULE && claim->kind != CLAIM_FOCUS)
             continue;
         text_add_char(&text, ' ');
-        words_claim(claim, size, &text);
+        sentence_say(claim, size, &text);
         if (text.length < sizeof thought->reason)
             snprintf(thought->reason, sizeof thought->reason, "%s", text.data);
     }

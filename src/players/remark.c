@@ -5,7 +5,7 @@
 #include "players/remark.h"
 
 #include "base/i18n.h"
-#include "decide/words.h"
+#include "decide/phrase.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ static const char *count_name(int count, char digits[16])
     return digits;
 }
 
-static void phrase_stones(char phrase[PHRASE_MAX], int count, Color color)
+static void stones_phrase(char phrase[PHRASE_MAX], int count, Color color)
 {
     char digits[16];
     unsigned long n = (unsigned long)count;
@@ -45,14 +45,14 @@ static void phrase_stones(char phrase[PHRASE_MAX], int count, Color color)
     snprintf(phrase, PHRASE_MAX, format, count_name(count, digits));
 }
 
-static void phrase_liberties(char phrase[PHRASE_MAX], int count)
+static void liberties_phrase(char phrase[PHRASE_MAX], int count)
 {
     char digits[16];
     snprintf(phrase, PHRASE_MAX, ngettext("%s liberty", "%s liberties", (unsigned long)count),
              count_name(count, digits));
 }
 
-static void phrase_points(char phrase[PHRASE_MAX], double points)
+static void points_phrase(char phrase[PHRASE_MAX], double points)
 {
     char digits[16];
     int count = (int)lround(fabs(points));
@@ -68,7 +68,7 @@ static void write_capture(const Words *words, Text *text)
 static void write_save(const Words *words, Text *text)
 {
     char before[PHRASE_MAX], digits[16];
-    phrase_liberties(before, words->remark->before);
+    liberties_phrase(before, words->remark->before);
     const char *after = count_name(words->remark->after, digits);
     if (words->own == BLACK)
         text_printf(text, _("Saves the black block at %s: it had %s and now has %s."),
@@ -98,7 +98,7 @@ static void write_chase(const Words *words, Text *text)
 static void write_defend(const Words *words, Text *text)
 {
     char before[PHRASE_MAX], digits[16];
-    phrase_liberties(before, words->remark->before);
+    liberties_phrase(before, words->remark->before);
     const char *after = count_name(words->remark->after, digits);
     bool more = words->remark->after > words->remark->before;
     if (words->own == BLACK)
@@ -155,7 +155,7 @@ static void write_corner(const Words *words, Text *text)
 
 static void write_influence(const Words *words, Text *text)
 {
-    const char *place = words_place(words->size, words->remark->move);
+    const char *place = phrase_place(words->size, words->remark->move);
     if (words->own == BLACK)
         text_printf(text, _("Extends Black's influence %s: the influence map gains about %s."),
                     place, words->points);
@@ -225,7 +225,7 @@ void remark_write(const Remark *remark, int size, Text *text)
     point_name(size, remark->object, words.object);
     point_name(size, remark->second, words.second);
     point_name(size, remark->move, words.move);
-    phrase_stones(words.stones, remark->stones, words.enemy);
-    phrase_points(words.points, remark->points);
+    stones_phrase(words.stones, remark->stones, words.enemy);
+    points_phrase(words.points, remark->points);
     WRITERS[remark->kind](&words, text);
 }

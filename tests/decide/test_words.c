@@ -1,8 +1,7 @@
-/* Words: whole sentences from claims, in both languages, and nothing that is not in the claim. */
+/* Words: which claims of an explanation are told, in which order, and what stands between them. */
 
 #include "support/test.h"
 
-#include "base/i18n.h"
 #include "decide/words.h"
 
 #include <string.h>
@@ -83,25 +82,6 @@ static void test_lengths(void **state)
         "  Q10    12.2  It enlarges the area in the upper right corner.\n");
 }
 
-/* Two blocks that are taken are both named; of more it is told how many stones they have. */
-static void test_stones_of_several_blocks(void **state)
-{
-    (void)state;
-    Explanation it;
-    Claim claim = captures();
-    claim.object = (Thing){THING_BLOCK, WHITE, at("E5"), POINT_NONE, 1};
-    claim.count = 3;
-    claim.value = 0;
-    explanation_start(&it, at("D6"), BLACK);
-    explanation_add(&it, &claim);
-    check(&it, WORDS_SENTENCE,
-          "D6: it captures the 2 white stones at C8 and the white stone at E5. Otherwise White "
-          "saves them at D6.");
-    it.claims[0].count = 5;
-    it.claims[0].otherwise = POINT_NONE;
-    check(&it, WORDS_SENTENCE, "D6: it captures 5 stones, among them the 2 white stones at C8.");
-}
-
 /* A pass that is the best move is not followed by a better one. */
 static void test_nothing_is_better_than_a_pass_that_is_best(void **state)
 {
@@ -145,124 +125,6 @@ static void test_a_report_tells_the_measure(void **state)
           "the whole board]\n"
           "  - It encloses the white group on the left side (C10). [read, but not proved, strength "
           "4, otherwise 15, 1 position]\n");
-}
-
-/* A contact move that leaves its stones fewer liberties gains none. */
-static void test_a_loss_of_liberties_is_no_gain(void **state)
-{
-    (void)state;
-    Explanation it;
-    Claim claim = claim_make(CLAIM_PRESSES, BLACK, CLAIM_ESTIMATED);
-    explanation_start(&it, at("Q10"), BLACK);
-    claim.subject = (Thing){.kind = THING_BLOCK, .color = BLACK, .stone = at("Q11"), .size = 4};
-    claim.before = 7;
-    claim.after = 6;
-    explanation_add(&it, &claim);
-    check(&it, WORDS_SENTENCE, "Q10: it goes on with the fight around the 4 black stones at Q11.");
-}
-
-/* A block that the atari case mends has two liberties: it is kept out of atari, not taken out. */
-static void test_nothing_is_taken_out_of_an_atari_that_is_to_come(void **state)
-{
-    (void)state;
-    Explanation it;
-    Claim claim = claim_make(CLAIM_ENDGAME, BLACK, CLAIM_ESTIMATED);
-    explanation_start(&it, at("Q10"), BLACK);
-    claim.subject = (Thing){.kind = THING_BLOCK, .color = BLACK, .stone = at("Q11"), .size = 1};
-    claim.sente = CLAIM_REVERSE;
-    explanation_add(&it, &claim);
-    check(&it, WORDS_SENTENCE,
-          "Q10: it keeps the black stone at Q11 out of atari in reverse sente.");
-}
-
-/* A threat is told by what it is to: a block, or a connection. */
-static void test_threats(void **state)
-{
-    (void)state;
-    Text text;
-    Claim claim = claim_make(CLAIM_THREATENS, BLACK, CLAIM_PROVED);
-    claim.verdict = VERDICT_YES;
-    claim.subject = (Thing){THING_BLOCK, WHITE, 0, POINT_NONE, 2};
-    assert_true(point_parse(19, "G13", &claim.subject.stone));
-    text_init(&text);
-    words_claim(&claim, 19, &text);
-    assert_string_equal(text.data, "It threatens to capture the 2 white stones at G13.");
-    text_clear(&text);
-    claim.subject.kind = THING_LINK;
-    assert_true(point_parse(19, "J13", &claim.subject.other));
-    text_init(&text);
-    words_claim(&claim, 19, &text);
-    assert_string_equal(text.data, "It threatens to cut the white stones at G13 and J13.");
-    text_clear(&text);
-}
-
-/* A group of one stone is a stone: it is captured and saved, and does not die or live. */
-static void test_one_stone_is_no_group(void **state)
-{
-    (void)state;
-    Explanation it;
-    Claim claim = claim_make(CLAIM_KILLS, BLACK, CLAIM_PROVED);
-    claim.verdict = claim.else_verdict = VERDICT_YES;
-    claim.subject = (Thing){THING_GROUP, WHITE, at("C10"), POINT_NONE, 1};
-    claim.otherwise = at("D10");
-    explanation_start(&it, at("D10"), BLACK);
-    explanation_add(&it, &claim);
-    check(&it, WORDS_SENTENCE,
-          "D10: it captures the white stone at C10. Otherwise White saves it at D10.");
-    it.claims[0].kind = CLAIM_LIVES;
-    it.claims[0].side = WHITE;
-    check(&it, WORDS_SENTENCE,
-          "D10: it saves the white stone at C10. Otherwise Black captures it at D10.");
-    it.claims[0].kind = CLAIM_ENCLOSES;
-    it.claims[0].side = BLACK;
-    check(&it, WORDS_SENTENCE,
-          "D10: it encloses the white stone at C10. Otherwise White escapes at D10.");
-    it.claims[0].kind = CLAIM_SEPARATES;
-    it.claims[0].object = (Thing){THING_GROUP, WHITE, at("C12"), POINT_NONE, 3};
-    check(&it, WORDS_SENTENCE,
-          "D10: it separates the white stone at C10 from the white group on the left side (C12). "
-          "Otherwise White links them at D10.");
-}
-
-/* The last liberty is not taken "in the fight". */
-static void test_the_last_liberty_is_a_capture(void **state)
-{
-    (void)state;
-    Explanation it;
-    Claim claim = claim_make(CLAIM_PRESSES, BLACK, CLAIM_ESTIMATED);
-    claim.subject = (Thing){THING_BLOCK, WHITE, at("C10"), POINT_NONE, 1};
-    claim.before = 1;
-    explanation_start(&it, at("D10"), BLACK);
-    explanation_add(&it, &claim);
-    check(&it, WORDS_SENTENCE, "D10: it captures the white stone at C10.");
-}
-
-/* A threat is shown with a pass. */
-static void test_a_pass_in_a_line(void **state)
-{
-    (void)state;
-    Text text;
-    ClaimLine line;
-    claim_line_set(&line, BLACK, (const Point[]){at("C10"), POINT_PASS}, 2);
-    text_init(&text);
-    words_line(&line, 19, &text);
-    assert_string_equal(text.data, "Black C10, White pass");
-    text_clear(&text);
-}
-
-/* Two moves may be joseki in the same corner. */
-static void test_a_joseki_move_is_one_of_several(void **state)
-{
-    (void)state;
-    Explanation it;
-    Claim claim = claim_make(CLAIM_JOSEKI, BLACK, CLAIM_STATISTICAL);
-    explanation_start(&it, at("Q16"), BLACK);
-    claim.subject = (Thing){.kind = THING_AREA, .stone = at("T19")};
-    claim.count = 71627;
-    explanation_add(&it, &claim);
-    check(&it, WORDS_SENTENCE,
-          "Q16: it is a joseki move in the upper right corner, played 71627 times in the games it "
-          "was learned from.");
 }
 
 /* One reason more is told, if it counts and says something else. */
@@ -391,17 +253,6 @@ static void test_other_moves_are_not_preferred(void **state)
     text_clear(&text);
 }
 
-static void test_ko_is_told(void **state)
-{
-    (void)state;
-    Explanation it = explanation();
-    it.claim_count = 1;
-    it.claims[0].verdict = VERDICT_KO_THREAT;
-    it.claims[0].otherwise = POINT_NONE;
-    it.claims[0].value = 0;
-    check(&it, WORDS_SENTENCE, "Cut at D6: it captures the 2 white stones at C8 by ko.");
-}
-
 /* A tree prefers the move with the most games, and no other. */
 static void test_a_tree_prefers_one_move(void **state)
 {
@@ -510,69 +361,22 @@ static void test_passes_and_moves_without_reason(void **state)
     check(&it, WORDS_SENTENCE, "Q4: the program finds no purpose for this move.");
 }
 
-/* Every kind has a sentence in both languages, without a hole or a key left over. */
-static void test_every_kind_in_both_languages(void **state)
-{
-    (void)state;
-    static const char *const LANGUAGES[] = {"en", "ja"};
-    for (int l = 0; l < 2; l++) {
-        if (!i18n_choose(LANGUAGES[l]))
-            continue;
-        for (int kind = CLAIM_NONE + 1; kind < CLAIM_KINDS; kind++) {
-            Claim claim = captures();
-            claim.kind = (uint8_t)kind;
-            claim.object = claim.subject;
-            strcpy(claim.name, "hane");
-            Text text;
-            text_init(&text);
-            words_claim(&claim, SIZE, &text);
-            words_otherwise(&claim, SIZE, &text);
-            if (text.length < 10 || strchr(text.data, '{') || strstr(text.data, "  "))
-                fail_msg("%s: %s", claim_kind_name((ClaimKind)kind), text.data);
-            text_clear(&text);
-        }
-    }
-    i18n_choose("en");
-}
-
-static void test_places(void **state)
-{
-    (void)state;
-    assert_string_equal(words_place(19, at("C17")), "in the upper left corner");
-    assert_string_equal(words_place(19, at("K3")), "on the lower side");
-    assert_string_equal(words_place(19, at("K10")), "in the centre");
-    Point point;
-    assert_true(point_parse(9, "G3", &point));
-    assert_string_equal(words_place(9, point), "in the lower right corner");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lengths),
-        cmocka_unit_test(test_stones_of_several_blocks),
         cmocka_unit_test(test_nothing_is_better_than_a_pass_that_is_best),
         cmocka_unit_test(test_a_report_tells_the_measure),
-        cmocka_unit_test(test_a_loss_of_liberties_is_no_gain),
-        cmocka_unit_test(test_nothing_is_taken_out_of_an_atari_that_is_to_come),
-        cmocka_unit_test(test_threats),
-        cmocka_unit_test(test_one_stone_is_no_group),
-        cmocka_unit_test(test_the_last_liberty_is_a_capture),
-        cmocka_unit_test(test_a_pass_in_a_line),
-        cmocka_unit_test(test_a_joseki_move_is_one_of_several),
         cmocka_unit_test(test_a_paragraph_is_no_list),
         cmocka_unit_test(test_a_tree_comes_behind_a_reason),
         cmocka_unit_test(test_a_disagreement_is_told),
         cmocka_unit_test(test_a_better_move),
         cmocka_unit_test(test_what_would_be_played),
         cmocka_unit_test(test_other_moves_are_not_preferred),
-        cmocka_unit_test(test_ko_is_told),
         cmocka_unit_test(test_a_tree_prefers_one_move),
         cmocka_unit_test(test_a_tree_that_speaks_second_prefers_one_move),
         cmocka_unit_test(test_knowledge_prefers_another_move),
         cmocka_unit_test(test_passes_and_moves_without_reason),
-        cmocka_unit_test(test_every_kind_in_both_languages),
-        cmocka_unit_test(test_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,7 +11,8 @@
 
 #include "base/i18n.h"
 #include "decide/explanation_json.h"
-#include "decide/words.h"
+#include "decide/phrase.h"
+#include "decide/sentence.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -184,8 +185,8 @@ static bool on_move_reasons(GtpCall *call)
             continue;
         text_printf(call->answer, "%s %.2f %.2f (%s): ", case_kind_name((CaseKind)candidate->kind),
                     candidate->primary, candidate->secondary,
-                    words_support((ClaimSupport)candidate->claim.support));
-        words_claim(&candidate->claim, size, call->answer);
+                    phrase_support((ClaimSupport)candidate->claim.support));
+        sentence_say(&candidate->claim, size, call->answer);
         text_add_char(call->answer, '\n');
     }
     return true;

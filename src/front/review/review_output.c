@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "decide/explanation_json.h"
+#include "decide/phrase.h"
 #include "decide/words.h"
 #include "front/review/review_comment.h"
 
@@ -51,7 +52,7 @@ void review_output_mistake(const ReviewOutput *output, const ReviewMove *move, T
     text_printf(text,
                 ngettext("Move %d, %s %s, lost about %.0f point.",
                          "Move %d, %s %s, lost about %.0f points.", (unsigned long)loss),
-                move->number, side_word(move->color), words_point(size, move->asked.move, name),
+                move->number, side_word(move->color), phrase_point(size, move->asked.move, name),
                 loss);
     text_add(text, _("\nBetter: "));
     words_explain(&best, size, WORDS_SENTENCE, text);
@@ -60,7 +61,7 @@ void review_output_mistake(const ReviewOutput *output, const ReviewMove *move, T
         words_explain(&played, size, WORDS_SENTENCE, text);
     else
         text_printf(text, _("%s, in which the program sees no purpose."),
-                    words_point(size, move->asked.move, name));
+                    phrase_point(size, move->asked.move, name));
     text_add_char(text, '\n');
 }
 
