@@ -328,9 +328,13 @@ static void grow_tree(Lchan *self)
     self->choice_count = lchan_tree_choices(self->tree, self->choices, CHOICES_MAX);
 }
 
+/* Would the point not be one side's anyway? Nobody knows of a move that nearly all games begin
+ * with. */
 static bool is_open(const Lchan *self, Point point)
 {
-    return fabs(lchan_tree_share(self->tree, point, self->color)) < SETTLED;
+    int games;
+    double share = lchan_tree_share_elsewhere(self->tree, point, self->color, &games);
+    return games < TELLING_GAMES || fabs(share) < SETTLED;
 }
 
 /* The best move on a point that is not settled; NULL if there is none. */

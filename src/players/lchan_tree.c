@@ -53,7 +53,9 @@ struct LchanTree {
     Policy policy;
     Rollout game;
     int games;
-    int balance[POINT_LIMIT]; /* games that Black had the point in, less White's */
+    int balance[POINT_LIMIT];       /* games that Black had the point in, less White's */
+    int begun[POINT_LIMIT];         /* games whose first move was there, ... */
+    int begun_balance[POINT_LIMIT]; /* ... and that of these */
     int path[DEPTH_MAX];
     int node_count;
     Node nodes[NODES_MAX];
@@ -197,6 +199,8 @@ void lchan_tree_plant(LchanTree *tree, const Board *board, Color color, Point la
     tree->komi = komi;
     tree->games = 0;
     memset(tree->balance, 0, sizeof tree->balance);
+    memset(tree->begun, 0, sizeof tree->begun);
+    memset(tree->begun_balance, 0, sizeof tree->begun_balance);
     random_seed(&tree->game.random, seed);
     memset(tree->nodes, 0, 2 * sizeof tree->nodes[0]);
     tree->node_count = 2; /* 0 is none, 1 is the root */
@@ -246,11 +250,16 @@ static double result_of(double lead, int size)
     return (1 - MARGIN_SHARE) * share_won(lead) + MARGIN_SHARE * margin;
 }
 
-static void count_points(LchanTree *tree)
+/* Counts whose the points are at the end of a game with this first move, POINT_NONE if it had none.
+ */
+static void count_points(LchanTree *tree, Point first)
 {
     const Board *board = &tree->game.board;
     for (int p = 0; p < board->limit; p++)
         tree->balance[p] += playout_owner(board, (Point)p);
+    tree->begun[first]++;
+    if (first > POINT_RESIGN)
+        tree->begun_balance[first] += playout_owner(board, first);
 }
 
 /* Notes the result with the moves of the path, and with those that were played later. */
@@ -307,7 +316,7 @@ void lchan_tree_grow(LchanTree *tree)
         color = color_other(color);
     }
     rollout_run(game, color); /* after two passes too: it shows what is dead */
-    count_points(tree);
+    count_points(tree, depth > 0 ? tree->nodes[tree->path[1]].move : POINT_NONE);
     tree->games++;
     note_result(tree, depth, playout_area(&game->board) - tree->komi);
 }
@@ -388,6 +397,15 @@ int lchan_tree_line(const LchanTree *tree, Point move, Point *line, int most)
         node = best;
     }
     return length;
+}
+
+double lchan_tree_share_elsewhere(const LchanTree *tree, Point point, Color color, int *games)
+{
+    *games = tree->games - tree->begun[point];
+    if (*games == 0)
+        return 0;
+    double share = (double)(tree->balance[point] - tree->begun_balance[point]) / *games;
+    return color == BLACK ? share : -share;
 }
 
 double lchan_tree_share(const LchanTree *tree, Point point, Color color)

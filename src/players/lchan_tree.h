@@ -54,4 +54,7 @@ int lchan_tree_line(const LchanTree *tree, Point move, Point *line, int most);
 /* How much of the point is `color`'s at the end of the games: 1 always, -1 never. */
 double lchan_tree_share(const LchanTree *tree, Point point, Color color);
 
+/* The same without the games whose first move was there; `*games` is how many are left. */
+double lchan_tree_share_elsewhere(const LchanTree *tree, Point point, Color color, int *games);
+
 #endif

@@ -344,6 +344,31 @@ static void games_end(void **state)
     }
 }
 
+/* The vital point of White's eye space: nearly all games begin there, and are won. That does not
+ * make it settled. */
+static void plays_the_move_that_settles_all(void **state)
+{
+    (void)state;
+    static const char VITAL[] = ". . . O X . . . .\n"
+                                "O O O O X . . . .\n"
+                                ". . . O X . . . .\n"
+                                "O O O O X . . . .\n"
+                                "X X X X X X X X X\n"
+                                "X X X X X X . . .\n"
+                                "X O O O O X . . .\n"
+                                "* O . . O X . . .\n"
+                                "X . . O O X . . .\n";
+    static const double KOMI[] = {7.5, 35.5};
+    Diagram diagram = picture_read(VITAL);
+    Position *position = position_of(VITAL, "chinese");
+    for (int i = 0; i < 2; i++) {
+        position->komi = KOMI[i];
+        Thought thought = ask(position, BLACK, false, (PlayerOptions){.seed = 1}, 30000);
+        assert_int_equal(thought.move, diagram_point(&diagram, '*'));
+    }
+    position_free(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -359,6 +384,7 @@ int main(void)
         cmocka_unit_test(it_does_not_pass_too_early),
         cmocka_unit_test(a_pass_in_the_opening_is_not_the_end),
         cmocka_unit_test(games_end),
+        cmocka_unit_test(plays_the_move_that_settles_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
