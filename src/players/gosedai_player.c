@@ -373,6 +373,7 @@ const PlayerKind GOSEDAI_PLAYER = {
     .name = "gosedai",
     .summary = N_("searches a tree of moves by games that know tactics, and says what it found"),
     .levels = PLAYER_LEVEL_MAX,
+    .counts = true,
     .start = gosedai_start,
     .think = gosedai_think,
     .set_options = gosedai_set_options,

@@ -41,13 +41,33 @@ static bool report_unknown(const char *name, Error *error)
     return false;
 }
 
+static const PlayerKind *find_kind(const char *name)
+{
+    for (int i = 0; i < KIND_COUNT; i++)
+        if (text_same_nocase(KINDS[i]->name, name))
+            return KINDS[i];
+    return NULL;
+}
+
+bool player_obeys(const char *name, const PlayerOptions *options, Error *error)
+{
+    const PlayerKind *kind = find_kind(name);
+    if (!kind)
+        return true;
+    if (options->level > 0 && kind->levels == 0)
+        return error_set(error, "the player %s has no levels; leave the level out, or take gosedai",
+                         kind->name);
+    if (options->playouts > 0 && !kind->counts)
+        return error_set(error,
+                         "the player %s does not count its games; leave their number out, or "
+                         "take gosedai",
+                         kind->name);
+    return true;
+}
+
 Player *player_new(const char *name, const PlayerOptions *options, Error *error)
 {
-    const PlayerKind *kind = NULL;
-    for (int i = 0; i < KIND_COUNT; i++) {
-        if (text_same_nocase(KINDS[i]->name, name))
-            kind = KINDS[i];
-    }
+    const PlayerKind *kind = find_kind(name);
     if (!kind) {
         report_unknown(name, error);
         return NULL;

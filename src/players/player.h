@@ -77,7 +77,7 @@ typedef struct PlayerOptions {
     uint64_t seed;
     bool never_resign;
     int level;     /* strength, 1 to PLAYER_LEVEL_MAX, where a player has levels; 0: its best */
-    long playouts; /* random games for a move, where a player plays some; 0: as the limits say */
+    long playouts; /* random games for a move, where a player counts them; 0: as the limits say */
     bool cleanup;  /* capture dead stones before passing (kgs-genmove_cleanup) */
     int threads;  /* to think with, 1 to PLAYER_THREADS_MAX, where a player can use several; 0: one.
                      A player that plays random games need not play the same with more than one */
@@ -96,6 +96,7 @@ typedef struct PlayerKind {
     const char *name;
     const char *summary; /* one line for --help */
     int levels;          /* of PlayerOptions, the last one being its best; 0: it has none */
+    bool counts;         /* it plays PlayerOptions.playouts games for a move */
     /* NULL, with the reason, if it cannot start. */
     void *(*start)(const PlayerOptions *options, Error *error);
     void (*think)(void *self, const Position *position, Color color, const Limits *limits,
@@ -108,6 +109,10 @@ typedef struct PlayerKind {
     /* The tree search that it follows the game with (players/study.h); NULL if it has none. */
     struct Study *(*study)(void *self);
 } PlayerKind;
+
+/* Has the player called `name` a use for the level and the games that a person asks for? False with
+ * the reason; of a name that is none says player_new(). */
+bool player_obeys(const char *name, const PlayerOptions *options, Error *error);
 
 /* Makes a player of the kind called `name`; NULL with the reason otherwise. */
 Player *player_new(const char *name, const PlayerOptions *options, Error *error);

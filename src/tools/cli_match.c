@@ -453,7 +453,7 @@ int cli_match(int argc, char **argv)
         "each\n"
         "pair plays a match, and a table shows who is how strong.\n"
         "An engine is a command that speaks GTP, tcp:HOST:PORT where one waits, or self:NAME for\n"
-        "one of our own players, with settings: self:gog,level=3,knowledge=FOLDER.",
+        "one of our own players, with settings: self:gosedai,level=3,seed=7.",
         options,
         "Examples:\n"
         "  gosedai match self:simple \"gnugo --mode gtp --level 1\" --games 20\n"

@@ -6,7 +6,7 @@
  *     Engine engine;
  *     engine_init(&engine, "gnugo --mode gtp --level 1", 60, NULL);     a program
  *     engine_init(&engine, "tcp:localhost:6000", 60, NULL);             a program that waits there
- *     engine_init(&engine, "self:gog,level=3", 60, NULL);               our player, in this process
+ *     engine_init(&engine, "self:gosedai,level=3", 60, NULL);           our player, in this process
  *
  * Every call that can fail fills `error` with a sentence that a report can show. After a failure
  * the engine is stopped; the next engine_new_game() starts it again. */

@@ -85,7 +85,7 @@ static bool read_setting(PlayerSpec *spec, char *word, Error *error)
     }
     return error_set(error,
                      "'%.60s' is no setting of a player; there are level, playouts, seed, nodes, "
-                     "seconds and knowledge, as in self:gog,level=3",
+                     "seconds and knowledge, as in self:gosedai,level=3",
                      word);
 }
 
@@ -104,7 +104,7 @@ bool player_spec_read(PlayerSpec *spec, const char *text, Error *error)
     for (char *word; (word = strsep(&rest, ","));)
         if (!read_setting(spec, word, error))
             return false;
-    return true;
+    return player_obeys(spec->name, &spec->options, error);
 }
 
 bool player_spec_check(const char *text, bool here, Error *error)

@@ -33,9 +33,10 @@ static void mistakes_are_told(void **state)
 {
     (void)state;
     static const char *const BAD[] = {
-        "self:gog,level",      "self:gog,level=99",   "self:gog,depth=3",    "self:gog,",
-        "self:gog,seed=x",     "self:gog,seconds=-1", "self:gog,knowledge=", "self:gog,level=0",
-        "self:gog,playouts=0", "self:gog,nodes=0"};
+        "self:gosedai,level",  "self:gosedai,level=99", "self:gog,depth=3",
+        "self:gog,",           "self:gog,seed=x",       "self:gog,seconds=-1",
+        "self:gog,knowledge=", "self:gosedai,level=0",  "self:gosedai,playouts=0",
+        "self:gog,nodes=0",    "self:lchan,level=3",    "self:gog,playouts=20"};
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
         PlayerSpec spec;
         Error error;

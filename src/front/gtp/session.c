@@ -69,7 +69,9 @@ Session *session_new(const SessionOptions *options, Error *error)
                                     .help = forces_raise,
                                     .partners = options->partners};
     const char *name = options->player ? options->player : player_kind(PLAYER_DEFAULT_INDEX)->name;
-    Player *player = player_new(name, &player_options, error);
+    Player *player = player_obeys(name, &player_options, error)
+                         ? player_new(name, &player_options, error)
+                         : NULL;
     if (!player)
         return NULL;
     Session *session = mem_alloc(1, sizeof *session);
