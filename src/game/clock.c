@@ -207,6 +207,17 @@ double clock_budget(const Clock *clock, int moves_left, double lag, double other
     return smaller(less_lag(share, lag), less_lag(available, lag));
 }
 
+double clock_longest(const Clock *clock, double share, double lag)
+{
+    double limit = clock->settings.move_limit;
+    if (clock->settings.system == CLOCK_NONE || clock->stones_left || clock->periods_left)
+        return share;
+    double longest = smaller(2 * share, clock->main_left / 5);
+    if (limit > 0)
+        longest = smaller(longest, limit - lag);
+    return longest > share ? longest : share;
+}
+
 /* --- settings ------------------------------------------------------------------------------ */
 
 /* Makes settings without effect plain: no overtime is absolute, no time at all is no limit. */

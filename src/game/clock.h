@@ -76,6 +76,11 @@ double clock_available(const Clock *clock);
  * lags). Without any limit returns `otherwise`. Never more than clock_available(). */
 double clock_budget(const Clock *clock, int moves_left, double lag, double otherwise);
 
+/* How long may a move take that needs more than this share? Twice as long while there is time that
+ * is not bound to this move: main time, of which no more than a fifth goes to one. `lag` seconds of
+ * a limit for a move are kept. */
+double clock_longest(const Clock *clock, double share, double lag);
+
 /* --- settings -------------------------------------------------------------------------- */
 
 /* What do GTP's time_settings mean (seconds of main time, of a Canadian period, its stones)?

@@ -346,6 +346,29 @@ static void sgf_overtime_is_read(void **state)
     }
 }
 
+static void a_move_in_doubt_has_main_time_alone(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *settings;
+        double share, longest;
+    } CASES[] = {
+        {"none", 5, 5},
+        {"absolute 100", 3, 6},                 /* twice its share */
+        {"absolute 20", 3, 4},                  /* a fifth of what is left */
+        {"absolute 10", 3, 3},                  /* never less than the share */
+        {"canadian 0 60 10", 5, 5},             /* a period is shared out */
+        {"canadian 100 60 10", 5, 10},          /* main time comes before */
+        {"byoyomi 100 30 3", 5, 10},            /* the same */
+        {"byoyomi 0 30 3", 25, 25},             /* a period is this move's own */
+        {"fischer-capped 300 5 600 8", 5, 7.5}, /* half a second kept of the limit for a move */
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        Clock clock = started(CASES[i].settings);
+        assert_float_equal(clock_longest(&clock, CASES[i].share, 0.5), CASES[i].longest, 1e-9);
+    }
+}
+
 static void settings_are_described(void **state)
 {
     (void)state;
@@ -380,6 +403,7 @@ int main(void)
         cmocka_unit_test(gtp_time_settings),
         cmocka_unit_test(bad_settings_say_how_to_write_them),
         cmocka_unit_test(sgf_overtime_is_read),
+        cmocka_unit_test(a_move_in_doubt_has_main_time_alone),
         cmocka_unit_test(settings_are_described),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

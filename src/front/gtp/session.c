@@ -319,20 +319,6 @@ static double thinking_time(const Session *session, Color color)
     return seconds > SESSION_LEAST_SECONDS ? seconds : SESSION_LEAST_SECONDS;
 }
 
-/* How long may a move take that needs more than its share? Twice as long while there is time that
- * is not bound to this move: main time, of which a fifth is never spent on one. */
-static double longest_time(const Session *session, Color color, double share)
-{
-    const Clock *clock = &session->clocks[color];
-    double spare = clock->main_left / 5, limit = clock->settings.move_limit;
-    if (clock->settings.system == CLOCK_NONE || clock->stones_left || clock->periods_left)
-        return share;
-    double longest = share * 2 < spare ? share * 2 : spare;
-    if (limit > 0 && longest > limit - SESSION_LAG)
-        longest = limit - SESSION_LAG;
-    return longest > share ? longest : share;
-}
-
 /* Fills session->last; the position does not change. Returns the seconds it took. */
 static double think(Session *session, Color color, bool cleanup, const atomic_bool *cancel)
 {
@@ -341,7 +327,7 @@ static double think(Session *session, Color color, bool cleanup, const atomic_bo
                      .cancel = cancel,
                      .watch = session->watch,
                      .avoid = session->avoid};
-    limits.seconds_most = longest_time(session, color, limits.seconds);
+    limits.seconds_most = clock_longest(&session->clocks[color], limits.seconds, SESSION_LAG);
     if (cleanup) {
         PlayerOptions options = session->player_options;
         options.cleanup = options.never_resign = true;
