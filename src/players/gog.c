@@ -22,6 +22,9 @@ static const double LEAST_VALUE = 0.6; /* points; less is not worth a move */
 /* Of the longest time that it is known to need: what a busy machine may add. */
 static const double HURRY_FACTOR = 1.15;
 
+/* What is left from move to move of the longest time that this machine was seen to need. */
+static const double SEEN_FADES = 0.9;
+
 /* Less is as good as nothing; 0 would be no limit at all. */
 static const double LEAST_SECONDS = 1e-3;
 
@@ -33,6 +36,7 @@ typedef struct Gog {
     ThinkHelp *help;      /* NULL: it thinks alone */
     Player *quick;        /* who plays in a hurry; made when first needed */
     double end;           /* of the time for this move, by timer_now(); 0: there is no limit */
+    double slowest;       /* seconds for a point of the board in the moves before; fades */
 } Gog;
 
 static void *gog_start(const PlayerOptions *options, Error *error)
@@ -195,11 +199,13 @@ static void decide(Gog *self, const Position *position, Color color, Thought *th
     thought->value = best->points;
 }
 
-/* Is there so little time that it may not be enough? */
-static bool must_hurry(const Position *position, double seconds)
+/* Is there so little time that it may not be enough, on any machine that was measured or on this
+ * one? */
+static bool must_hurry(const Gog *self, const Position *position, double seconds)
 {
     int size = position->board.size;
     double longest = lookahead_longest_look(size) + lookahead_longest_telling(size);
+    longest = fmax(longest, self->slowest * size * size);
     return seconds > 0 && seconds < HURRY_FACTOR * longest;
 }
 
@@ -222,8 +228,11 @@ static void gog_think(void *player, const Position *position, Color color, const
                       Thought *thought)
 {
     Gog *self = player;
-    self->end = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
-    if (must_hurry(position, limits->seconds) && hurry(self, position, color, limits, thought))
+    double start = timer_now(), points = position->board.size * position->board.size;
+    self->end = limits->seconds > 0 ? start + limits->seconds : 0;
+    self->slowest *= SEEN_FADES;
+    if (must_hurry(self, position, limits->seconds) &&
+        hurry(self, position, color, limits, thought))
         return;
     if (player_game_is_endless(&self->options, position)) {
         break_off(position, color, thought);
@@ -232,6 +241,7 @@ static void gog_think(void *player, const Position *position, Color color, const
     if (self->help)
         self->help->start(self->help, position, self->thinking->analysis);
     decide(self, position, color, thought);
+    self->slowest = fmax(self->slowest, (timer_now() - start) / points);
     if (self->help)
         self->help->send(self->help, position, self->thinking->analysis,
                          (Move){thought->move, (uint8_t)color});
