@@ -100,6 +100,12 @@ typedef struct TreeSearch {
     bool has_company;              /* others search the same tree at the moment */
 } TreeSearch;
 
+/* Who moves at a node of the path? */
+static inline Color tree_search_mover(const TreeSearch *search, int level)
+{
+    return level & 1 ? color_other(search->task.color) : search->task.color;
+}
+
 /* --- life cycle ------------------------------------------------------------------------------ */
 
 /* A search that plays and counts by `policy`, which must outlive it, in a tree of so many nodes. */
