@@ -30,6 +30,7 @@ typedef struct MatchGame {
     int moves;                       /* all moves, passes and the opening included */
     int own_moves[2];                /* by engine: moves it thought about */
     double seconds[2];               /* by engine: time it took for them */
+    uint64_t print;                  /* a fingerprint: equal for the same moves and sides */
     char result[24];                 /* as SGF writes it: "B+3.5", "W+R", "B+F", "0", "Void" */
     int failed;                      /* the engine at fault, or MATCH_NOBODY */
     char failure[ERROR_MESSAGE_MAX]; /* what went wrong; empty if nothing */

@@ -183,6 +183,14 @@ static void test_repeats_are_not_counted_as_proof(void **state)
     assert_int_equal(report.repeats, 11);
     assert_int_equal(report.verdict, 0);
     assert_int_equal(report.fresh_wins[1], 1);
+    for (int i = 1; i < 12; i++)
+        assert_true(report.games[i].print == report.games[0].print);
+    match_clear(&report);
+    settings.swap = true; /* the same moves with other sides are another game */
+    settings.games = 2;
+    assert_true(match_run(&settings, &report, NULL));
+    assert_int_equal(report.repeats, 0);
+    assert_true(report.games[0].print != report.games[1].print);
     match_clear(&report);
 }
 
