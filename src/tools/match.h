@@ -69,7 +69,8 @@ typedef struct MatchSettings {
     double komi;
     Rules rules;
     bool swap;              /* colours alternate; else engine 0 is always Black */
-    double move_seconds;    /* the longest wait for a whole answer */
+    double move_seconds;    /* the longest wait for a whole answer of a program; nothing limits our
+                               own players but what their commands say (player_spec.h) */
     int opening_moves;      /* random moves played first; the same in each pair of games */
     const char *sgf_folder; /* where to write the games; NULL for nowhere */
     uint64_t seed;

@@ -23,7 +23,9 @@ void match_options_list(MatchOptions *options, CliOption *table)
         {"no-swap", 0, CLI_FLAG, &options->no_swap, NULL, "the first engine is always Black", 0, 0,
          NULL},
         {"time-per-move", 't', CLI_SECONDS, &settings->move_seconds, "S",
-         "an engine that has not answered after S\nseconds hangs (default 60)", 0, 0, NULL},
+         "a program that has not answered after S\nseconds hangs (default 60); self:NAME\n"
+         "has no such limit",
+         0, 0, NULL},
         {"openings", 0, CLI_TEXT, &options->openings, "random:K",
          "begin with K random moves, the same\nfor each pair of games", 0, 0, NULL},
         {"referee", 0, CLI_TEXT, &settings->referee, "CMD",
