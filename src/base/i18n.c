@@ -15,6 +15,8 @@
 
 static const char DOMAIN[] = "gosedai";
 
+const char *const I18N_LANGUAGES[I18N_LANGUAGE_COUNT] = {"en", "ja"};
+
 /* The locale that the environment asks for, or NULL. */
 static const char *wanted_locale(void)
 {
@@ -77,11 +79,14 @@ void i18n_start(void)
 
 bool i18n_choose(const char *language)
 {
-    if (strcmp(language, "en") != 0 && strcmp(language, "ja") != 0)
+    int known = 0;
+    while (known < I18N_LANGUAGE_COUNT && strcmp(language, I18N_LANGUAGES[known]) != 0)
+        known++;
+    if (known == I18N_LANGUAGE_COUNT)
         return false;
     /* "C" has no catalogue, so English is left as it is. The language is looked at again when the
      * locale is set. */
-    setenv("LANGUAGE", strcmp(language, "en") == 0 ? "C" : language, 1);
+    setenv("LANGUAGE", known == 0 ? "C" : language, 1);
     setlocale(LC_CTYPE, "C.UTF-8");
     setlocale(LC_MESSAGES, "C.UTF-8");
     open_catalogue();

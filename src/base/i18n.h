@@ -18,11 +18,15 @@
 /* Such a word in the reader's language. */
 const char *i18n_in_context(const char *marked);
 
+/* The languages that there are, by the names that all below understand; English is the first. */
+enum { I18N_LANGUAGE_COUNT = 2 };
+extern const char *const I18N_LANGUAGES[I18N_LANGUAGE_COUNT];
+
 /* Chooses language and characters from the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
  * Numbers stay as they are in the C locale. Call once, before any sentence. */
 void i18n_start(void);
 
-/* The same with the language by its name, "en" or "ja", whatever the environment says. False, with
+/* The same with the language by its name, whatever the environment says. False, with
  * nothing changed, if there is no such one. */
 bool i18n_choose(const char *language);
 

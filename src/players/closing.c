@@ -44,13 +44,12 @@ static bool touches_living(const Closing *closing, Point point, Color color)
 }
 
 /* May the point be played without harm: legal, no own eye, not into atari? */
-static bool is_harmless(const Closing *closing, Point point)
+static bool is_harmless(const Position *position, Color color, Point point)
 {
-    const Board *board = &closing->position->board;
-    Move move = {point, (uint8_t)closing->color};
-    return !board_is_eye(board, point, closing->color) &&
-           board_liberties_after(board, point, closing->color, 2) >= 2 &&
-           position_is_legal(closing->position, move, NULL);
+    const Board *board = &position->board;
+    return !board_is_eye(board, point, color) &&
+           board_liberties_after(board, point, color, 2) >= 2 &&
+           position_is_legal(position, (Move){point, (uint8_t)color}, NULL);
 }
 
 /* A point between living stones of both colours, none of them in seki. */
@@ -66,50 +65,55 @@ static Point find_dame(const Closing *closing)
             Point side = board_neighbor(board, point, direction);
             seki |= closing->status[side] == STATUS_SEKI;
         }
-        if (!seki && is_harmless(closing, point))
+        if (!seki && is_harmless(closing->position, closing->color, point))
             return point;
     }
     return POINT_NONE;
 }
 
-/* Do dead enemy stones matter when both pass now? */
-static bool must_clean(const Closing *closing, bool cleanup)
+bool closing_must_clean(const Position *position, Color color, bool cleanup)
 {
     if (cleanup)
         return true;
-    if (!rules_all_stones_live(&closing->position->rules))
+    if (!rules_all_stones_live(&position->rules))
         return false;
     Score score;
-    score_position(closing->position, NULL, &score);
+    score_position(position, NULL, &score);
     double lead = score_margin(&score);
-    return (closing->color == BLACK ? lead : -lead) <= 0;
+    return (color == BLACK ? lead : -lead) <= 0; /* else passing wins as it is */
 }
 
-/* A move that takes a liberty of a dead enemy block, of the one with fewest; `*target` is a stone
- * of it. */
-static Point find_cleaning(const Closing *closing, Point *target)
+/* The first liberty of the block where a move takes stones or does no harm. */
+static Point find_liberty(const Position *position, Color color, const Block *block)
 {
-    const Board *board = &closing->position->board;
-    const PointSet *stones = &board->points[color_other(closing->color)];
+    for (Point p = pointset_first(&block->liberties); p; p = pointset_next(&block->liberties, p)) {
+        bool takes = board_capture_count(&position->board, p, color) > 0;
+        if (takes ? position_is_legal(position, (Move){p, (uint8_t)color}, NULL)
+                  : is_harmless(position, color, p))
+            return p;
+    }
+    return POINT_NONE;
+}
+
+/* Goes by the stones in reading order, not by those that name blocks, so that it does not matter
+ * how the position came about. */
+Point closing_find_cleaning(const Position *position, Color color,
+                            const uint8_t status[POINT_LIMIT], Point *target)
+{
+    const Board *board = &position->board;
+    const PointSet *stones = &board->points[color_other(color)];
     int fewest = POINT_COUNT_MAX;
     Point best = POINT_NONE;
     for (Point stone = pointset_first(stones); stone; stone = pointset_next(stones, stone)) {
         const Block *block = board_block(board, stone);
-        if (block->stone != stone || closing->status[stone] != STATUS_DEAD ||
-            block->liberty_count >= fewest)
+        if (status[stone] != STATUS_DEAD || block->liberty_count >= fewest)
             continue;
-        for (Point p = pointset_first(&block->liberties); p;
-             p = pointset_next(&block->liberties, p)) {
-            Move move = {p, (uint8_t)closing->color};
-            bool takes = board_capture_count(board, p, closing->color) > 0;
-            if (!(takes ? position_is_legal(closing->position, move, NULL)
-                        : is_harmless(closing, p)))
-                continue;
-            best = p;
-            *target = stone;
-            fewest = block->liberty_count;
-            break;
-        }
+        Point move = find_liberty(position, color, block);
+        if (move == POINT_NONE)
+            continue;
+        best = move;
+        *target = stone;
+        fewest = block->liberty_count;
     }
     return best;
 }
@@ -125,7 +129,9 @@ Point closing_move(const Closing *closing, bool cleanup, Claim *claim)
         claim->count = 1;
         return move;
     }
-    if (must_clean(closing, cleanup) && (move = find_cleaning(closing, &target)) != POINT_NONE) {
+    if (closing_must_clean(position, closing->color, cleanup))
+        move = closing_find_cleaning(position, closing->color, closing->status, &target);
+    if (move != POINT_NONE) {
         *claim = claim_make(CLAIM_REMOVES, closing->color, CLAIM_ESTIMATED);
         claim->subject = thing_block(&position->board, target);
         return move;

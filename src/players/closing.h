@@ -36,6 +36,16 @@ void closing_glance(Closing *closing, const Position *position, Color color);
  * game is not won as it is), else POINT_PASS. Fills the claim. */
 Point closing_move(const Closing *closing, bool cleanup, Claim *claim);
 
+/* Do dead enemy stones matter to `color` when both pass now? In a clean-up, and where all stones
+ * count as alive and the count of the board as it stands does not win. */
+bool closing_must_clean(const Position *position, Color color, bool cleanup);
+
+/* Which move takes dead enemy stones off? A liberty of the block with fewest that can be played
+ * without harm, dead being what `status` (a StoneStatus of every point) says; POINT_NONE if there
+ * is none. `*target` is then the first stone of the block. */
+Point closing_find_cleaning(const Position *position, Color color,
+                            const uint8_t status[POINT_LIMIT], Point *target);
+
 /* Is the game lost beyond doubt: late, and behind by a third of the board? */
 bool closing_is_lost(const Closing *closing);
 

@@ -21,6 +21,7 @@
 #include "base/mem.h"
 #include "base/random.h"
 #include "board/playout.h"
+#include "players/closing.h"
 #include "players/kinds.h"
 #include "players/lchan_survey.h"
 #include "players/lchan_tree.h"
@@ -58,7 +59,6 @@ struct Lchan {
     LchanSurvey survey;
     uint8_t status[POINT_LIMIT]; /* of the stones, if the game ended now */
     double lead;                 /* own, by that status and the rules */
-    double bare_lead;            /* own, if every stone counted as alive */
     double gap;                  /* for which the machine stopped us in the moves before; fades */
     int choice_count;
     LchanChoice choices[CHOICES_MAX];
@@ -180,7 +180,7 @@ static void judge_end(Lchan *self)
     Score score;
     memset(self->status, STATUS_ALIVE, sizeof self->status);
     score_position(self->position, NULL, &score);
-    self->bare_lead = self->lead = own_margin(self, &score);
+    self->lead = own_margin(self, &score);
     if (!is_late(self) || deadline_over(self->deadline))
         return;
     double left = self->deadline->end > 0 ? self->deadline->end - self->deadline->last : 0;
@@ -192,36 +192,8 @@ static void judge_end(Lchan *self)
 /* Would passing now, if the other side passes too, win? */
 static bool wins_by_passing(const Lchan *self)
 {
-    if (self->options.cleanup)
-        return false;
-    return (rules_all_stones_live(&self->position->rules) ? self->bare_lead : self->lead) > 0;
-}
-
-/* Finds a move that takes a liberty of dead enemy stones, of the shortest block first. */
-static Point find_cleaning_move(const Lchan *self, Point *victim)
-{
-    const Board *board = &self->survey.board;
-    Color enemy = color_other(self->color);
-    int shortest = POINT_COUNT_MAX;
-    Point found = POINT_NONE;
-    for (Point p = pointset_first(&board->points[enemy]); p;
-         p = pointset_next(&board->points[enemy], p)) {
-        const Block *block = board_block(board, p);
-        if (self->status[p] != STATUS_DEAD || block->liberty_count >= shortest)
-            continue;
-        for (Point q = pointset_first(&block->liberties); q;
-             q = pointset_next(&block->liberties, q)) {
-            bool takes = board_capture_count(board, q, self->color) > 0;
-            if (!self->survey.offers[q].legal ||
-                (!takes && board_liberties_after(board, q, self->color, 2) < 2))
-                continue;
-            shortest = block->liberty_count;
-            found = q;
-            *victim = p;
-            break;
-        }
-    }
-    return found;
+    return !closing_must_clean(self->position, self->color, self->options.cleanup) &&
+           (rules_all_stones_live(&self->position->rules) || self->lead > 0);
 }
 
 /* Do the games, if there were any, find the move as good as the best one? */
@@ -238,9 +210,11 @@ static bool games_allow(const Lchan *self, Point move)
 static void answer_end(Lchan *self, Thought *thought)
 {
     Point victim = POINT_NONE;
-    bool clean = self->options.cleanup || (rules_all_stones_live(&self->position->rules) &&
-                                           self->bare_lead <= 0 && self->lead > 0);
-    Point move = clean ? find_cleaning_move(self, &victim) : POINT_NONE;
+    bool cleanup = self->options.cleanup;
+    bool clean =
+        (cleanup || self->lead > 0) && closing_must_clean(self->position, self->color, cleanup);
+    Point move = clean ? closing_find_cleaning(self->position, self->color, self->status, &victim)
+                       : POINT_NONE;
     if (move == POINT_NONE) {
         answer_balance(self, POINT_PASS, CLAIM_BALANCE, self->lead, thought);
         return;

@@ -23,6 +23,7 @@
 #include "base/random.h"
 #include "board/playout.h"
 #include "game/score.h"
+#include "players/closing.h"
 #include "players/escape.h"
 #include "players/kinds.h"
 #include "players/remark.h"
@@ -603,21 +604,8 @@ static bool should_resign(Simple *self, double *behind)
            has_long_been_lost(self, behind);
 }
 
-/* Do dead enemy stones on the board matter when both pass now? */
-static bool must_clean(const Simple *self)
-{
-    if (self->options.cleanup)
-        return true;
-    if (!rules_all_stones_live(&self->position->rules))
-        return false;
-    Score score;
-    score_position(self->position, NULL, &score);
-    double lead = score_margin(&score);
-    return (self->color == BLACK ? lead : -lead) <= 0; /* else passing wins as it is */
-}
-
-/* Finds a move that takes a liberty of an enemy block that looks dead, the shortest block first. */
-static bool find_cleaning_move(Simple *self, Remark *best)
+/* Finds a move that takes a liberty of an enemy block that looks dead. */
+static void find_cleaning_move(Simple *self, Remark *best)
 {
     const Board *board = &self->board;
     ownership_sample(&self->ownership, board, self->color, CLEAN_PLAYOUTS,
@@ -625,31 +613,15 @@ static bool find_cleaning_move(Simple *self, Remark *best)
     uint8_t status[POINT_LIMIT];
     ownership_guess_dead(&self->ownership, board, status);
     self->nodes += CLEAN_PLAYOUTS;
-    int shortest = POINT_COUNT_MAX;
-    for (int p = 0; p < board->limit; p++) {
-        if (board_color(board, (Point)p) != self->enemy || status[p] != STATUS_DEAD)
-            continue;
-        const Block *block = board_block(board, (Point)p);
-        if (block->stone != p || block->liberty_count >= shortest)
-            continue;
-        for (Point q = pointset_first(&block->liberties); q;
-             q = pointset_next(&block->liberties, q)) {
-            Move move = {q, (uint8_t)self->color};
-            bool takes = board_capture_count(board, q, self->color) > 0;
-            bool safe = board_liberties_after(board, q, self->color, 2) >= 2;
-            if ((!takes && (!safe || board_is_eye(board, q, self->color))) ||
-                !position_is_legal(self->position, move, NULL))
-                continue;
-            *best = (Remark){.kind = takes ? REMARK_CAPTURE : REMARK_CLEAN,
-                             .color = self->color,
-                             .move = q,
-                             .object = block_name(board, (Point)p),
-                             .stones = block->stone_count};
-            shortest = block->liberty_count;
-            break;
-        }
-    }
-    return shortest < POINT_COUNT_MAX;
+    Point target, move = closing_find_cleaning(self->position, self->color, status, &target);
+    if (move == POINT_NONE)
+        return;
+    bool takes = board_capture_count(board, move, self->color) > 0;
+    *best = (Remark){.kind = takes ? REMARK_CAPTURE : REMARK_CLEAN,
+                     .color = self->color,
+                     .move = move,
+                     .object = target,
+                     .stones = board_block(board, target)->stone_count};
 }
 
 static void simple_think(void *state, const Position *position, Color color, const Limits *limits,
@@ -684,7 +656,7 @@ static void simple_think(void *state, const Position *position, Color color, con
         }
     }
     Remark remark = {.kind = late ? REMARK_LATE : REMARK_PASS, .color = color, .move = POINT_PASS};
-    if (!late && must_clean(self))
+    if (!late && closing_must_clean(position, color, self->options.cleanup))
         find_cleaning_move(self, &remark);
     set_thought(self, &remark, 0, thought);
 }

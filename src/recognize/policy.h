@@ -4,10 +4,10 @@
 /* Policy: random games with sense, whose results tell who is ahead. All random games of the program
  * but the uniform ones of the board's own speed test are such games, of several kinds.
  *
- * A move is chosen by the first rule that has one: save what the last move put in atari, take its
- * block if that is in atari, take the vital point of a room, keep out of ladders, catch in ladders,
- * good shape next to the last moves, a point beside the last one; else any point that throws
- * nothing away.
+ * A move is chosen by the first rule that has one: answer where a search has told how a fight stays
+ * decided, save what the last move put in atari, take its block if that is in atari, take the vital
+ * point of a room, keep out of ladders, catch in ladders, good shape next to the last moves, a
+ * point beside the last one; else any point that throws nothing away.
  *
  *     Policy *policy = policy_new(POLICY_STRONG, NULL);
  *     Rollout rollout;

@@ -51,78 +51,63 @@ Point tactics_vital_point(const Board *board, const Point *points, int count)
     return decides[count] ? vital : POINT_NONE;
 }
 
-/* Follows the points of `color` from `start` into `points`; their number, or TACTICS_ROOM_MAX + 1
- * if there are more. */
-static int follow(const Board *board, Point start, Color color, Point points[TACTICS_ROOM_MAX + 1])
+/* Adds the points on these sides of `from` that are not among the `count` in `points` yet. How many
+ * there are then, or `limit` + 1 if that is more than fit. */
+static inline int add_sides(const Board *board, Point from, unsigned sides, Point *points,
+                            int count, int limit)
 {
-    int count = 1;
-    points[0] = start;
-    for (int i = 0; i < count; i++)
-        for (int direction = 0; direction < 4; direction++) {
-            Point next = board_neighbor(board, points[i], direction);
-            if (board_color(board, next) != color)
-                continue;
-            int k = 0;
-            while (k < count && points[k] != next)
-                k++;
-            if (k < count)
-                continue;
-            if (count == TACTICS_ROOM_MAX)
-                return TACTICS_ROOM_MAX + 1;
-            points[count++] = next;
-        }
+    for (; sides; sides &= sides - 1) {
+        Point next = board_side(board, from, sides);
+        int k = 0;
+        while (k < count && points[k] != next)
+            k++;
+        if (k < count)
+            continue;
+        if (count == limit)
+            return limit + 1;
+        points[count++] = next;
+    }
     return count;
 }
 
-/* Follows the empty points from `start` as long as stones of one colour only stand beside them; how
- * many there are, 0 if it is no such room or a larger one. */
-static int follow_room(const Board *board, Point start, Point points[TACTICS_ROOM_MAX])
+/* Follows the points of `color` from `start` into `points`; their number, or TACTICS_ROOM_MAX + 1
+ * if there are more. */
+static int follow(const Board *board, Point start, Color color, Point points[TACTICS_ROOM_MAX])
+{
+    int count = 1;
+    points[0] = start;
+    for (int i = 0; i < count && count <= TACTICS_ROOM_MAX; i++)
+        count = add_sides(board, points[i], board_sides(board, points[i], color).own, points, count,
+                          TACTICS_ROOM_MAX);
+    return count;
+}
+
+/* Follows the empty points from `start`, `limit` of them at most; no further than to where it has
+ * touched stones of both colours if only rooms of `one` colour are wanted. */
+static inline void follow_room(const Board *board, Point start, int limit, bool one,
+                               TacticsRoom *room)
 {
     unsigned black = 0, white = 0;
     int count = 1;
-    points[0] = start;
-    for (int i = 0; i < count; i++) {
-        Sides sides = board_sides(board, points[i], BLACK);
+    room->points[0] = start;
+    for (int i = 0; i < count && count <= limit; i++) {
+        Sides sides = board_sides(board, room->points[i], BLACK);
         black |= sides.own;
         white |= sides.enemy;
-        if (black && white)
-            return 0;
-        for (unsigned side = sides.empty; side; side &= side - 1) {
-            Point next = board_side(board, points[i], side);
-            int k = 0;
-            while (k < count && points[k] != next)
-                k++;
-            if (k < count)
-                continue;
-            if (count == TACTICS_ROOM_MAX)
-                return 0;
-            points[count++] = next;
-        }
+        if (one && black && white)
+            break;
+        count = add_sides(board, room->points[i], sides.empty, room->points, count, limit);
     }
-    return count;
+    room->whole = count <= limit;
+    room->count = room->whole ? count : limit;
+    room->touches[EMPTY] = false;
+    room->touches[BLACK] = black != 0;
+    room->touches[WHITE] = white != 0;
 }
 
 void tactics_read_room(const Board *board, Point start, TacticsRoom *room)
 {
-    *room = (TacticsRoom){.count = 1, .points = {start}, .whole = true};
-    for (int i = 0; i < room->count; i++) {
-        Sides sides = board_sides(board, room->points[i], BLACK);
-        room->touches[BLACK] |= sides.own != 0;
-        room->touches[WHITE] |= sides.enemy != 0;
-        for (unsigned side = sides.empty; side; side &= side - 1) {
-            Point next = board_side(board, room->points[i], side);
-            int k = 0;
-            while (k < room->count && room->points[k] != next)
-                k++;
-            if (k < room->count)
-                continue;
-            if (room->count == TACTICS_OWN_MAX) {
-                room->whole = false;
-                return;
-            }
-            room->points[room->count++] = next;
-        }
-    }
+    follow_room(board, start, TACTICS_OWN_MAX, false, room);
 }
 
 bool tactics_is_own_room(const Board *board, Point point, Color color)
@@ -151,11 +136,13 @@ static unsigned sides_of_room(unsigned around, unsigned sides)
 
 Point tactics_vital_near(const Board *board, Point point)
 {
-    Point room[TACTICS_ROOM_MAX];
+    TacticsRoom room;
     for (unsigned side = board_sides(board, point, BLACK).empty; side;
          side &= ~sides_of_room(board->around[point], side)) {
-        int count = follow_room(board, board_side(board, point, side), room);
-        Point vital = tactics_vital_point(board, room, count);
+        follow_room(board, board_side(board, point, side), TACTICS_ROOM_MAX, true, &room);
+        if (!room.whole || (room.touches[BLACK] && room.touches[WHITE]))
+            continue;
+        Point vital = tactics_vital_point(board, room.points, room.count);
         if (vital)
             return vital;
     }
@@ -180,7 +167,7 @@ static int outer_liberties(const Board *board, const Block *block, Point point, 
  * nothing else? A single stone needs less: it may only make an eye false. */
 static bool kills_by_loss(const Board *board, Point point, Color color)
 {
-    Point stones[TACTICS_ROOM_MAX + 1];
+    Point stones[TACTICS_ROOM_MAX];
     int count = follow(board, point, color, stones);
     if (count > TACTICS_ROOM_MAX || (count > 3 && !tactics_vital_point(board, stones, count)))
         return false;

@@ -210,7 +210,9 @@ int cli_compare(int argc, char **argv)
          NULL},
         {"seed", 0, CLI_SEED, &request->seed, "S", "which positions (default 1)", 0, 0, NULL},
         {"time-per-move", 't', CLI_INT, &job.seconds, "S",
-         "an engine that has not answered after S seconds\nhangs (default 60)", 1, 86400, NULL},
+         "a program that has not answered after S seconds\nhangs (default 60); "
+         "self:NAME has no such limit",
+         1, 86400, NULL},
         {"jobs", 'j', CLI_INT, &request->jobs, "J", "positions at the same time (default 1)", 1,
          JOBS_MAX, NULL},
         {"html", 0, CLI_TEXT, &job.html, "FILE",

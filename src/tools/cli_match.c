@@ -3,8 +3,7 @@
 
 #include "front/cli/cli.h"
 #include "front/cli/cli_watch.h"
-#include "tools/engine.h"
-#include "tools/match.h"
+#include "tools/match_options.h"
 #include "tools/tools.h"
 #include "tools/tournament.h"
 
@@ -148,10 +147,11 @@ static void print_wins(const MatchReport *report, int engine)
 
 static void print_repeats(int repeats)
 {
-    if (repeats)
-        printf("%d %s an earlier one move by move, so the intervals are too narrow; --openings "
-               "random:4 makes games differ\n",
-               repeats, repeats == 1 ? "game repeats" : "games repeat");
+    Text line;
+    text_init(&line);
+    match_options_tell_repeats(repeats, &line);
+    fputs(line.data, stdout);
+    text_clear(&line);
 }
 
 static void print_report(const MatchReport *report, const MatchSettings *settings)
@@ -305,22 +305,7 @@ static void print_table_json(const Tournament *tournament)
     json_decref(all);
 }
 
-/* Says what is wrong with the values, before anything is started. */
-static int check_settings(const MatchSettings *settings, char **commands, int count)
-{
-    Error error;
-    error_clear(&error);
-    for (int i = 0; i < count; i++)
-        if (!engine_check(commands[i], true, &error))
-            return cli_misuse(NAME, "engine %d (%s): %s", i + 1, commands[i], error.message);
-    if (count > 2 && settings->test.wanted)
-        return cli_misuse(NAME, "--sprt is for two engines");
-    if (settings->referee && player_spec_is(settings->referee))
-        return cli_misuse(NAME, "--referee: a GTP program is needed; our own players do not judge");
-    if (settings->referee && !engine_check(settings->referee, true, &error))
-        return cli_misuse(NAME, "--referee (%s): %s", settings->referee, error.message);
-    return CLI_GO_ON;
-}
+/* --- the command ------------------------------------------------------------------------- */
 
 /* "0,30": the two differences in Elo between which a sequential test decides. */
 static bool read_test(const char *text, MatchTest *test)
@@ -406,46 +391,39 @@ static int run_match(MatchSettings *settings, char **commands, int count, bool j
     return clean ? CLI_OK : CLI_FAILED;
 }
 
-int cli_match(int argc, char **argv)
+/* What the command line says. */
+typedef struct MatchCommand {
+    MatchOptions match;
+    const char *test;
+    bool json, quiet;
+} MatchCommand;
+
+/* Reads the options: how many games, those that all matches have, and the rest. */
+static int read_command(MatchCommand *command, int argc, char **argv, int *first)
 {
-    MatchSettings settings;
-    match_default_settings(&settings);
-    const char *openings = NULL, *test = NULL;
-    int seconds = (int)settings.move_seconds;
-    bool json = false, quiet = false, no_swap = false, swap = false;
-    const CliOption options[] = {
-        {"games", 'n', CLI_INT, &settings.games, "N", "how many games of each pair (default 10)", 1,
-         MATCH_GAMES_MAX, NULL},
-        {"size", 's', CLI_SIZE, &settings.size, "N", "board size (default 9)", 0, 0, NULL},
-        {"komi", 'k', CLI_KOMI, &settings.komi, "K", "points for White (default 7.5)", 0, 0, NULL},
-        {"rules", 'r', CLI_RULES, &settings.rules, "NAME", "rule set (default chinese)", 0, 0,
-         NULL},
-        {"swap", 0, CLI_FLAG, &swap, NULL, "colours alternate (this is the default)", 0, 0, NULL},
-        {"no-swap", 0, CLI_FLAG, &no_swap, NULL, "the first engine is always Black", 0, 0, NULL},
-        {"time-per-move", 't', CLI_INT, &seconds, "S",
-         "an engine that has not answered after S\nseconds hangs (default 60)", 1, 86400, NULL},
-        {"openings", 0, CLI_TEXT, &openings, "random:K",
-         "begin with K random moves, the same\nfor each pair of games", 0, 0, NULL},
-        {"referee", 0, CLI_TEXT, &settings.referee, "CMD",
-         "GTP program that judges dead stones\n(default: GNU Go if it plays; else our\njudge under "
-         "territory rules, under area\nrules all stones count as alive)",
-         0, 0, NULL},
-        {"sprt", 0, CLI_TEXT, &test, "LOW,HIGH",
+    MatchSettings *settings = &command->match.settings;
+    const CliOption games = {"games", 'n',
+                             CLI_INT, &settings->games,
+                             "N",     "how many games of each pair (default 10)",
+                             1,       MATCH_GAMES_MAX,
+                             NULL};
+    const CliOption own[] = {
+        {"sprt", 0, CLI_TEXT, &command->test, "LOW,HIGH",
          "end as soon as a sequential test decides\nwhether the first engine is stronger by\nLOW "
-         "or "
-         "by HIGH Elo",
+         "or by HIGH Elo",
          0, 0, NULL},
-        {"sgf", 0, CLI_TEXT, &settings.sgf_folder, "DIR",
+        {"sgf", 0, CLI_TEXT, &settings->sgf_folder, "DIR",
          "write the games into this folder, which must have none yet", 0, 0, NULL},
-        {"json", 0, CLI_FLAG, &json, NULL, "print the report as JSON", 0, 0, NULL},
-        {"seed", 0, CLI_SEED, &settings.seed, "S", "for own players and openings (default 1)", 0, 0,
-         NULL},
-        {"jobs", 'j', CLI_INT, &settings.jobs, "J", "games at the same time (default 1)", 1,
+        {"json", 0, CLI_FLAG, &command->json, NULL, "print the report as JSON", 0, 0, NULL},
+        {"jobs", 'j', CLI_INT, &settings->jobs, "J", "games at the same time (default 1)", 1,
          MATCH_JOBS_MAX, NULL},
-        {"quiet", 'q', CLI_FLAG, &quiet, NULL,
+        {"quiet", 'q', CLI_FLAG, &command->quiet, NULL,
          "no progress line (there is one on\na terminal only)", 0, 0, NULL},
         {0},
     };
+    CliOption options[1 + MATCH_OPTIONS_COUNT + sizeof own / sizeof *own] = {games};
+    match_options_list(&command->match, options + 1);
+    memcpy(options + 1 + MATCH_OPTIONS_COUNT, own, sizeof own);
     const CliUsage usage = {
         "match",
         "ENGINE ENGINE...",
@@ -463,22 +441,27 @@ int cli_match(int argc, char **argv)
         "at once and reports the games that were finished.",
         2,
         TOURNAMENT_MAX};
-    int first, code = cli_parse(&usage, argc, argv, &first);
+    return cli_parse(&usage, argc, argv, first);
+}
+
+int cli_match(int argc, char **argv)
+{
+    MatchCommand command = {0};
+    MatchSettings *settings = &command.match.settings;
+    match_options_init(&command.match);
+    int first, code = read_command(&command, argc, argv, &first);
     if (code != CLI_GO_ON)
         return code;
-    Error error = {0};
-    if (!match_read_openings(openings, &settings.opening_moves, &error))
-        return cli_misuse(NAME, "--openings: %s", error.message);
-    if (!read_test(test, &settings.test))
+    if (!read_test(command.test, &settings->test))
         return cli_misuse(NAME, "--sprt: '%s' is not LOW,HIGH, two numbers of Elo such as 0,30",
-                          test);
-    settings.commands[0] = argv[first];
-    settings.commands[1] = argv[first + 1];
-    code = check_settings(&settings, argv + first, argc - first);
+                          command.test);
+    char **engines = argv + first;
+    int count = argc - first;
+    if (count > 2 && settings->test.wanted)
+        return cli_misuse(NAME, "--sprt is for two engines");
+    code = match_options_check(&command.match, NAME, engines, count, true);
     if (code != CLI_GO_ON)
         return code;
-    settings.move_seconds = seconds;
-    settings.swap = swap || !no_swap;
-    settings.progress = quiet || !isatty(STDERR_FILENO) ? NULL : show_progress;
-    return run_match(&settings, argv + first, argc - first, json);
+    settings->progress = command.quiet || !isatty(STDERR_FILENO) ? NULL : show_progress;
+    return run_match(settings, engines, count, command.json);
 }

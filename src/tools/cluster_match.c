@@ -6,15 +6,17 @@
 
 #include "base/mem.h"
 #include "tools/cluster_seat.h"
-#include "tools/engine.h"
-#include "tools/match.h"
+#include "tools/match_options.h"
 #include "tools/tools.h"
 
+#include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const char NAME[] = "cluster match";
 
-enum { SEED_MAX = 2000000000 };
+enum { PRINT_DIGITS = 16 };
 
 /* --- a worker ---------------------------------------------------------------------------- */
 
@@ -22,9 +24,10 @@ enum { SEED_MAX = 2000000000 };
 static bool read_settings(const json_t *request, MatchSettings *settings, Error *error)
 {
     const char *rules = "chinese", *referee = "", *sgf = "";
-    int swap = 1, seed = 1;
+    int swap = 1;
+    json_int_t seed = 1;
     match_default_settings(settings);
-    json_unpack((json_t *)request, "{s:[s,s], s:i, s:i, s:F, s:s, s:b, s:i, s:F, s:i, s:s, s:s}",
+    json_unpack((json_t *)request, "{s:[s,s], s:i, s:i, s:F, s:s, s:b, s:i, s:F, s:I, s:s, s:s}",
                 "engines", &settings->commands[0], &settings->commands[1], "number",
                 &settings->first, "size", &settings->size, "komi", &settings->komi, "rules", &rules,
                 "swap", &swap, "opening", &settings->opening_moves, "wait", &settings->move_seconds,
@@ -40,13 +43,16 @@ static bool read_settings(const json_t *request, MatchSettings *settings, Error 
 static json_t *describe(const MatchReport *report)
 {
     const MatchGame *game = &report->games[0];
-    return json_pack(
-        "{s:[o,o], s:i, s:i, s:s, s:i, s:o, s:[f,f], s:[i,i]}", "names",
-        cluster_json_text(report->names[0], strlen(report->names[0])),
-        cluster_json_text(report->names[1], strlen(report->names[1])), "black", game->black,
-        "winner", game->winner, "result", game->result, "moves", game->moves, "failure",
-        cluster_json_text(game->failure, strlen(game->failure)), "seconds", game->seconds[0],
-        game->seconds[1], "own_moves", game->own_moves[0], game->own_moves[1]);
+    char print[PRINT_DIGITS + 1];
+    snprintf(print, sizeof(print), "%016" PRIx64, game->print);
+    return json_pack("{s:[o,o], s:i, s:i, s:s, s:i, s:o, s:[f,f], s:[i,i], s:s}", "names",
+                     cluster_json_text(report->names[0], strlen(report->names[0])),
+                     cluster_json_text(report->names[1], strlen(report->names[1])), "black",
+                     game->black, "winner", game->winner, "result", game->result, "moves",
+                     game->moves, "failure",
+                     cluster_json_text(game->failure, strlen(game->failure)), "seconds",
+                     game->seconds[0], game->seconds[1], "own_moves", game->own_moves[0],
+                     game->own_moves[1], "fingerprint", print);
 }
 
 static json_t *describe_refusal(const Error *error)
@@ -80,6 +86,28 @@ typedef struct MatchCount {
     int wins[2], draws, failures, refused, games;
     const char *names[2];
 } MatchCount;
+
+static int compare_texts(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* How many of the games are the same as one before? Those that an older journal has kept have no
+ * fingerprint; nobody knows it of them. */
+static int count_repeats(const ClusterResult *result)
+{
+    const char **prints = mem_alloc(result->count, sizeof(*prints));
+    size_t known = 0;
+    int repeats = 0;
+    for (size_t i = 0; i < result->count; i++)
+        if (json_unpack(result->replies[i], "{s:s}", "fingerprint", &prints[known]) == 0)
+            known++;
+    qsort(prints, known, sizeof(*prints), compare_texts);
+    for (size_t i = 1; i < known; i++)
+        repeats += strcmp(prints[i - 1], prints[i]) == 0;
+    mem_free(prints);
+    return repeats;
+}
 
 static void count_game(const json_t *reply, size_t number, MatchCount *count, Text *text)
 {
@@ -122,73 +150,53 @@ static int write_report(const ClusterResult *result, Text *text, void *context)
                     100 * low, 100 * high);
     }
     text_add_char(text, '\n');
+    match_options_tell_repeats(count_repeats(result), text);
     return count.failures || count.refused ? CLI_FAILED : CLI_OK;
 }
 
-static void add_games(ClusterPlan *plan, const MatchSettings *settings, int seed)
+static void add_games(ClusterPlan *plan, const MatchSettings *settings)
 {
     Text rules;
     text_init(&rules);
     rules_write_json(&settings->rules, &rules);
     for (int i = 0; i < settings->games; i++) {
-        json_t *request = json_pack(
-            "{s:[o,o], s:i, s:i, s:f, s:s, s:b, s:i, s:f, s:i, s:s, s:s}", "engines",
-            cluster_json_text(settings->commands[0], strlen(settings->commands[0])),
-            cluster_json_text(settings->commands[1], strlen(settings->commands[1])), "number", i,
-            "size", settings->size, "komi", settings->komi, "rules", rules.data, "swap",
-            (int)settings->swap, "opening", settings->opening_moves, "wait", settings->move_seconds,
-            "seed", seed, "referee", settings->referee ? settings->referee : "", "sgf",
-            settings->sgf_folder ? settings->sgf_folder : "");
+        json_t *request =
+            json_pack("{s:[o,o], s:i, s:i, s:f, s:s, s:b, s:i, s:f, s:I, s:s, s:s}", "engines",
+                      cluster_json_text(settings->commands[0], strlen(settings->commands[0])),
+                      cluster_json_text(settings->commands[1], strlen(settings->commands[1])),
+                      "number", i, "size", settings->size, "komi", settings->komi, "rules",
+                      rules.data, "swap", (int)settings->swap, "opening", settings->opening_moves,
+                      "wait", settings->move_seconds, "seed", (json_int_t)settings->seed, "referee",
+                      settings->referee ? settings->referee : "", "sgf",
+                      settings->sgf_folder ? settings->sgf_folder : "");
         cluster_plan_add(plan, request);
     }
     text_clear(&rules);
 }
 
-/* Reads the opening, makes the folder, and says what no worker could play with, before anything is
- * played. */
-static int check_settings(MatchSettings *settings, const char *openings)
+/* Makes the folder for the games. It must have none yet, unless a journal tells that they are of
+ * this match. */
+static bool prepare_folder(const char *folder, const char *journal, Error *error)
 {
-    Error error;
-    error_clear(&error);
-    for (int i = 0; i < 2; i++)
-        if (!engine_check(settings->commands[i], false, &error))
-            return cli_misuse(NAME, "engine %d (%s): %s", i + 1, settings->commands[i],
-                              error.message);
-    if (settings->referee && player_spec_is(settings->referee))
-        return cli_misuse(NAME, "--referee: a GTP program is needed; our own players do not judge");
-    if (!match_read_openings(openings, &settings->opening_moves, &error))
-        return cli_misuse(NAME, "--openings: %s", error.message);
-    if (settings->sgf_folder && !match_make_folder(settings->sgf_folder, &error))
-        return cli_fail(NAME, "--sgf: %s", error.message);
-    return CLI_GO_ON;
+    struct stat status;
+    bool goes_on = journal && stat(journal, &status) == 0 && status.st_size > 0;
+    return match_make_folder(folder, error) && (goes_on || match_check_folder(folder, error));
 }
 
 static int run_match(ClusterSeat *seat, int argc, char **argv)
 {
-    MatchSettings settings;
-    match_default_settings(&settings);
-    const char *openings = NULL;
-    bool no_swap = false;
-    int seed = 1;
-    const CliOption own[] = {
-        {"games", 'n', CLI_INT, &settings.games, "N", "how many games (default 10)", 1,
+    MatchOptions options;
+    match_options_init(&options);
+    MatchSettings *settings = &options.settings;
+    CliOption own[MATCH_OPTIONS_COUNT + 2] = {
+        {"games", 'n', CLI_INT, &settings->games, "N", "how many games (default 10)", 1,
          MATCH_GAMES_MAX, NULL},
-        {"size", 's', CLI_SIZE, &settings.size, "N", "board size (default 9)", 0, 0, NULL},
-        {"komi", 'k', CLI_KOMI, &settings.komi, "K", "points for White (default 7.5)", 0, 0, NULL},
-        {"rules", 'r', CLI_RULES, &settings.rules, "NAME", "rule set (default chinese)", 0, 0,
-         NULL},
-        {"no-swap", 0, CLI_FLAG, &no_swap, NULL, "the first engine is always Black", 0, 0, NULL},
-        {"time-per-move", 't', CLI_SECONDS, &settings.move_seconds, "S",
-         "an engine that has not answered after S\nseconds hangs (default 60)", 0, 0, NULL},
-        {"openings", 0, CLI_TEXT, &openings, "random:K",
-         "begin with K random moves, the same\nfor each pair of games", 0, 0, NULL},
-        {"referee", 0, CLI_TEXT, &settings.referee, "CMD", "GTP program that judges dead stones", 0,
-         0, NULL},
-        {"sgf", 0, CLI_TEXT, &settings.sgf_folder, "DIR",
-         "write the games into this folder, which\nall workers must see", 0, 0, NULL},
-        {"seed", 0, CLI_INT, &seed, "S", "for own players and openings (default 1)", 0, SEED_MAX,
-         NULL},
+        {"sgf", 0, CLI_TEXT, &settings->sgf_folder, "DIR",
+         "write the games into this folder, which\nall workers must see, and which must have\nnone "
+         "yet, but those of the journal",
+         0, 0, NULL},
     };
+    match_options_list(&options, own + 2);
     const ClusterCommand command = {
         .task = "match",
         .name = NAME,
@@ -205,14 +213,14 @@ static int run_match(ClusterSeat *seat, int argc, char **argv)
     int first, code = cluster_seat_read(seat, &command, argc, argv, &first);
     if (code != CLI_GO_ON)
         return code;
-    settings.commands[0] = argv[first];
-    settings.commands[1] = argv[first + 1];
-    settings.swap = !no_swap;
-    code = check_settings(&settings, openings);
+    code = match_options_check(&options, NAME, argv + first, 2, false);
     if (code != CLI_GO_ON)
         return code;
+    Error error = {0};
+    if (settings->sgf_folder && !prepare_folder(settings->sgf_folder, seat->journal, &error))
+        return cli_fail(NAME, "--sgf: %s", error.message);
     ClusterPlan plan = {.kind = CLUSTER_MATCH, .refusals_pass = true};
-    add_games(&plan, &settings, seed);
+    add_games(&plan, settings);
     return cluster_seat_work(seat, &plan, write_report, NULL);
 }
 

@@ -45,6 +45,19 @@ static bool ask(Engine *engine, const char *command, Text *answer, Error *error)
     return ok;
 }
 
+/* Asks for a move; what is no point, pass or resign is refused. */
+static bool ask_vertex(Engine *engine, const char *command, int size, Point *move, Error *error)
+{
+    Text answer;
+    text_init(&answer);
+    bool ok = ask(engine, command, &answer, error);
+    if (ok && !point_parse(size, answer.data, move))
+        ok = error_set(error, "illegal move: \"%.*s\" is no point of the board",
+                       (int)encoding_cut(answer.data, 40), answer.data);
+    text_clear(&answer);
+    return ok;
+}
+
 static bool tell(Engine *engine, const char *command, Error *error)
 {
     Text answer;
@@ -152,14 +165,8 @@ bool engine_think(Engine *engine, const Position *position, Color color, Point *
         *move = thought.move;
         return true;
     }
-    Text answer;
-    text_init(&answer);
-    bool ok = ask(engine, color == BLACK ? "genmove b" : "genmove w", &answer, error);
-    if (ok && !point_parse(position->board.size, answer.data, move))
-        ok = error_set(error, "illegal move: \"%.*s\" is no point of the board",
-                       (int)encoding_cut(answer.data, 40), answer.data);
-    text_clear(&answer);
-    return ok;
+    return ask_vertex(engine, color == BLACK ? "genmove b" : "genmove w", position->board.size,
+                      move, error);
 }
 
 /* --- advice ------------------------------------------------------------------------------ */
@@ -192,10 +199,6 @@ static bool tell_position(Engine *engine, const Position *position, Error *error
     return ok;
 }
 
-static const char *const LANGUAGES[] = {"en", "ja"};
-
-enum { LANGUAGE_COUNT = sizeof LANGUAGES / sizeof *LANGUAGES };
-
 /* What a program says for its last thought, in both languages if it can. */
 static void ask_why(Engine *engine, EngineAdvice *advice)
 {
@@ -204,13 +207,13 @@ static void ask_why(Engine *engine, EngineAdvice *advice)
     if (ask(engine, "gosedai-explain last", &answer, NULL))
         advice->explanation = json_loads(answer.data, 0, NULL);
     json_t *spoken = json_object();
-    for (int i = 0; i < LANGUAGE_COUNT && advice->explanation && engine->voices; i++) {
+    for (int i = 0; i < I18N_LANGUAGE_COUNT && advice->explanation && engine->voices; i++) {
         char command[40];
-        snprintf(command, sizeof command, "gosedai-explain last %s", LANGUAGES[i]);
+        snprintf(command, sizeof command, "gosedai-explain last %s", I18N_LANGUAGES[i]);
         if (ask(engine, command, &answer, NULL))
-            json_object_set_new(spoken, LANGUAGES[i], json_loads(answer.data, 0, NULL));
+            json_object_set_new(spoken, I18N_LANGUAGES[i], json_loads(answer.data, 0, NULL));
     }
-    if (json_object_size(spoken) == LANGUAGE_COUNT)
+    if (json_object_size(spoken) == I18N_LANGUAGE_COUNT)
         advice->spoken = json_incref(spoken);
     json_decref(spoken);
     text_clear(&answer);
@@ -219,14 +222,9 @@ static void ask_why(Engine *engine, EngineAdvice *advice)
 static bool ask_program(Engine *engine, const Position *position, Color color, EngineAdvice *advice,
                         Error *error)
 {
-    Text answer;
-    text_init(&answer);
     bool ok = tell_position(engine, position, error) &&
-              ask(engine, color == BLACK ? "reg_genmove b" : "reg_genmove w", &answer, error);
-    if (ok && !point_parse(position->board.size, answer.data, &advice->move))
-        ok = error_set(error, "illegal move: \"%.*s\" is no point of the board",
-                       (int)encoding_cut(answer.data, 40), answer.data);
-    text_clear(&answer);
+              ask_vertex(engine, color == BLACK ? "reg_genmove b" : "reg_genmove w",
+                         position->board.size, &advice->move, error);
     if (ok)
         ask_why(engine, advice);
     return ok && engine->running;
@@ -247,9 +245,9 @@ static json_t *spoken_json(const Engine *engine, const Thought *thought, int siz
     char usual[8];
     snprintf(usual, sizeof usual, "%s", i18n_language());
     json_t *spoken = json_object();
-    for (int i = 0; i < LANGUAGE_COUNT; i++) {
-        i18n_speak(engine->voices, LANGUAGES[i]);
-        json_object_set_new(spoken, LANGUAGES[i], thought_json(thought, size));
+    for (int i = 0; i < I18N_LANGUAGE_COUNT; i++) {
+        i18n_speak(engine->voices, I18N_LANGUAGES[i]);
+        json_object_set_new(spoken, I18N_LANGUAGES[i], thought_json(thought, size));
     }
     i18n_speak(engine->voices, usual);
     return spoken;

@@ -34,7 +34,9 @@ typedef struct Engine {
 } Engine;
 
 /* Prepares an engine; nothing is started yet. `command` and `stop` must stay valid. Once `*stop` is
- * set, a program that owes us an answer is killed and the call fails within a tenth of a second. */
+ * set, a program that owes us an answer is killed and the call fails within a tenth of a second.
+ * `time_limit`, the longest wait for an answer in seconds, is for programs: our own players think
+ * until they are done. */
 void engine_init(Engine *engine, const char *command, double time_limit, const atomic_bool *stop);
 
 /* Can such an engine be? Nothing is started but a player of ours, whose knowledge is looked at only

@@ -327,6 +327,15 @@ static bool is_broken_off(const Table *table, bool running)
     return running || (table->game.failure[0] && is_stopped(table->match));
 }
 
+/* A number that only games with the same moves and sides share. */
+static uint64_t fingerprint(const Table *table)
+{
+    uint64_t print = (uint64_t)table->game.black + 1;
+    for (size_t i = 0; i < table->position->move_count; i++)
+        print = random_mix(print ^ table->position->moves[i].point);
+    return print ? print : 1;
+}
+
 /* Plays game `number` to its end; false if it was stopped or could not begin. */
 static bool play_game(Table *table, int number, Error *error)
 {
@@ -347,6 +356,7 @@ static bool play_game(Table *table, int number, Error *error)
     if (is_broken_off(table, running))
         return false;
     table->game.moves = (int)table->position->move_count;
+    table->game.print = fingerprint(table);
     table->game.played = true;
     return true;
 }
@@ -429,15 +439,6 @@ bool match_read_openings(const char *text, int *moves, Error *error)
 
 /* --- the match ----------------------------------------------------------------------------- */
 
-/* A number that only games with the same moves and sides share. */
-static uint64_t fingerprint(const Table *table)
-{
-    uint64_t print = (uint64_t)table->game.black + 1;
-    for (size_t i = 0; i < table->position->move_count; i++)
-        print = random_mix(print ^ table->position->moves[i].point);
-    return print ? print : 1;
-}
-
 /* Was there the same game before? Notes it if not. */
 static bool is_repeat(Match *match, uint64_t print)
 {
@@ -478,7 +479,7 @@ static void enter_result(Match *match, const Table *table)
         report->draws++;
     }
     report->failures += game->failure[0] != 0;
-    if (is_repeat(match, fingerprint(table)))
+    if (is_repeat(match, game->print))
         report->repeats++;
     else
         go_on_with_test(&match->settings->test, game, report);

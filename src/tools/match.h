@@ -30,6 +30,7 @@ typedef struct MatchGame {
     int moves;                       /* all moves, passes and the opening included */
     int own_moves[2];                /* by engine: moves it thought about */
     double seconds[2];               /* by engine: time it took for them */
+    uint64_t print;                  /* a fingerprint: equal for the same moves and sides */
     char result[24];                 /* as SGF writes it: "B+3.5", "W+R", "B+F", "0", "Void" */
     int failed;                      /* the engine at fault, or MATCH_NOBODY */
     char failure[ERROR_MESSAGE_MAX]; /* what went wrong; empty if nothing */
@@ -68,7 +69,8 @@ typedef struct MatchSettings {
     double komi;
     Rules rules;
     bool swap;              /* colours alternate; else engine 0 is always Black */
-    double move_seconds;    /* the longest wait for a whole answer */
+    double move_seconds;    /* the longest wait for a whole answer of a program; nothing limits our
+                               own players but what their commands say (player_spec.h) */
     int opening_moves;      /* random moves played first; the same in each pair of games */
     const char *sgf_folder; /* where to write the games; NULL for nowhere */
     uint64_t seed;

@@ -132,6 +132,76 @@ static void test_takes_the_vital_point(void **state)
     end(&it);
 }
 
+/* How often one rule gives the answer in 100 tries, which is always `*`. */
+static int answers_by(const char *text, Color color, PolicyRule rule)
+{
+    Fixture it;
+    start(&it, 1);
+    PolicyProfile profile = {.clock_cost = 0};
+    it.rollout->profile = &profile;
+    int given = answers(&it, text, color, 100);
+    assert_true(given >= profile.chosen[rule]);
+    end(&it);
+    return (int)profile.chosen[rule];
+}
+
+/* A stone that a ladder catches is chased; not where the ladder is broken. */
+static void test_chases_into_a_ladder(void **state)
+{
+    (void)state;
+    assert_in_range(answers_by(". . . . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . X X . . . . .\n"
+                               ". X o . . . . . .\n"
+                               ". . * . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . . . .\n",
+                               BLACK, POLICY_CHASE),
+                    60, 95);
+    assert_int_equal(answers_by(". . . . . . . . .\n"
+                                ". . . . . . . . .\n"
+                                ". . X X . . . . .\n"
+                                ". X o . . . . . .\n"
+                                ". . . . . . . . .\n"
+                                ". . . . . . . . .\n"
+                                ". . . . . O . . .\n"
+                                ". . . . O . . . .\n"
+                                ". . . . . . . . .\n",
+                                BLACK, POLICY_CHASE),
+                     0);
+}
+
+/* A block that the last move lets a ladder catch gets out of it by the only move that does, or is
+ * let be where no ladder works. */
+static void test_evades_a_ladder(void **state)
+{
+    (void)state;
+    assert_in_range(answers_by(". . . . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . O O . . . . .\n"
+                               ". o X . O . . . .\n"
+                               ". . * . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . . . .\n",
+                               BLACK, POLICY_EVADE),
+                    60, 95);
+    assert_int_equal(answers_by(". . . . . . . . .\n"
+                                ". . . . . . . . .\n"
+                                ". . O O . . . . .\n"
+                                ". o X . . . . . .\n"
+                                ". . . . . . . . .\n"
+                                ". . . . . . . . .\n"
+                                ". . . . . X . . .\n"
+                                ". . . . X . . . .\n"
+                                ". . . . . . . . .\n",
+                                BLACK, POLICY_EVADE),
+                     0);
+}
+
 /* In a seki whoever moves first loses: in nearly all games nobody does. */
 static void test_seki_stands(void **state)
 {
@@ -245,6 +315,97 @@ static void test_proved_answers_are_given_once(void **state)
     mem_free(settled);
 }
 
+/* The stone in Black's territory counts for Black, who need not take it. */
+static void test_dead_stones_count_for_whose_the_place_is(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    assert_true(diagram_read(&diagram,
+                             ". . X O .\n"
+                             ". o X O O\n"
+                             "X X X O .\n"
+                             "O O O O O\n"
+                             ". O . O .\n",
+                             NULL, NULL));
+    Point dead = diagram_point(&diagram, 'o'), beside = point_at(5, 0, 0);
+    Settled *settled = mem_alloc(1, sizeof *settled);
+    for (int y = 0; y < 3; y++)
+        for (int x = 0; x < 3; x++)
+            pointset_add(&settled->safe[BLACK], point_at(5, x, y));
+    Fixture it;
+    start(&it, 1);
+    rollout_start(it.rollout, &diagram.board, POINT_NONE, POINT_NONE);
+    assert_int_equal(rollout_area(it.rollout), 5 - (1 + 16)); /* three points are nobody's */
+    assert_int_equal(rollout_owner(it.rollout, dead), -1);
+    it.rollout->settled = settled;
+    assert_int_equal(rollout_area(it.rollout), 9 - 16);
+    assert_int_equal(rollout_owner(it.rollout, dead), 1);
+    assert_int_equal(rollout_owner(it.rollout, beside), 1);
+    assert_int_equal(rollout_owner(it.rollout, point_at(5, 4, 0)), -1);
+    /* The same for White, and whatever has become of the stones. */
+    settled->safe[BLACK] = (PointSet){0};
+    for (int i = 0; i < 25; i++)
+        pointset_add(&settled->safe[WHITE], point_at(5, i % 5, i / 5));
+    rollout_run(it.rollout, BLACK);
+    assert_int_equal(rollout_area(it.rollout), -25);
+    assert_int_equal(rollout_owner(it.rollout, point_at(5, 2, 0)), -1);
+    end(&it);
+    mem_free(settled);
+}
+
+/* How many moves of the game came after one side had lost more than `mercy` stones more than the
+ * other; -1 if that never was. */
+static int moves_without_mercy(const Board *start, const Rollout *rollout, int mercy)
+{
+    Board board;
+    board_copy(&board, start);
+    int lead = (int)board.captured[BLACK] - (int)board.captured[WHITE];
+    for (int i = 0; i < rollout->move_count; i++) {
+        board_play(&board, rollout->moves[i].point, (Color)rollout->moves[i].color);
+        int lost = (int)board.captured[BLACK] - (int)board.captured[WHITE] - lead;
+        if (lost > mercy || -lost > mercy)
+            return rollout->move_count - 1 - i;
+    }
+    return -1;
+}
+
+/* When the large block is gone (ten stones, more than a third of 25 points) nobody plays on, unless
+ * the policy has no mercy. Stones that were lost before the game began do not count. */
+static void test_mercy_ends_a_game(void **state)
+{
+    (void)state;
+    Diagram diagram;
+    assert_true(diagram_read(&diagram,
+                             "O O O O o\n"
+                             "O O O O O\n"
+                             "X X X X *\n"
+                             ". . . . X\n"
+                             ". . . . .\n",
+                             NULL, NULL));
+    Fixture it;
+    start(&it, 4);
+    for (int mercy = 1; mercy >= 0; mercy--) {
+        int over = 0, longest = 0;
+        it.policy->mercy = mercy;
+        for (int game = 0; game < 50; game++) {
+            diagram.board.captured[game & 1 ? BLACK : WHITE] = 100;
+            rollout_start(it.rollout, &diagram.board, diagram_point(&diagram, 'o'), POINT_NONE);
+            rollout_run(it.rollout, BLACK);
+            int after = moves_without_mercy(&diagram.board, it.rollout, 25 / 3);
+            over += after >= 0;
+            const Move *moves = it.rollout->moves + it.rollout->move_count;
+            assert_true(after >= 0 ||
+                        (it.rollout->move_count > 1 && moves[-1].point == POINT_PASS &&
+                         moves[-2].point == POINT_PASS));
+            longest = after > longest ? after : longest;
+            diagram.board.captured[BLACK] = diagram.board.captured[WHITE] = 0;
+        }
+        assert_true(over > 40);
+        assert_true(mercy ? longest == 0 : longest > 5);
+    }
+    end(&it);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -252,10 +413,14 @@ int main(void)
         cmocka_unit_test(test_same_seed_same_game),
         cmocka_unit_test(test_answers_atari),
         cmocka_unit_test(test_takes_the_vital_point),
+        cmocka_unit_test(test_chases_into_a_ladder),
+        cmocka_unit_test(test_evades_a_ladder),
         cmocka_unit_test(test_seki_stands),
         cmocka_unit_test(test_rules_have_names_and_are_measured),
         cmocka_unit_test(test_what_is_settled_stays),
         cmocka_unit_test(test_proved_answers_are_given_once),
+        cmocka_unit_test(test_dead_stones_count_for_whose_the_place_is),
+        cmocka_unit_test(test_mercy_ends_a_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -109,7 +109,7 @@ static void test_self_atari(void **state)
     assert_true(board_is_legal(&it.diagram.board, at(&it, '*'), WHITE));
     assert_false(tactics_is_bad_self_atari(&it.diagram.board, at(&it, '*'), WHITE));
     trail_clear(&it.trail);
-    /* A long line given away makes an eye of four in a row: bad. */
+    /* With two empty neighbours a stone is not in atari. */
     case_start(&it, "X X X X . O .\n"
                     ". * . . . O .\n"
                     "O O O O O O .\n"
@@ -127,6 +127,33 @@ static void test_self_atari(void **state)
                     ". . . . . . .\n"
                     ". . . . . . .\n");
     assert_true(tactics_is_bad_self_atari(&it.diagram.board, at(&it, '*'), BLACK));
+    trail_clear(&it.trail);
+}
+
+/* White has nothing but the eye, so all depends on the shape of the stones given away. */
+static void test_the_shape_of_what_is_given_away(void **state)
+{
+    (void)state;
+    Case it;
+    /* A line leaves an eye of four in a row, which is alive: bad. */
+    case_start(&it, "X X X * . O X\n"
+                    "O O O O O O X\n"
+                    "X X X X X X X\n"
+                    ". . . . . . .\n"
+                    ". . . . . . .\n"
+                    ". . . . . . .\n"
+                    ". . . . . . .\n");
+    assert_true(tactics_is_bad_self_atari(&it.diagram.board, at(&it, '*'), BLACK));
+    trail_clear(&it.trail);
+    /* A square leaves one that is dead. */
+    case_start(&it, "X X . O X . .\n"
+                    "X * O O X . .\n"
+                    "O O O X X . .\n"
+                    "X X X X . . .\n"
+                    ". . . . . . .\n"
+                    ". . . . . . .\n"
+                    ". . . . . . .\n");
+    assert_false(tactics_is_bad_self_atari(&it.diagram.board, at(&it, '*'), BLACK));
     trail_clear(&it.trail);
 }
 
@@ -216,6 +243,7 @@ int main(void)
         cmocka_unit_test(test_ladder_breaker_saves),
         cmocka_unit_test(test_saves_by_capture_not_by_running_into_a_ladder),
         cmocka_unit_test(test_self_atari),
+        cmocka_unit_test(test_the_shape_of_what_is_given_away),
         cmocka_unit_test(test_stones_that_kill_an_eye_are_no_loss),
         cmocka_unit_test(test_vital_points),
         cmocka_unit_test(test_move_list_keeps_each_point_once),

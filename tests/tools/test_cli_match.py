@@ -144,6 +144,12 @@ class MatchTest(unittest.TestCase):
         done = self.match("self:random,seed=1", "self:random,seed=1", "-s5", "-n2")
         self.assertIn("Elo difference +0 ", done.stdout)
 
+    def test_repeats_are_told(self):
+        play = (f"{FAKE} pass", f"{FAKE} pass", "-s5", "-n3", "--no-swap")
+        self.assertIn("2 games repeat an earlier one move by move", self.match(*play).stdout)
+        self.assertIn("1 game repeats an earlier one", self.match(*play, "--swap").stdout)
+        self.assertEqual(json.loads(self.match(*play, "--json").stdout)["repeats"], 2)
+
     def test_a_long_opening_leaves_a_game(self):
         done = self.match("self:simple", "self:random", "-s3", "-n2", "--openings", "random:200")
         self.assertIn("No failures", done.stdout)

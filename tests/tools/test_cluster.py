@@ -243,17 +243,74 @@ class Inline(Folder):
         self.assertIn("2 of 2 tasks done", run(*task, folder).stdout)
         self.assertEqual(sorted(os.listdir(folder)), ["game-00001.sgf", "game-00002.sgf"])
 
+    def test_match_earlier_games(self):
+        """Games of another match are not written over; those of the journal may be there."""
+        folder = os.path.join(self.folder, "games")
+        task = ["match", "self:random", "self:random", "--games", "1", "--size", "3", "--quiet",
+                "--sgf", folder]
+        run(*task, "--journal", self.journal)
+        self.assertIn("1 of them by an earlier run", run(*task, "--journal", self.journal).stdout)
+        with open(os.path.join(folder, "game-00001.sgf"), encoding="utf-8") as file:
+            before = file.read()
+        for other in [], ["--journal", self.journal + "-2"]:
+            again = run(*task, "--seed", "2", *other, code=1)
+            self.assertIn("--sgf: ", again.stderr)
+            self.assertIn("another folder", again.stderr)
+            with open(os.path.join(folder, "game-00001.sgf"), encoding="utf-8") as file:
+                self.assertEqual(before, file.read())
+
+    def test_match_repeats(self):
+        """Games with the same moves and sides are told, as by gosedai match."""
+        fake = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fake_engine.sh")
+        engines = [f"sh {fake} pass"] * 2
+        for more, words in (("--no-swap", "4 games repeat an earlier one move by move"),
+                            ("--swap", "3 games repeat an earlier one move by move")):
+            task = ["match", *engines, "--games", "5", "--size", "5", "--quiet", more]
+            told = [line for line in run(*task, "--threads", "2").stdout.split("\n")
+                    if "an earlier one" in line]
+            plain = subprocess.run([PROGRAM, *task], stdout=subprocess.PIPE, text=True,
+                                   timeout=LIMIT, check=True).stdout
+            self.assertEqual(len(told), 1)
+            self.assertIn(words, told[0])
+            self.assertIn(told[0] + "\n", plain)
+        self.assertNotIn("an earlier one", run("match", "self:random", "self:random", "--games", "5",
+                                               "--size", "5", "--quiet").stdout)
+
+    def test_match_repeats_of_an_older_journal(self):
+        """A journal that has no fingerprints tells of no repeats, and is gone on with."""
+        fake = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fake_engine.sh")
+        task = ["match", *([f"sh {fake} pass"] * 2), "--games", "3", "--size", "5", "--quiet",
+                "--no-swap", "--journal", self.journal]
+        self.assertIn("2 games repeat", run(*task).stdout)
+        with open(self.journal, encoding="utf-8") as stream:
+            lines = stream.readlines()
+        with open(self.journal, "w", encoding="utf-8") as stream:
+            stream.write(lines[0])
+            for line in lines[1:]:
+                entry = json.loads(line)
+                del entry["reply"]["fingerprint"]
+                stream.write(json.dumps(entry) + "\n")
+        out = run(*task).stdout
+        self.assertIn("3 of 3 tasks done, 3 of them by an earlier run", out)
+        self.assertNotIn("repeat", out)
+
     def test_match_unwritten(self):
         """A game that could not be written is not done: the same command plays it again, also if an
         older journal has kept it."""
         folder = os.path.join(self.folder, "games")
         blocked = os.path.join(folder, "game-00002.sgf")
-        os.makedirs(os.path.join(blocked, "full"))
         task = ["match", "self:random", "self:random", "--games", "3", "--size", "5", "--quiet",
                 "--journal", self.journal, "--sgf", folder]
+        run(*task)
+        with open(self.journal, encoding="utf-8") as stream:
+            lines = stream.readlines()
+        with open(self.journal, "w", encoding="utf-8") as stream:
+            stream.writelines(line for line in lines if json.loads(line).get("job") != 1)
+        os.remove(blocked)
+        os.makedirs(os.path.join(blocked, "full"))
         out = run(*task, code=1).stdout
         self.assertIn(f"game 2 could not be played: {blocked}: ", out)
-        self.assertIn("2 of 3 tasks done, 1 without an answer", out)
+        self.assertIn("2 of 3 tasks done, 2 of them by an earlier run, 1 without an answer", out)
         self.assertEqual(sorted(entries(self.journal)), [0, 2])
         shutil.rmtree(blocked)
         with open(self.journal, encoding="utf-8") as stream:
@@ -274,6 +331,11 @@ class Inline(Folder):
         self.assertIn("engine 2 (self:nobody)", run("match", "self:random", "self:nobody",
                                                     code=2).stderr)
         run("match", "self:random", "self:random", "--referee", "self:simple", code=2)
+        for wrong, why in (("tcp:foo", "is no address"), ("'open", "quote is not closed")):
+            refused = run("match", "self:random", "self:random", "--referee", wrong, code=2)
+            self.assertIn(f"--referee ({wrong}): ", refused.stderr)
+            self.assertIn(why, refused.stderr)
+            self.assertEqual(refused.stdout, "")
         self.assertIn("--patience", run("solve", PROBLEMS, "--patience", "0.3", code=2).stderr)
         self.assertIn("cannot be run", run("solve", PROBLEMS, "--workers", "1", "--mpirun",
                                            "/nowhere/mpirun", code=1).stderr

@@ -97,6 +97,24 @@ static void test_misbehaviour_is_noticed(void **state)
     check_failure("refuse", 60, "disagreement", MATCH_NOBODY);
 }
 
+/* Who is asked for advice is believed as little as who plays. */
+static void test_advice_that_is_no_point(void **state)
+{
+    (void)state;
+    Rules rules;
+    assert_true(rules_by_name("chinese", &rules, NULL));
+    Position *position = position_new(5, &rules);
+    Engine engine;
+    EngineAdvice advice;
+    Error error = {0};
+    engine_init(&engine, "sh tests/tools/fake_engine.sh speechless", 60, NULL);
+    assert_false(engine_advise(&engine, position, BLACK, &advice, &error));
+    assert_string_equal(error.message, "illegal move: \"\" is no point of the board");
+    engine_advice_clear(&advice);
+    engine_stop(&engine);
+    position_free(position);
+}
+
 static void test_hang_is_cut_short(void **state)
 {
     (void)state;
@@ -183,6 +201,14 @@ static void test_repeats_are_not_counted_as_proof(void **state)
     assert_int_equal(report.repeats, 11);
     assert_int_equal(report.verdict, 0);
     assert_int_equal(report.fresh_wins[1], 1);
+    for (int i = 1; i < 12; i++)
+        assert_true(report.games[i].print == report.games[0].print);
+    match_clear(&report);
+    settings.swap = true; /* the same moves with other sides are another game */
+    settings.games = 2;
+    assert_true(match_run(&settings, &report, NULL));
+    assert_int_equal(report.repeats, 0);
+    assert_true(report.games[0].print != report.games[1].print);
     match_clear(&report);
 }
 
@@ -368,6 +394,7 @@ int main(void)
         cmocka_unit_test(test_own_players),
         cmocka_unit_test(test_jobs_change_nothing),
         cmocka_unit_test(test_misbehaviour_is_noticed),
+        cmocka_unit_test(test_advice_that_is_no_point),
         cmocka_unit_test(test_hang_is_cut_short),
         cmocka_unit_test(test_printing_gains_no_time),
         cmocka_unit_test(test_stop_interrupts_an_engine),

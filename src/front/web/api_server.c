@@ -123,10 +123,10 @@ static void answer_about(Web *web, const WebRequest *request, WebReply *reply)
     json_t *about = json_pack(
         "{s:s, s:s, s:i, s:s, s:[s, s], s:{s:i, s:i}, s:o, s:o, s:o, s:o, s:o, s:o, s:[s, s, s]}",
         "name", "Gosedai", "version", GOSEDAI_VERSION, "api", 1, "language", request->language,
-        "languages", "en", "ja", "sizes", "min", POINT_SIZE_MIN, "max", POINT_SIZE_MAX, "handicap",
-        handicap_json(), "rules", rules_json(), "players", players_json(), "layers", layers_json(),
-        "questions", questions_json(), "limits", limits_json(), "features", "candidates", "explain",
-        "review");
+        "languages", I18N_LANGUAGES[0], I18N_LANGUAGES[1], "sizes", "min", POINT_SIZE_MIN, "max",
+        POINT_SIZE_MAX, "handicap", handicap_json(), "rules", rules_json(), "players",
+        players_json(), "layers", layers_json(), "questions", questions_json(), "limits",
+        limits_json(), "features", "candidates", "explain", "review");
     web_reply_json(reply, 200, about);
 }
 

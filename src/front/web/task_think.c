@@ -102,13 +102,12 @@ static json_t *explain(const ThinkTask *task, const Thought *thought)
 static bool keep_reason(const ThinkTask *task, const Thought *thought, const char *game, int node,
                         Error *error)
 {
-    static const char *const LANGUAGES[] = {"en", "ja"};
     bool right = true;
-    for (int i = 0; i < 2 && right; i++) {
-        WebReason which = {game, node, LANGUAGES[i]};
+    for (int i = 0; i < I18N_LANGUAGE_COUNT && right; i++) {
+        WebReason which = {game, node, I18N_LANGUAGES[i]};
         Text text;
         text_init(&text);
-        i18n_speak(&task->web->voices, LANGUAGES[i]);
+        i18n_speak(&task->web->voices, I18N_LANGUAGES[i]);
         json_t *json = explain(task, thought);
         web_json_write(json, &text);
         right = web_store_explain(task->web->store, &which,
