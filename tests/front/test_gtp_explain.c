@@ -64,6 +64,37 @@ static void test_a_pass_has_a_reason(void **state)
     talk_end(&talk);
 }
 
+/* Any move may be asked about, a pass too; giving up is none.
+ *
+ *     9 . . . . . . . . .        Black captures four stones at *.
+ *     8 . . O . . . O . .        What if he passes?
+ *     7 . . . X X O . . .
+ *     6 . . X O O * . . .
+ *     5 . . X O O X . . .
+ *     4 . . . X X . . . .
+ *     3 . . O . . . O . .                                          */
+static void test_a_pass_is_explained_when_asked(void **state)
+{
+    (void)state;
+    static const char *const WAYS[] = {"pass", "PASS en"};
+    Talk talk;
+    char command[60];
+    talk_start(&talk);
+    talk_expect(&talk, SETUP, "");
+    for (int i = 0; i < 2; i++) {
+        snprintf(command, sizeof command, "gosedai-explain %s\n", WAYS[i]);
+        json_t *pass = ask_json(&talk, command);
+        assert_string_equal(json_string_value(json_object_get(pass, "move")), "pass");
+        const json_t *claim = json_array_get(json_object_get(pass, "claims"), 0);
+        assert_string_equal(json_string_value(json_object_get(claim, "kind")), "yields");
+        const json_t *other = json_array_get(json_object_get(pass, "others"), 0);
+        assert_string_equal(json_string_value(json_object_get(other, "move")), "F6");
+        json_decref(pass);
+    }
+    talk_expect_fail(&talk, "gosedai-explain resign", "syntax error: 'resign' is no point");
+    talk_end(&talk);
+}
+
 static void test_gnu_gos_names(void **state)
 {
     (void)state;
@@ -146,6 +177,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_explain),
         cmocka_unit_test(test_a_pass_has_a_reason),
+        cmocka_unit_test(test_a_pass_is_explained_when_asked),
         cmocka_unit_test(test_gnu_gos_names),
         cmocka_unit_test(test_candidates),
         cmocka_unit_test(test_reasons_with_their_values),
