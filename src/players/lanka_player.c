@@ -400,10 +400,8 @@ static const Proposal *decide(LankaPlayer *self, const Position *position, Color
         best += compare_on_the_board(self, position, color, thought, offers, &count, &won);
     else if (best->value < LEAST || (thought->move != POINT_PASS && best->value <= thought->value))
         return NULL;
-    if (!best->main) {
-        add_comparison(&offers[0], best, &won, &thought->explanation);
+    if (!best->main) /* which has its own reason */
         return NULL;
-    }
     thought->move = best->move;
     thought->value = best->main->value;
     explain(self, best, color, thought);
