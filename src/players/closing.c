@@ -141,6 +141,36 @@ Point closing_move(const Closing *closing, bool cleanup, Claim *claim)
     return POINT_PASS;
 }
 
+Point closing_end(const Position *position, Color color, bool cleanup, double seconds,
+                  Explanation *explanation)
+{
+    Closing closing;
+    Claim claim;
+    Point move = POINT_PASS;
+    if (closing_judge(&closing, position, color, seconds)) {
+        move = closing_move(&closing, cleanup, &claim);
+    } else {
+        closing_glance(&closing, position, color);
+        claim = claim_make(CLAIM_BALANCE, color, CLAIM_ESTIMATED);
+        claim.after = closing.lead;
+    }
+    explanation_start(explanation, move, color);
+    explanation_add(explanation, &claim);
+    return move;
+}
+
+bool closing_costs(const Position *position, Move move, double seconds)
+{
+    Closing before, after;
+    Color color = (Color)move.color;
+    Position *then = position_copy(position);
+    bool costs = position_play(then, move, NULL) &&
+                 closing_judge(&before, position, color, seconds / 2) &&
+                 closing_judge(&after, then, color, seconds / 2) && after.lead < before.lead;
+    position_free(then);
+    return costs;
+}
+
 bool closing_is_lost(const Closing *closing)
 {
     const Position *position = closing->position;

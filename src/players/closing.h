@@ -14,7 +14,7 @@
  * Rests on the judge of finished games (analysis/final_status.h). */
 
 #include "game/score.h"
-#include "propose/claim.h"
+#include "propose/explanation.h"
 
 typedef struct Closing {
     const Position *position;
@@ -45,6 +45,15 @@ bool closing_must_clean(const Position *position, Color color, bool cleanup);
  * is none. `*target` is then the first stone of the block. */
 Point closing_find_cleaning(const Position *position, Color color,
                             const uint8_t status[POINT_LIMIT], Point *target);
+
+/* What to play when nothing gains any more, and why: closing_move() if the judge needs no more than
+ * `seconds` (0: any time), else a pass. */
+Point closing_end(const Position *position, Color color, bool cleanup, double seconds,
+                  Explanation *explanation);
+
+/* Would `move` make the count worse for its side, as a stone in settled territory does where stones
+ * cost points? False if the judge, who is asked twice, cannot say so in `seconds` (0: any time). */
+bool closing_costs(const Position *position, Move move, double seconds);
 
 /* Is the game lost beyond doubt: late, and behind by a third of the board? */
 bool closing_is_lost(const Closing *closing);

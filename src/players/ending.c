@@ -352,6 +352,11 @@ static bool may_accept(const Inquiry *inquiry, double *margin)
     return tree_value(&search->tree->nodes[pass]) > WON_SHARE;
 }
 
+bool ending_is_waste(const TreeSearch *search, Point move)
+{
+    return search->task.territory && move > POINT_RESIGN && is_settled_move(search, move);
+}
+
 bool ending_is_near(const TreeSearch *search, const Position *position)
 {
     const TreeNode *best = tree_search_best(search);

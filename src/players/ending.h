@@ -38,6 +38,10 @@ typedef struct EndingSettings {
 /* Is there anything for ending_decide() to think about, but whether to resign? Costs nothing. */
 bool ending_is_near(const TreeSearch *search, const Position *position);
 
+/* Would a stone at `move` lie in what one side has already by the games, and cost a point for
+ * nothing? Only where stones cost points. */
+bool ending_is_waste(const TreeSearch *search, Point move);
+
 /* Decides for the side to move in `position`, which `search` has looked at; may play some more
  * games to see what a pass is worth. Goes over the time by 100 games at most, some 20 ms on 19x19.
  */

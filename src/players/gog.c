@@ -93,20 +93,9 @@ static void gog_stop(void *player)
 /* Nothing gains: a dame, a dead stone, a pass, or the end. */
 static void end_game(const Gog *self, const Position *position, Color color, Thought *thought)
 {
-    Closing closing;
-    Claim claim;
-    Point move = POINT_PASS;
-    if (closing_judge(&closing, position, color, seconds_left(self))) {
-        move = closing_move(&closing, self->options.cleanup, &claim);
-    } else {
-        closing_glance(&closing, position, color);
-        claim = claim_make(CLAIM_BALANCE, color, CLAIM_ESTIMATED);
-        claim.after = closing.lead;
-    }
-    explanation_start(&thought->explanation, move, color);
-    explanation_add(&thought->explanation, &claim);
-    thought->move = move;
-    thought->value = claim.value;
+    thought->move = closing_end(position, color, self->options.cleanup, seconds_left(self),
+                                &thought->explanation);
+    thought->value = thought->explanation.claims[0].value;
 }
 
 /* Ends a game that has no end, whoever is ahead. */

@@ -14,23 +14,33 @@
  *   (d) Plans (5.2 (3)): the focus of the largest recent move is kept in mind (lanka_plan.h): moves
  *       for it count more, and moves that may prepare it a little more.
  *   (e) The move of the `simple` player is a candidate too; where no rule sees more, it is played.
+ *   (f) Rules know points, but not when the game is over. The games of (c) do (ending.h): where
+ *       they say that nothing gains, it ends (closing.h); and a stone that costs a point is not
+ *       put into what they give to one side. Once the other side has passed, the judge of finished
+ *       games is asked, too, whether the stone only costs.
  *
  * The kinds lanka-1 and lanka-2 leave (c) and (d) out, and (d), to measure what they are worth.
  *
  * What it gets wrong: the values of different rules are only roughly points; (e) hides what the
- * rules do not know; resigning and the end of the game are left to it. */
+ * rules do not know; resigning is left to it; without games it does not pass first where rules
+ * still ask for moves. */
 
 #include "base/i18n.h"
 #include "base/mem.h"
+#include "base/timer.h"
 #include "decide/sentence.h"
 #include "decide/words.h"
 #include "lanka/inference.h"
+#include "players/closing.h"
+#include "players/ending.h"
 #include "players/kinds.h"
 #include "players/lanka_foci.h"
 #include "players/lanka_plan.h"
 #include "players/lanka_rules.h"
 #include "players/lookahead.h"
+#include "players/tree_reason.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +53,7 @@ enum {
     STEPS = 400000,
     LOOKED_AT = 10,   /* candidates that are compared */
     LEAST_GAMES = 40, /* of a candidate that may be preferred to the most played one */
+    LATE_SHARE = 3,   /* of the points: with fewer stones a pass does not end the game */
 };
 
 static const double SECONDS = 2;          /* for one inference at most, if nobody says */
@@ -50,6 +61,9 @@ static const double RULES_SECONDS = 0.05; /* with less for a move no rule is ask
 static const double SHARED = 0.35;        /* what a further focus of the same move counts */
 static const double NO_DIFFERENCE = 0.01; /* share of the games */
 static const double LEAST = 2.5;          /* points; less is no reason to leave the simple player */
+
+/* Less is as good as nothing; 0 would be no limit at all. */
+static const double LEAST_SECONDS = 1e-3;
 
 /* Levels of strategy (seed 5.2). */
 typedef enum Level { LEVEL_LOCAL = 1, LEVEL_BOARD, LEVEL_PLANS } Level;
@@ -64,6 +78,7 @@ typedef struct LankaPlayer {
     Level most;          /* that it plays at */
     Level level;         /* of the move that is thought about: what there is time for */
     LankaTrack track[3]; /* plans, by colour */
+    double end;          /* of the time for this move, by timer_now(); 0: there is no limit */
 } LankaPlayer;
 
 /* A move with all that speaks for it. */
@@ -232,14 +247,15 @@ static InferenceLimits limits_for(const Limits *limits)
         .steps = STEPS, .seconds = seconds < SECONDS ? seconds : SECONDS, .cancel = limits->cancel};
 }
 
-/* Where the games see no difference, the rules decide. */
-static int prefer_worth(const Contender *contenders, int count, int best)
+/* Where the games see no difference, the rules decide. A point more or less is none to games that
+ * are won or lost all alike: what gives one away is not preferred. */
+static int prefer_worth(const TreeSearch *search, const Contender *contenders, int count, int best)
 {
     int choice = best;
     for (int i = 0; i < count; i++) {
         const Contender *one = &contenders[i];
         if (one->worth > contenders[choice].worth && one->games >= LEAST_GAMES &&
-            one->won >= contenders[best].won - NO_DIFFERENCE)
+            one->won >= contenders[best].won - NO_DIFFERENCE && !ending_is_waste(search, one->move))
             choice = i;
     }
     return choice;
@@ -262,7 +278,7 @@ static int compare_on_the_board(LankaPlayer *self, const Position *position, Col
         contenders[i] = (Contender){.move = offers[i].move, .worth = offers[i].value};
     *count = kept;
     int best = lookahead_compare(self->lookahead, position, color, NULL, contenders, kept);
-    int choice = prefer_worth(contenders, kept, best);
+    int choice = prefer_worth(lookahead_search(self->lookahead), contenders, kept, best);
     *won = contenders[choice];
     return choice;
 }
@@ -385,6 +401,73 @@ static void give_reason(const LankaPlayer *self, Thought *thought)
     text_clear(&text);
 }
 
+/* --- the end of the game ---------------------------------------------------------------------- */
+
+/* What is left of the time; 0: there is no limit. */
+static double seconds_left(const LankaPlayer *self)
+{
+    return self->end > 0 ? fmax(self->end - timer_now(), LEAST_SECONDS) : 0;
+}
+
+/* Nothing gains: a neutral point, a dead stone, or a pass. */
+static void end_game(const LankaPlayer *self, const Position *position, Color color,
+                     Thought *thought)
+{
+    thought->move = closing_end(position, color, false, seconds_left(self), &thought->explanation);
+    thought->value = thought->explanation.claims[0].value;
+    thought->reason[0] = 0; /* the explanation says it */
+}
+
+/* One of the last points, for which no rule asks. */
+static void play_last(const LankaPlayer *self, const TreeSearch *search, const Ending *ending,
+                      Thought *thought)
+{
+    uint32_t child = tree_child(search->tree, 0, ending->move);
+    tree_reason_explain(search, &search->tree->nodes[child], ending->move, seconds_left(self),
+                        &thought->explanation);
+    thought->move = ending->move;
+    thought->value = ending->margin;
+    thought->reason[0] = 0;
+}
+
+/* Do the games by which moves were compared say that the game is over, or ask for one of the last
+ * points in place of `choice`? */
+static bool ends_by_games(const LankaPlayer *self, const Position *position, Color color,
+                          Point choice, Thought *thought)
+{
+    TreeSearch *search = lookahead_search(self->lookahead);
+    const EndingSettings settings = {
+        .never_resign = true, .games_max = search->games, .seconds = seconds_left(self)};
+    const TreeNode *usual = tree_search_best(search);
+    Point before = usual ? usual->move : POINT_NONE;
+    Ending ending = ending_decide(search, position, &settings);
+    if (ending.kind == ENDING_PLAY && (ending.move == before || ending.move == choice))
+        return false;
+    if (ending.kind == ENDING_PLAY) {
+        play_last(self, search, &ending, thought);
+        return true;
+    }
+    if (ending.kind == ENDING_DONE) {
+        end_game(self, position, color, thought);
+        return true;
+    }
+    ending_tell(&ending, color, &thought->explanation);
+    thought->move = ending.move;
+    thought->value = 0;
+    thought->reason[0] = 0;
+    return true;
+}
+
+/* The other side has passed, late in the game: would the stone only cost a point? */
+static bool should_pass(const LankaPlayer *self, const Position *position, Color color, Point move)
+{
+    const Board *board = &position->board;
+    int points = board->size * board->size, stones = points - board->empty_count;
+    return position->rules.scoring == SCORING_TERRITORY && move > POINT_RESIGN &&
+           position_passes(position) > 0 && LATE_SHARE * stones >= points &&
+           closing_costs(position, (Move){move, (uint8_t)color}, seconds_left(self));
+}
+
 /* --- thinking -------------------------------------------------------------------------------- */
 
 /* Chooses among the offers: what the move is for; NULL if the simple player's stands. */
@@ -396,14 +479,16 @@ static const Proposal *decide(LankaPlayer *self, const Position *position, Color
     qsort(offers, (size_t)count, sizeof offers[0], compare_offers);
     const Offer *best = &offers[0];
     Contender won = {0};
-    if (self->level >= LEVEL_BOARD)
+    if (self->level >= LEVEL_BOARD) {
         best += compare_on_the_board(self, position, color, thought, offers, &count, &won);
-    else if (best->value < LEAST || (thought->move != POINT_PASS && best->value <= thought->value))
-        return NULL;
-    if (!best->main) {
-        add_comparison(&offers[0], best, &won, &thought->explanation);
+        if (ends_by_games(self, position, color, best->move, thought))
+            return NULL;
+    } else if (best->value < LEAST ||
+               (thought->move != POINT_PASS && best->value <= thought->value)) {
         return NULL;
     }
+    if (!best->main) /* which has its own reason */
+        return NULL;
     thought->move = best->move;
     thought->value = best->main->value;
     explain(self, best, color, thought);
@@ -428,6 +513,7 @@ static void think(void *data, const Position *position, Color color, const Limit
                   Thought *thought)
 {
     LankaPlayer *self = data;
+    self->end = limits->seconds > 0 ? timer_now() + limits->seconds : 0;
     SIMPLE_PLAYER.think(self->simple, position, color, limits, thought);
     bool no_time = limits->seconds > 0 && limits->seconds < RULES_SECONDS;
     if (thought->move == POINT_RESIGN || self->options.cleanup || no_time)
@@ -440,6 +526,10 @@ static void think(void *data, const Position *position, Color color, const Limit
     Offer offers[CANDIDATES];
     int offered = find_offers(self, position, color, inference, offers);
     const Proposal *chosen = decide(self, position, color, offers, offered, thought);
+    if (should_pass(self, position, color, thought->move)) {
+        end_game(self, position, color, thought);
+        chosen = NULL;
+    }
     keep_plan(self, position, color, thought->move, chosen);
     thought->nodes += (long)self->world->work.nodes + inference_counts(inference)->steps;
     inference_free(inference);

@@ -10,6 +10,7 @@
 #include "knowledge/knowledge_file.h"
 #include "players/kinds.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -116,14 +117,27 @@ bool player_game_is_endless(const PlayerOptions *options, const Position *positi
     return !options->cleanup && position->move_count > (size_t)playout_limit(&position->board);
 }
 
-/* Says the explanation in one sentence. */
-static void say_why(Thought *thought, int size)
+/* Says the explanation in one sentence, if the player has said nothing itself. */
+static void say_why(Thought *thought, Color color, int size)
 {
     Text text;
+    if (thought->reason[0])
+        return;
+    if (thought->explanation.claim_count == 0) /* not even begun, perhaps */
+        explanation_start(&thought->explanation, thought->move, color);
     text_init(&text);
     words_explain(&thought->explanation, size, WORDS_SENTENCE, &text);
     snprintf(thought->reason, sizeof(thought->reason), "%s", text.data);
     text_clear(&text);
+}
+
+/* Is the explanation, if there is one, about the move that was found? Whoever leaves a move to
+ * another player leaves the reasons to that one, too. */
+static bool is_own(const Thought *thought, Color color)
+{
+    const Explanation *explanation = &thought->explanation;
+    return explanation->claim_count == 0 ||
+           (explanation->move == thought->move && explanation->color == color);
 }
 
 void player_think(Player *player, const Position *position, Color color, const Limits *limits,
@@ -132,8 +146,8 @@ void player_think(Player *player, const Position *position, Color color, const L
     static const Limits NO_LIMITS = {0};
     memset(thought, 0, sizeof(*thought));
     player->kind->think(player->self, position, color, limits ? limits : &NO_LIMITS, thought);
-    if (!thought->reason[0] && thought->explanation.claim_count)
-        say_why(thought, position->board.size);
+    assert(is_own(thought, color));
+    say_why(thought, color, position->board.size);
     if (thought->move == POINT_RESIGN || thought->move == POINT_PASS)
         return;
     Move move = {thought->move, (uint8_t)color};

@@ -46,8 +46,8 @@ typedef struct Limits {
 typedef struct Thought {
     Point move;                     /* a legal point, POINT_PASS or POINT_RESIGN */
     double value;                   /* points gained by the move in the player's own eyes */
-    char reason[PLAYER_REASON_MAX]; /* why, in one sentence */
-    Explanation explanation;        /* why, as claims; empty if the player has none */
+    char reason[PLAYER_REASON_MAX]; /* why, in one sentence; never empty */
+    Explanation explanation;        /* why this move, as claims; no claims if the player has none */
     long nodes;                     /* work done */
 } Thought;
 

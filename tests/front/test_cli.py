@@ -1180,11 +1180,16 @@ class ExplainCommand(Case):
         answer = run("explain", self.file("game.sgf", FOUGHT), "--at", "G3", "--json")
         self.assertEqual(json.loads(answer.out)["asked"]["move"], "G3")
 
+    def test_a_pass(self):
+        answer = run("explain", self.file("game.sgf", FOUGHT), "--at", "pass", LC_ALL="C")
+        self.assert_ok(answer, "Pass: ", "The program would play:\n")
+
     def test_wrong_questions(self):
         path = self.file("game.sgf", FOUGHT)
         self.assert_failed(run("explain", path, "--move", "99"), "there is no move 99; the game has 13")
         self.assert_failed(run("explain", path, "--at", "Z9"), "'Z9' is no point of a 9x9 board")
         self.assert_failed(run("explain", path, "--at", "E5"), "E5 is occupied")
+        self.assert_failed(run("explain", path, "--at", "resign"), "resign is no move on a 9x9 board")
         self.assert_misuse(run("explain", path, "--length", "novel"), "there are sentence, paragraph")
 
     def test_moves_into_seki_and_bent_four_promise_nothing(self):

@@ -172,6 +172,50 @@ static size_t count_claims(const json_t *answer)
     return count;
 }
 
+/* Who moves in the first position, where no move and nobody says it? After two black stones or
+ * more, a handicap, White.
+ *
+ *     . . . . . . .        . . . . . . .        . . . . . . .
+ *     . . . . X . .        . . . . O . .        . . . . . . .
+ *     . . . . . . .        . . . . . . .        . . . . . . .
+ *     . X . . . . .        . X . . . . .        . X . . . . .
+ *     . . . . . . .        . . . . . . .        . . . . . . .
+ *     White                Black                Black              */
+static void test_a_handicap_leaves_the_first_move_to_white(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *id, *start, *player;
+    } CASES[] = {
+        {"two", "\"initialStones\":[[\"B\",\"B4\"],[\"B\",\"E6\"]],\"moves\":[]", "W"},
+        {"both", "\"initialStones\":[[\"B\",\"B4\"],[\"W\",\"E6\"]],\"moves\":[]", "B"},
+        {"one", "\"initialStones\":[[\"B\",\"B4\"]],\"moves\":[]", "B"},
+        {"none", "\"moves\":[]", "B"},
+        {"said",
+         "\"initialStones\":[[\"B\",\"B4\"],[\"B\",\"E6\"]],\"initialPlayer\":\"B\",\"moves\":[]",
+         "B"},
+        {"moved",
+         "\"initialStones\":[[\"B\",\"B4\"],[\"B\",\"E6\"]],\"moves\":[[\"B\",\"D4\"]],"
+         "\"analyzeTurns\":[0]",
+         "B"},
+    };
+    Client client;
+    start(&client, 1);
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        char line[400];
+        snprintf(line, sizeof line, "{\"id\":\"%s\"," GAME ",%s}", CASES[i].id, CASES[i].start);
+        say(&client, line);
+    }
+    kata_server_finish(client.server);
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const json_t *answer = find(&client, CASES[i].id, 0, 0);
+        assert_non_null(answer);
+        assert_string_equal(text_of(json_object_get(answer, "rootInfo"), "currentPlayer"),
+                            CASES[i].player);
+    }
+    end(&client);
+}
+
 /* What knowledge says comes to the reasons of the tree if it is asked for; nothing else changes. */
 static void test_knowledge_is_asked_for_a_second_opinion(void **state)
 {
@@ -528,6 +572,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_turn_has_one_final_answer),
         cmocka_unit_test(test_ownership_after_moves_adds_up),
+        cmocka_unit_test(test_a_handicap_leaves_the_first_move_to_white),
         cmocka_unit_test(test_knowledge_is_asked_for_a_second_opinion),
         cmocka_unit_test(test_numbers_are_told_by_the_side_that_is_asked_for),
         cmocka_unit_test(test_a_turn_named_twice_is_answered_once),

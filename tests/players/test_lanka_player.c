@@ -190,6 +190,107 @@ static void test_short_clocks_leave_games_and_rules_out(void **state)
     position_free(position);
 }
 
+/* --- the end of the game --------------------------------------------------------------------- */
+
+/* A position as it is drawn, Black to move; the other side has just passed if `passed`. */
+static Position *set_up(const char *picture, const char *rules_text, bool passed)
+{
+    Diagram diagram = picture_read(picture);
+    Rules rules;
+    assert_true(rules_by_name(rules_text, &rules, NULL));
+    Position *position = position_new(diagram.board.size, &rules);
+    assert_true(position_setup(position, diagram.board.color, passed ? WHITE : BLACK, NULL));
+    if (passed)
+        assert_true(position_play(position, (Move){POINT_PASS, WHITE}, NULL));
+    return position;
+}
+
+static Thought think_of(const char *name, const Position *position)
+{
+    Thought thought;
+    Player *player = player_new(name, &(PlayerOptions){.seed = 1, .never_resign = true}, NULL);
+    assert_non_null(player);
+    player_think(player, position, BLACK, NULL, &thought);
+    player_free(player);
+    return thought;
+}
+
+/* Fails if the player moves, with the move. */
+static void check_passes(const char *name, const Position *position)
+{
+    char text[POINT_TEXT_MAX];
+    Thought thought = think_of(name, position);
+    if (thought.move != POINT_PASS)
+        fail_msg("%s plays %s: %s", name, point_name(position->board.size, thought.move, text),
+                 thought.reason);
+    assert_true(strlen(thought.reason) > 10);
+}
+
+/* Japanese rules, White has passed: everything is settled, and each black stone costs a point, be
+ * it in what is Black's, as on the second line, or for dead stones, as in the upper left. */
+static void test_passes_where_a_stone_costs_a_point(void **state)
+{
+    (void)state;
+    static const char PICTURE[] = ". . . X . X O O X\n"
+                                  ". X X O . . O X X\n"
+                                  "O X O O O O O X X\n"
+                                  "O X O X X X X X .\n"
+                                  "O O O X X . X . X\n"
+                                  "O . O O X . . X .\n"
+                                  ". O O X X . O O .\n"
+                                  "O O X X X X . . .\n"
+                                  ". O O X X . X . .\n";
+    Position *position = set_up(PICTURE, "japanese", true);
+    for (int i = 0; i < 3; i++)
+        check_passes(NAMES[i], position);
+    position_free(position);
+}
+
+/* With games it does not wait for the other side to pass. */
+static void test_passes_first_on_a_settled_board(void **state)
+{
+    (void)state;
+    Position *position = set_up(PICTURE_WALLS, "japanese", false);
+    check_passes("lanka", position);
+    check_passes("lanka-2", position);
+    position_free(position);
+}
+
+/* A pass of the other side is no reason to pass where a move gains: Black catches three stones, or
+ * has the board before him. */
+static void test_does_not_pass_where_a_move_gains(void **state)
+{
+    (void)state;
+    static const char CATCH[] = ". . . . . . . . .\n"
+                                ". . . . . . . . .\n"
+                                "O O O O O O O O O\n"
+                                "X X X X X * X X X\n"
+                                ". X X O O O X . .\n"
+                                "X X X X X X X . .\n"
+                                ". . . . . . . . .\n"
+                                ". . . . . . . . .\n"
+                                ". . . . . . . . .\n";
+    static const char OPEN[] = ". . . . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . O . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . X . . . X . .\n"
+                               ". . . . . . . . .\n"
+                               ". . . . . . . . .\n";
+    Diagram diagram = picture_read(CATCH);
+    Position *position = set_up(CATCH, "japanese", true);
+    position->komi = 17.5; /* with it the three stones win */
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(think_of(NAMES[i], position).move, diagram_point(&diagram, '*'));
+    position_free(position);
+    position = set_up(OPEN, "japanese", true);
+    for (int i = 0; i < 3; i++)
+        assert_true(think_of(NAMES[i], position).move > POINT_RESIGN);
+    position_free(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +299,9 @@ int main(void)
         cmocka_unit_test(test_goes_on_behind_unsound_moves),
         cmocka_unit_test(test_repeatable),
         cmocka_unit_test(test_short_clocks_leave_games_and_rules_out),
+        cmocka_unit_test(test_passes_where_a_stone_costs_a_point),
+        cmocka_unit_test(test_passes_first_on_a_settled_board),
+        cmocka_unit_test(test_does_not_pass_where_a_move_gains),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -276,10 +276,15 @@ class Games(Case):
         answer = self.good("POST", "/candidates", {"position": {"game": game}, "move": "G3"})
         self.assertEqual(answer["asked"]["move"], "G3")
         self.assertTrue(answer["best"]["sentence"])
+        answer = self.good("POST", "/candidates", {"position": {"game": game}, "move": "pass"})
+        self.assertEqual(answer["asked"]["move"], "pass")
         japanese = self.good("POST", "/candidates?lang=ja", {"position": {"game": game}})
         self.assertNotEqual(japanese["best"]["sentence"], answer["best"]["sentence"])
         self.bad(422, "illegal_move", "POST", "/candidates",
                  {"position": {"game": game}, "move": "C3"})
+        for wrong in ("resign", "Z9", 5):
+            self.bad(400, "bad_request", "POST", "/candidates",
+                     {"position": {"game": game}, "move": wrong})
 
     def test_clocks(self):
         game = self.new_game(time="byoyomi 60 30 3")

@@ -1,8 +1,8 @@
 /* Which moves are proposed, what they are worth and why, over GTP.
  *
- *     gosedai-explain [P|last] [L]  why a move, knowledge's choice, or the last thought, as JSON
- *     gosedai-candidates [COLOR]    all candidates of the cases, as JSON
- *     top_moves, all_move_values, move_reasons     as GNU Go names them
+ *     gosedai-explain [P|last] [L]  why a move or pass, knowledge's choice, or the last thought:
+ * JSON gosedai-candidates [COLOR]    all candidates of the cases, as JSON top_moves,
+ * all_move_values, move_reasons     as GNU Go names them
  *
  * Values are points as people are told (decide/appraisal.h), whatever player is chosen; `primary`,
  * `secondary` and `weight` are the numbers of the cases and the decision behind them. */
@@ -60,7 +60,7 @@ static bool explain_move(GtpCall *call)
     Point point = POINT_NONE;
     if (call->count > 0 && strcmp(call->arguments[0], "last") == 0)
         return explain_last(call);
-    if (call->count > 0 && !session_read_point(call, 0, &point))
+    if (call->count > 0 && !session_read_vertex(call, 0, &point))
         return false;
     Move move = {point, (uint8_t)session->position->to_play};
     if (point != POINT_NONE && !position_is_legal(session->position, move, NULL)) {
@@ -219,8 +219,8 @@ static bool on_gfx_candidates(GtpCall *call)
 
 const GtpCommand GTP_EXPLAIN_COMMANDS[] = {
     {"gosedai-explain", on_explain, 0, 2,
-     "gosedai-explain [VERTEX|last] [en|ja]: why a move (the one that knowledge chooses, the last "
-     "thought of the player), as JSON",
+     "gosedai-explain [VERTEX|pass|last] [en|ja]: why a move (the one that knowledge chooses, a "
+     "pass, the last thought of the player), as JSON",
      GTP_PLAIN},
     {"gosedai-candidates", on_candidates, 0, 1,
      "gosedai-candidates [COLOR]: all moves that the cases propose, as JSON", GTP_PLAIN},

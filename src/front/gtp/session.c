@@ -455,6 +455,14 @@ bool session_read_point(GtpCall *call, int i, Point *point)
                     call->arguments[i], size, size);
 }
 
+bool session_read_vertex(GtpCall *call, int i, Point *vertex)
+{
+    int size = session_of(call)->position->board.size;
+    if (point_parse(size, call->arguments[i], vertex) && *vertex == POINT_PASS)
+        return true;
+    return session_read_point(call, i, vertex);
+}
+
 bool session_read_stone(GtpCall *call, int i, Point *point)
 {
     if (!session_read_point(call, i, point))

@@ -176,6 +176,9 @@ bool session_read_color(GtpCall *call, int i, Color *color);
 /* Reads argument `i` as a point of the board (no pass). False with the message set. */
 bool session_read_point(GtpCall *call, int i, Point *point);
 
+/* The same, or a pass. */
+bool session_read_vertex(GtpCall *call, int i, Point *vertex);
+
 /* Reads argument `i` as a stone on the board. False with the message set. */
 bool session_read_stone(GtpCall *call, int i, Point *point);
 

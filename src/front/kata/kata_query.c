@@ -198,11 +198,14 @@ static bool read_stones(Reading *reading)
     player = json_object_get(reading->json, "initialPlayer");
     if (player && !read_color(player, &turn))
         return blame(reading, "initialPlayer", "Must be B or W");
+    int handicap = count[BLACK] >= 2 && count[WHITE] == 0 ? count[BLACK] : 0;
     if (!player && reading->query->move_count > 0)
         turn = (Color)reading->query->moves[0].color;
-    if (!position_setup(start, colors, turn == EMPTY ? BLACK : turn, &error))
+    else if (!player)
+        turn = handicap ? WHITE : BLACK;
+    if (!position_setup(start, colors, turn, &error))
         return blame(reading, "initialStones", "%s", error.message);
-    start->handicap = count[BLACK] >= 2 && count[WHITE] == 0 ? count[BLACK] : 0;
+    start->handicap = handicap;
     return true;
 }
 

@@ -44,7 +44,7 @@ static bool read_wishes(const json_t *body, const Position *position, Point *ask
     error_clear(&error);
     *asked = POINT_NONE;
     *color = position->to_play;
-    if (!web_body_point(body, "move", position->board.size, asked, &error) ||
+    if (!web_body_move(body, "move", position->board.size, asked, &error) ||
         !web_body_color(body, "color", color, &error)) {
         web_reply_error(reply, WEB_BAD_REQUEST, &error);
         return false;

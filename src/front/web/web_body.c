@@ -185,6 +185,16 @@ bool web_body_point(const json_t *object, const char *key, int size, Point *valu
     return !name || web_body_place(key, name, size, value, error);
 }
 
+bool web_body_move(const json_t *object, const char *key, int size, Point *value, Error *error)
+{
+    const char *name = json_string_value(json_object_get(object, key));
+    Point read;
+    if (!name || !point_parse(size, name, &read) || read != POINT_PASS)
+        return web_body_point(object, key, size, value, error);
+    *value = POINT_PASS;
+    return true;
+}
+
 bool web_body_points(const json_t *object, const char *key, int size, PointSet *points,
                      Error *error)
 {

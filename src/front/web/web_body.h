@@ -50,6 +50,9 @@ bool web_body_place(const char *what, const char *name, int size, Point *point, 
 /* A point of the board. */
 bool web_body_point(const json_t *object, const char *key, int size, Point *value, Error *error);
 
+/* A move: a point of the board, or a pass ("pass"). */
+bool web_body_move(const json_t *object, const char *key, int size, Point *value, Error *error);
+
 /* A list of points, put into `points`, which is emptied first if the list is there. */
 bool web_body_points(const json_t *object, const char *key, int size, PointSet *points,
                      Error *error);
