@@ -14,6 +14,8 @@
 #include "propose/tactic.h"
 #include "propose/taking.h"
 
+#include <math.h>
+
 enum {
     EFFECT_LEAST = 1, /* points; what changes less is no aim ... */
     DOUBT_LEAST = 5,  /* ... and this, of a move that no games have judged */
@@ -223,6 +225,39 @@ static bool tell_neutral(const CaseScene *scene, bool judged, Explanation *expla
     explanation->claim_count = 0;
     explanation_add(explanation, &claim);
     return true;
+}
+
+/* Adds the colours of the standing stones beside the point. */
+static void add_standing(const CaseScene *scene, Point point, bool touched[3])
+{
+    for (int side = 0; side < 4; side++) {
+        Point stone = board_neighbor(scene->board, point, side);
+        Color color = board_color(scene->board, stone);
+        if ((color == BLACK || color == WHITE) && !scene_stone_dead(scene, stone))
+            touched[color] = true;
+    }
+}
+
+/* Do standing stones of both sides touch the point, or an empty one beside it? */
+static bool is_between(const CaseScene *scene, Point point)
+{
+    bool touched[3] = {false};
+    Sides sides = board_sides(scene->board, point, scene->color);
+    add_standing(scene, point, touched);
+    for (unsigned side = sides.empty; side; side &= side - 1)
+        add_standing(scene, board_side(scene->board, point, side), touched);
+    return touched[BLACK] && touched[WHITE];
+}
+
+void aim_tell_last(const CaseScene *scene, Explanation *explanation)
+{
+    if (explanation->claim_count > 0 || explanation->value > NEUTRAL_MOST ||
+        scene->position->rules.scoring != SCORING_AREA || !is_between(scene, explanation->move))
+        return;
+    Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
+    claim.count = 1;
+    explanation->value = fmax(explanation->value, AIM_LAST_POINTS);
+    explanation_add(explanation, &claim);
 }
 
 /* Is it a line on which an opening is played, or the centre? */

@@ -248,6 +248,36 @@ static void between_settled_stones_a_point_is_neutral(void **state)
     end(&telling);
 }
 
+/* Where the game ends by a point of which nothing else is said: neutral is what standing stones of
+ * both sides are near, if it is no larger. */
+static void a_last_point_is_neutral_between_both_sides_only(void **state)
+{
+    (void)state;
+    static const char *const LAST = "to play: black\n"
+                                    ". X . X . O . O .\n"
+                                    "a X . X * O . O O\n"
+                                    ". X . X . O . O .\n"
+                                    "X X X X . O O O O\n"
+                                    ". . X X . O O . .\n"
+                                    "X X X X . O O O O\n"
+                                    ". X . X . O . O .\n"
+                                    "X X . X . O . O O\n"
+                                    ". X . X . O . O .\n";
+    Telling telling;
+    start(&telling, LAST);
+    aim_tell_last(&telling.it.proposal.scene, &telling.said);
+    expect(&telling, CLAIM_DAME, CLAIM_KINDS);
+    assert_true(telling.said.value == 1);
+    explanation_start(&telling.said, at(&telling, '*'), BLACK);
+    telling.said.value = 6;
+    aim_tell_last(&telling.it.proposal.scene, &telling.said);
+    expect(&telling, CLAIM_KINDS, CLAIM_KINDS);
+    explanation_start(&telling.said, at(&telling, 'a'), BLACK);
+    aim_tell_last(&telling.it.proposal.scene, &telling.said);
+    expect(&telling, CLAIM_KINDS, CLAIM_KINDS);
+    end(&telling);
+}
+
 /* What is only aimed at does not come before what was read. */
 static void a_hope_comes_behind_what_was_read(void **state)
 {
@@ -311,6 +341,7 @@ int main(void)
         cmocka_unit_test(a_move_that_gains_nothing_has_no_aim),
         cmocka_unit_test(what_it_takes_comes_before_all_else),
         cmocka_unit_test(between_settled_stones_a_point_is_neutral),
+        cmocka_unit_test(a_last_point_is_neutral_between_both_sides_only),
         cmocka_unit_test(a_hope_comes_behind_what_was_read),
         cmocka_unit_test(far_from_all_stones_the_place_is_told),
         cmocka_unit_test(of_a_pass_nothing_is_told),
