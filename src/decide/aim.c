@@ -143,6 +143,17 @@ static bool tell_tactic(const CaseScene *scene, AimDegree degree, Explanation *e
     return true;
 }
 
+/* What reading tells of the life of the groups around a move that gains by games. */
+static bool tell_life(const CaseScene *scene, bool judged, Explanation *explanation)
+{
+    Claim claim;
+    if (!judged || explanation->value < DOUBT_LEAST ||
+        !tactic_find_life(scene, explanation->move, &claim))
+        return false;
+    tell_first(explanation, &claim);
+    return true;
+}
+
 /* Leaves out what is said of a boundary that is none. */
 static void drop_boundary(const CaseScene *scene, Explanation *explanation)
 {
@@ -176,7 +187,8 @@ static bool find_aim(const CaseScene *scene, AimDegree degree, bool judged,
 {
     return tell_read(explanation, true) || tell_tactic(scene, degree, explanation) ||
            (degree != AIM_AREA && tell_read(explanation, false)) ||
-           (degree == AIM_NOTHING && tell_effect(scene, judged, explanation));
+           (degree == AIM_NOTHING &&
+            (tell_life(scene, judged, explanation) || tell_effect(scene, judged, explanation)));
 }
 
 /* --- neutral points and open ones -------------------------------------------------------- */

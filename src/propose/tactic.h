@@ -18,6 +18,11 @@
  * Cost: some tens of searches, each up to a few milliseconds. */
 bool tactic_find(const CaseScene *scene, Point move, Claim *claim);
 
+/* Does the move kill a group that is near it, or make it live, in that the enemy could do otherwise
+ * before it and cannot after it? Groups that live are not asked about. Cost: up to four searches of
+ * some milliseconds. */
+bool tactic_find_life(const CaseScene *scene, Point move, Claim *claim);
+
 /* What reading says of a claim. */
 typedef enum TacticTest {
     TACTIC_FAILS, /* the enemy can still do otherwise, or could not before */
