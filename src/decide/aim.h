@@ -18,6 +18,10 @@
  * milliseconds. */
 void aim_tell(const CaseScene *scene, bool judged, Explanation *explanation);
 
+/* Leaves out what is said of boundaries that are none: where a group on either side does not live,
+ * or can still run. aim_tell() does it, too. */
+void aim_drop_boundaries(const CaseScene *scene, Explanation *explanation);
+
 enum { AIM_LAST_POINTS = 1 }; /* of a last point that nobody proposes */
 
 /* One of the last points of the game is played, and aim_tell() has found nothing to say: where

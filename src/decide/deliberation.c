@@ -381,6 +381,7 @@ static void tell_briefly(const Deliberation *thinking, const size_t *ranked, Poi
     Explanation other;
     explanation_start(&other, move, explanation->color);
     add_claims(thinking, ranked, &other);
+    aim_drop_boundaries(&thinking->scene, &other);
     sift_claims(&thinking->scene, 1, &other);
     if (other.claim_count == 0)
         add_samples(thinking, &other);

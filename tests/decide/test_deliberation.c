@@ -111,6 +111,28 @@ static void test_in_a_fight_no_boundary_is_settled(void **state)
     stop(&talk);
 }
 
+/* Nor among the other moves: the stone in the corner can run, and there is nothing else. */
+static void test_in_the_open_other_moves_settle_no_boundary(void **state)
+{
+    (void)state;
+    Talk talk;
+    Explanation it;
+    start(&talk, ". . . . . . . . .\n"
+                 ". . . . . . . X .\n"
+                 ". . . . . . . . .\n"
+                 ". . . . O . . . .\n"
+                 ". . . O X . . . .\n"
+                 ". . . O X O . . .\n"
+                 ". . . . O . . . .\n"
+                 ". . . . . . . . .\n"
+                 ". . . . . . . . .\n");
+    deliberation_explain(talk.thinking, POINT_NONE, &it);
+    assert_true(it.other_count > 0);
+    for (int i = 0; i < it.other_count; i++)
+        assert_int_not_equal(it.others[i].claim.kind, CLAIM_ENDGAME);
+    stop(&talk);
+}
+
 /* Between groups that live it is one. */
 static void test_between_living_groups_the_boundary_is_told(void **state)
 {
@@ -265,6 +287,7 @@ int main(void)
         cmocka_unit_test(test_points_of_the_best_move_bound_the_others),
         cmocka_unit_test(test_a_move_that_takes_stones_says_so),
         cmocka_unit_test(test_in_a_fight_no_boundary_is_settled),
+        cmocka_unit_test(test_in_the_open_other_moves_settle_no_boundary),
         cmocka_unit_test(test_between_living_groups_the_boundary_is_told),
         cmocka_unit_test(test_a_move_for_nothing_has_no_purpose),
         cmocka_unit_test(test_a_move_that_nobody_proposes_changes_something),
