@@ -45,6 +45,15 @@ static const NameCase CASES[] = {
     {"placement", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
                   ". . . . . . . . .\n. . O O O O O . .\n. . O . . . O . .\n. . O . . . O . .\n"
                   ". . O . * . O . .\n"},
+    {"placement", ". . . . . . . . .\nX X X X X X . . .\nO O O O O X . . .\nO . . O O X . . .\n"
+                  "O . * . O X . . .\nO O O O O X . . .\nX X X X X X . . .\n. . . . . . . . .\n"
+                  ". . . . . . . . .\n"},
+    {"placement", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                  ". . . . . . . . .\n. . . . . . . . .\nX X X X . . . . .\nO O O O X . . . .\n"
+                  ". * . O X . . . .\n"},
+    {"placement", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                  ". . . . . . . . .\nX X X X X X X . .\nO O O O O O X . .\nO . X * . O X . .\n"
+                  "O O O O O O X . .\n"},
     {"diagonal attachment",
      ". . . . . . . . .\n. . . . . . . . .\n. . . . . . X O O\n. . . . . . X X O\n"
      ". . . . . . X O X\n. . . . . X . O .\n. . . . . X . * .\n. . . . . . X . .\n"
