@@ -271,7 +271,8 @@ static bool tell_neutral(const CaseScene *scene, bool judged, Explanation *expla
     for (int i = 0; i < explanation->claim_count; i++)
         if (explanation->claims[i].kind == CLAIM_THREATENS)
             return false;
-    if (!is_neutral(scene, explanation->move))
+    if (!is_neutral(scene, explanation->move) ||
+        taking_is_next(scene->board, explanation->move, explanation->color))
         return false;
     Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
     claim.count = scene->position->rules.scoring == SCORING_AREA;
@@ -285,7 +286,8 @@ static bool tell_neutral(const CaseScene *scene, bool judged, Explanation *expla
 void aim_tell_last(const CaseScene *scene, Explanation *explanation)
 {
     if (explanation->claim_count > 0 || explanation->value > NEUTRAL_MOST ||
-        scene->position->rules.scoring != SCORING_AREA || !is_between(scene, explanation->move))
+        scene->position->rules.scoring != SCORING_AREA || !is_between(scene, explanation->move) ||
+        taking_is_next(scene->board, explanation->move, explanation->color))
         return;
     Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
     claim.count = 1;

@@ -26,7 +26,7 @@ enum { AIM_LAST_POINTS = 1 }; /* of a last point that nobody proposes */
 
 /* One of the last points of the game is played, and aim_tell() has found nothing to say: where
  * neutral points count it is one, if standing stones of both sides touch it or an empty point
- * beside it, and games do not find it larger. */
+ * beside it, the move is not taken at once, and games do not find it larger. */
 void aim_tell_last(const CaseScene *scene, Explanation *explanation);
 
 #endif

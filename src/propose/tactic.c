@@ -11,6 +11,7 @@
 #include "propose/tactic.h"
 
 #include "propose/scene_query.h"
+#include "propose/taking.h"
 #include "propose/trial.h"
 #include "propose/witness.h"
 
@@ -142,6 +143,8 @@ static void weigh_threat(Tactic *tactic, const Target *target)
 {
     Answer before, after;
     Color color = tactic->scene->color;
+    if (taking_is_next(tactic->scene->board, tactic->move, color))
+        return; /* the enemy takes first */
     ask(tactic, &tactic->after, target, color, &after);
     if (after.verdict != VERDICT_YES || !witness_says_yes(&after))
         return;

@@ -341,6 +341,29 @@ static void a_last_point_is_neutral_between_both_sides_only(void **state)
     end(&telling);
 }
 
+/* Nor is a point of a seki: who plays there is taken. */
+static void where_one_is_taken_no_point_is_neutral(void **state)
+{
+    (void)state;
+    static const char *const SEKI = "to play: black\n"
+                                    ". . . . . . . . .\n"
+                                    ". . . . . . . . .\n"
+                                    "X X X X X X X X X\n"
+                                    "O O O O O O O O O\n"
+                                    ". . . . . . . . .\n"
+                                    ". . . . . . . . .\n"
+                                    "O O O O O O O . .\n"
+                                    "X X X X X X O . .\n"
+                                    "* O O O . X O . .\n";
+    Telling telling;
+    start(&telling, SEKI);
+    tell(&telling, false);
+    aim_tell_last(&telling.it.proposal.scene, &telling.said);
+    for (int i = 0; i < telling.said.claim_count; i++)
+        assert_int_not_equal(telling.said.claims[i].kind, CLAIM_DAME);
+    end(&telling);
+}
+
 /* What is only aimed at does not come before what was read. */
 static void a_hope_comes_behind_what_was_read(void **state)
 {
@@ -408,6 +431,7 @@ int main(void)
         cmocka_unit_test(what_it_takes_comes_before_all_else),
         cmocka_unit_test(between_settled_stones_a_point_is_neutral),
         cmocka_unit_test(a_last_point_is_neutral_between_both_sides_only),
+        cmocka_unit_test(where_one_is_taken_no_point_is_neutral),
         cmocka_unit_test(a_hope_comes_behind_what_was_read),
         cmocka_unit_test(far_from_all_stones_the_place_is_told),
         cmocka_unit_test(of_a_pass_nothing_is_told),

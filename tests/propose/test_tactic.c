@@ -255,6 +255,22 @@ static void what_was_settled_is_no_aim(void **state)
                    ". . O . . . . . .\n");
 }
 
+/* The enemy takes the move's block at the point where it would take his. */
+static void a_self_atari_threatens_nothing(void **state)
+{
+    (void)state;
+    expect_nothing("to play: white\n"
+                   ". . . O X . . . .\n"
+                   "O O O O X . . . .\n"
+                   ". . . O X . . . .\n"
+                   "O O O O X . . . .\n"
+                   "X X X X X X X X X\n"
+                   "X X X X X X X X X\n"
+                   "O O X X X X . . .\n"
+                   ". O O O O X . . .\n"
+                   "X X X * O X . . .\n");
+}
+
 /* Does the move at `*` decide about the life of the stones drawn as o? */
 static void expect_life(const char *diagram, ClaimKind kind)
 {
@@ -343,6 +359,7 @@ int main(void)
         cmocka_unit_test(the_vital_point_of_a_room_kills),
         cmocka_unit_test(a_group_that_is_dead_is_not_killed),
         cmocka_unit_test(far_from_groups_no_life_is_decided),
+        cmocka_unit_test(a_self_atari_threatens_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
