@@ -203,6 +203,52 @@ static int call_joins(const PatternCall *call)
     return blocks_beside(call->board, (Point)call->values[0], (Color)call->values[1], blocks);
 }
 
+/* --- rooms ---------------------------------------------------------------------------------- */
+
+/* The points that `owner` alone encloses around an empty one: empty ones and stones of the other
+ * side. False if they are more than the table of eye shapes knows. */
+static bool find_room(const Board *board, Point point, Color owner, PointSet *room)
+{
+    Point open[EYE_SHAPES_SIZE_MAX];
+    int count = 0;
+    *room = (PointSet){{0}};
+    open[count++] = point;
+    pointset_add(room, point);
+    for (int i = 0; i < count; i++)
+        for (int side = 0; side < 4; side++) {
+            Point next = board_neighbor(board, open[i], side);
+            Color color = board_color(board, next);
+            if (color == OFF_BOARD || color == owner || pointset_has(room, next))
+                continue;
+            if (count == EYE_SHAPES_SIZE_MAX)
+                return false;
+            open[count++] = next;
+            pointset_add(room, next);
+        }
+    return true;
+}
+
+/* vital(P, C): C has two eyes in the room around P if it plays first, and one if the other side
+ * plays at P. */
+static int call_vital(const PatternCall *call)
+{
+    const CaseSight *sight = call->context;
+    Point point = (Point)call->values[0];
+    Color owner = (Color)call->values[1];
+    PointSet room;
+    EyeReading reading;
+    if (point == POINT_NONE || board_color(call->board, point) != EMPTY ||
+        !find_room(call->board, point, owner, &room) ||
+        !eye_shapes_ask(sight->lore->eye_shapes, EYE_SHAPES_OURS, call->board, &room, owner,
+                        &reading) ||
+        reading.enemy_first >= reading.owner_first)
+        return 0;
+    for (int i = 0; i < reading.move_count; i++)
+        if (reading.moves[i] == point)
+            return 1;
+    return 0;
+}
+
 /* --- what the analysis says ----------------------------------------------------------------- */
 
 /* area(P, C): in the area of a living group of C. */
@@ -253,11 +299,14 @@ static int call_linked(const PatternCall *call)
 }
 
 static const PatternFunction FUNCTIONS[] = {
-    {"last", "p", call_last},      {"near", "pcn", call_near},        {"atari", "pc", call_atari},
-    {"runs", "pc", call_runs},     {"snapback", "pc", call_snapback}, {"joins", "pc", call_joins},
-    {"takes", "cpp", call_takes},  {"holds", "cpp", call_holds},      {"lost", "cpp", call_lost},
-    {"area", "pc", call_area},     {"sphere", "pc", call_sphere},     {"dead", "p", call_dead},
-    {"linked", "pp", call_linked}, {"corner", "pcn", call_corner},    {0},
+    {"last", "p", call_last},          {"near", "pcn", call_near},
+    {"atari", "pc", call_atari},       {"runs", "pc", call_runs},
+    {"snapback", "pc", call_snapback}, {"joins", "pc", call_joins},
+    {"takes", "cpp", call_takes},      {"holds", "cpp", call_holds},
+    {"lost", "cpp", call_lost},        {"area", "pc", call_area},
+    {"sphere", "pc", call_sphere},     {"dead", "p", call_dead},
+    {"linked", "pp", call_linked},     {"corner", "pcn", call_corner},
+    {"vital", "pc", call_vital},       {0},
 };
 
 /* --- fields --------------------------------------------------------------------------------- */

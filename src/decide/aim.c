@@ -14,6 +14,8 @@
 #include "propose/tactic.h"
 #include "propose/taking.h"
 
+#include <math.h>
+
 enum {
     EFFECT_LEAST = 1, /* points; what changes less is no aim ... */
     DOUBT_LEAST = 5,  /* ... and this, of a move that no games have judged */
@@ -22,6 +24,9 @@ enum {
     LINE_LEAST = 3,   /* lines on which openings are played, ... */
     LINE_MOST = 5,    /* ... but for the centre */
 };
+
+/* Of what a move gains; a boundary that is worth less is not what the move is for. */
+static const double BOUNDARY_SHARE = 0.3;
 
 /* A point that is worth more, by games, is no neutral one. */
 static const double NEUTRAL_MOST = 2;
@@ -45,10 +50,35 @@ static bool is_settled(const CaseScene *scene, Point stone, bool edge)
            (edge || group->openness <= OPEN_MOST);
 }
 
-/* Does a claim about the boundary speak of one: are the groups on both sides settled? */
+/* Adds the colours of the standing stones beside the point. */
+static void add_standing(const CaseScene *scene, Point point, bool touched[3])
+{
+    for (int side = 0; side < 4; side++) {
+        Point stone = board_neighbor(scene->board, point, side);
+        Color color = board_color(scene->board, stone);
+        if ((color == BLACK || color == WHITE) && !scene_stone_dead(scene, stone))
+            touched[color] = true;
+    }
+}
+
+/* Do standing stones of both sides touch the point, or an empty one beside it? */
+static bool is_between(const CaseScene *scene, Point point)
+{
+    bool touched[3] = {false};
+    Sides sides = board_sides(scene->board, point, scene->color);
+    add_standing(scene, point, touched);
+    for (unsigned side = sides.empty; side; side &= side - 1)
+        add_standing(scene, board_side(scene->board, point, side), touched);
+    return touched[BLACK] && touched[WHITE];
+}
+
+/* Does a claim about the boundary speak of one: are the groups on both sides settled? Between
+ * stones of one side it is one if the other side stands there, too. */
 static bool is_boundary(const CaseScene *scene, Point move, const Claim *claim)
 {
     bool edge = point_height(scene->board->size, move) <= EDGE_LINE;
+    if (claim->subject.color == claim->object.color && !is_between(scene, move))
+        return false;
     return claim->subject.kind == THING_AREA && claim->object.kind == THING_BLOCK &&
            is_settled(scene, claim->subject.stone, edge) &&
            is_settled(scene, claim->object.stone, edge);
@@ -65,7 +95,10 @@ static AimDegree degree_of(const CaseScene *scene, const Explanation *explanatio
         return AIM_NOTHING;
     const Claim *first = &explanation->claims[0];
     if (first->kind == CLAIM_ENDGAME)
-        return is_boundary(scene, explanation->move, first) ? AIM_PLACE : AIM_NOTHING;
+        return is_boundary(scene, explanation->move, first) &&
+                       first->value >= BOUNDARY_SHARE * explanation->value
+                   ? AIM_PLACE
+                   : AIM_NOTHING;
     if (claim_is_hope(first))
         return AIM_PLACE;
     bool looks = first->kind == CLAIM_SHAPE || first->kind == CLAIM_PRESSES ||
@@ -141,13 +174,36 @@ static bool tell_tactic(const CaseScene *scene, AimDegree degree, Explanation *e
     return true;
 }
 
-/* Leaves out what is said of a boundary that is none. */
-static void drop_boundary(const CaseScene *scene, Explanation *explanation)
+/* What reading tells of the life of the groups around a move that gains by games. */
+static bool tell_life(const CaseScene *scene, bool judged, Explanation *explanation)
+{
+    Claim claim;
+    if (!judged || explanation->value < DOUBT_LEAST ||
+        !tactic_find_life(scene, explanation->move, &claim))
+        return false;
+    tell_first(explanation, &claim);
+    return true;
+}
+
+/* Leaves out what the endgame says of a move that is told by something else: all but boundaries. */
+static void drop_endgame(const CaseScene *scene, Explanation *explanation)
 {
     int kept = 0;
     for (int i = 0; i < explanation->claim_count; i++) {
         const Claim *claim = &explanation->claims[i];
         if (claim->kind != CLAIM_ENDGAME || is_boundary(scene, explanation->move, claim))
+            explanation->claims[kept++] = *claim;
+    }
+    explanation->claim_count = kept;
+}
+
+void aim_drop_boundaries(const CaseScene *scene, Explanation *explanation)
+{
+    int kept = 0;
+    for (int i = 0; i < explanation->claim_count; i++) {
+        const Claim *claim = &explanation->claims[i];
+        bool boundary = claim->kind == CLAIM_ENDGAME && claim->subject.kind == THING_AREA;
+        if (!boundary || is_boundary(scene, explanation->move, claim))
             explanation->claims[kept++] = *claim;
     }
     explanation->claim_count = kept;
@@ -174,7 +230,8 @@ static bool find_aim(const CaseScene *scene, AimDegree degree, bool judged,
 {
     return tell_read(explanation, true) || tell_tactic(scene, degree, explanation) ||
            (degree != AIM_AREA && tell_read(explanation, false)) ||
-           (degree == AIM_NOTHING && tell_effect(scene, judged, explanation));
+           (degree == AIM_NOTHING &&
+            (tell_life(scene, judged, explanation) || tell_effect(scene, judged, explanation)));
 }
 
 /* --- neutral points and open ones -------------------------------------------------------- */
@@ -214,7 +271,8 @@ static bool tell_neutral(const CaseScene *scene, bool judged, Explanation *expla
     for (int i = 0; i < explanation->claim_count; i++)
         if (explanation->claims[i].kind == CLAIM_THREATENS)
             return false;
-    if (!is_neutral(scene, explanation->move))
+    if (!is_neutral(scene, explanation->move) ||
+        taking_is_next(scene->board, explanation->move, explanation->color))
         return false;
     Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
     claim.count = scene->position->rules.scoring == SCORING_AREA;
@@ -223,6 +281,18 @@ static bool tell_neutral(const CaseScene *scene, bool judged, Explanation *expla
     explanation->claim_count = 0;
     explanation_add(explanation, &claim);
     return true;
+}
+
+void aim_tell_last(const CaseScene *scene, Explanation *explanation)
+{
+    if (explanation->claim_count > 0 || explanation->value > NEUTRAL_MOST ||
+        scene->position->rules.scoring != SCORING_AREA || !is_between(scene, explanation->move) ||
+        taking_is_next(scene->board, explanation->move, explanation->color))
+        return;
+    Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
+    claim.count = 1;
+    explanation->value = fmax(explanation->value, AIM_LAST_POINTS);
+    explanation_add(explanation, &claim);
 }
 
 /* Is it a line on which an opening is played, or the centre? */
@@ -252,13 +322,14 @@ void aim_tell(const CaseScene *scene, bool judged, Explanation *explanation)
     if (!point_on_board(scene->board->size, explanation->move) ||
         !board_is_legal(scene->board, explanation->move, explanation->color))
         return;
+    aim_drop_boundaries(scene, explanation);
     AimDegree degree = degree_of(scene, explanation);
     bool taking = tell_taking(scene, explanation);
     bool aimed = taking || degree == AIM_STONES || find_aim(scene, degree, judged, explanation);
     if (!aimed && tell_neutral(scene, judged, explanation))
         return;
     if (aimed || degree != AIM_NOTHING)
-        drop_boundary(scene, explanation);
+        drop_endgame(scene, explanation);
     else
         tell_place(scene, judged, explanation);
 }

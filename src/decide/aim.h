@@ -18,4 +18,15 @@
  * milliseconds. */
 void aim_tell(const CaseScene *scene, bool judged, Explanation *explanation);
 
+/* Leaves out what is said of boundaries that are none: where a group on either side does not live,
+ * or can still run. aim_tell() does it, too. */
+void aim_drop_boundaries(const CaseScene *scene, Explanation *explanation);
+
+enum { AIM_LAST_POINTS = 1 }; /* of a last point that nobody proposes */
+
+/* One of the last points of the game is played, and aim_tell() has found nothing to say: where
+ * neutral points count it is one, if standing stones of both sides touch it or an empty point
+ * beside it, the move is not taken at once, and games do not find it larger. */
+void aim_tell_last(const CaseScene *scene, Explanation *explanation);
+
 #endif

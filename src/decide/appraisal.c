@@ -106,6 +106,15 @@ void appraisal_set(Candidates *candidates, const CaseScene *scene, const Candida
     }
 }
 
+void appraisal_limit(Candidates *candidates, double most)
+{
+    for (size_t i = 0; i < candidates->count; i++) {
+        Candidate *candidate = &candidates->items[i];
+        candidate->points = fmin(candidate->points, most);
+        candidate->claim.value = fmin(candidate->claim.value, most);
+    }
+}
+
 void appraisal_as_written(Candidates *candidates)
 {
     for (size_t i = 0; i < candidates->count; i++) {

@@ -24,6 +24,9 @@ double appraisal_guess(const CaseScene *scene, const Candidate *candidate);
 void appraisal_set(Candidates *candidates, const CaseScene *scene, const Candidate *best,
                    const Contender *pass);
 
+/* Lets no move be worth more than `most` points: where the one that is played is no candidate. */
+void appraisal_limit(Candidates *candidates, double most);
+
 /* The same without any games: points are the values of the decision, as the seed has them. */
 void appraisal_as_written(Candidates *candidates);
 

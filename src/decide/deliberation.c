@@ -177,6 +177,27 @@ static Contender judge_pass(const Deliberation *thinking)
     return pass;
 }
 
+/* Is it one of the last points that is played, in the place of the best move? */
+static bool plays_last(const Deliberation *thinking)
+{
+    return thinking->last > POINT_RESIGN;
+}
+
+/* The candidate that is played; NULL if nobody proposes the move. */
+static const Candidate *find_chosen(const Deliberation *thinking)
+{
+    const Candidate *chosen = NULL;
+    if (!plays_last(thinking))
+        return thinking->best;
+    for (size_t i = 0; i < thinking->candidates.count; i++) {
+        const Candidate *candidate = &thinking->candidates.items[i];
+        if (candidate->move == thinking->last && !candidate->filtered &&
+            (!chosen || candidate->compared))
+            chosen = candidate;
+    }
+    return chosen;
+}
+
 void deliberation_appraise(Deliberation *thinking)
 {
     Candidates *candidates = &thinking->candidates;
@@ -185,7 +206,10 @@ void deliberation_appraise(Deliberation *thinking)
         return;
     }
     Contender pass = judge_pass(thinking);
-    appraisal_set(candidates, &thinking->scene, thinking->best, &pass);
+    const Candidate *chosen = find_chosen(thinking);
+    appraisal_set(candidates, &thinking->scene, chosen, &pass);
+    if (!chosen && plays_last(thinking))
+        appraisal_limit(candidates, AIM_LAST_POINTS);
 }
 
 void deliberation_run(Deliberation *thinking, const Position *position, Color color)
@@ -313,18 +337,6 @@ static Point move_to_play(const Deliberation *thinking)
     return thinking->best ? thinking->best->move : POINT_PASS;
 }
 
-/* One of the last points of which nobody says anything is a neutral one, where these count. */
-static void tell_neutral(const Deliberation *thinking, Explanation *explanation)
-{
-    if (explanation->move != thinking->last || explanation->claim_count > 0 ||
-        explanation->move == POINT_PASS || thinking->scene.position->rules.scoring != SCORING_AREA)
-        return;
-    Claim claim = claim_make(CLAIM_DAME, explanation->color, CLAIM_ESTIMATED);
-    explanation->value = 1;
-    claim.count = 1;
-    explanation_add(explanation, &claim);
-}
-
 /* What may be said for the move, best first. */
 static void tell_reasons(const Deliberation *thinking, const size_t *ranked,
                          Explanation *explanation)
@@ -332,7 +344,8 @@ static void tell_reasons(const Deliberation *thinking, const size_t *ranked,
     add_claims(thinking, ranked, explanation);
     sift_claims(&thinking->scene, EXPLANATION_CLAIMS_MAX, explanation);
     aim_tell(&thinking->scene, find_games(thinking, explanation->move) != NULL, explanation);
-    tell_neutral(thinking, explanation);
+    if (plays_last(thinking) && explanation->move == thinking->last)
+        aim_tell_last(&thinking->scene, explanation);
 }
 
 /* Another move, with the reason that it would have of its own. */
@@ -368,6 +381,7 @@ static void tell_briefly(const Deliberation *thinking, const size_t *ranked, Poi
     Explanation other;
     explanation_start(&other, move, explanation->color);
     add_claims(thinking, ranked, &other);
+    aim_drop_boundaries(&thinking->scene, &other);
     sift_claims(&thinking->scene, 1, &other);
     if (other.claim_count == 0)
         add_samples(thinking, &other);
@@ -415,7 +429,8 @@ void deliberation_explain(const Deliberation *thinking, Point move, Explanation 
 
 double deliberation_value(const Deliberation *thinking, Point move)
 {
-    double best = 0;
+    bool unproposed = plays_last(thinking) && move == thinking->last && !find_chosen(thinking);
+    double best = unproposed ? AIM_LAST_POINTS : 0;
     for (size_t i = 0; i < thinking->candidates.count; i++) {
         const Candidate *candidate = &thinking->candidates.items[i];
         if (candidate->move == move && !candidate->filtered && candidate->points > best)

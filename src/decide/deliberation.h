@@ -64,7 +64,8 @@ void deliberation_look(Deliberation *thinking, const Position *position, Color c
  * POINT_NONE the move to play: the best one, or what ends the game if nothing gains. */
 void deliberation_explain(const Deliberation *thinking, Point move, Explanation *explanation);
 
-/* What `move` is worth in points; 0 if no candidate is there that was not filtered. */
+/* What `move` is worth in points; 0 if no candidate is there that was not filtered, and it is not
+ * the last point that is played, either. */
 double deliberation_value(const Deliberation *thinking, Point move);
 
 #endif

@@ -11,6 +11,7 @@
 #include "players/move_claims.h"
 
 #include "base/timer.h"
+#include "propose/taking.h"
 #include "search/capture.h"
 
 #include <string.h>
@@ -80,11 +81,13 @@ static void claim_taken(const Board *board, const Board *after, Point move, Colo
 }
 
 /* The enemy block gets away if it is answered: would the move capture it else, as it would not
- * have without the move? */
+ * have without the move? It threatens nothing if the answer takes the move's own block. */
 static void claim_threat(const Board *board, const Board *after, Point move, Color color,
                          Point stone, double end, Explanation *explanation)
 {
     Answer before, then;
+    if (taking_is_next(board, move, color))
+        return;
     ask(after, stone, color, end, &then);
     if (then.verdict != VERDICT_YES)
         return;
@@ -173,6 +176,8 @@ bool move_claims_refute(const Board *board, Point point, Color color, const Clai
 {
     Board after;
     Answer then;
+    if (claim->kind == CLAIM_TAKES_AREA || claim->kind == CLAIM_REDUCES_AREA)
+        return taking_is_next(board, point, color);
     if (claim->kind != CLAIM_SAVES)
         return false;
     board_copy(&after, board);

@@ -14,8 +14,9 @@
 void move_claims_add(const Board *board, Point point, Color color, double seconds,
                      Explanation *explanation);
 
-/* Is the claim that the move saves a block false, as the block is captured all the same? Of other
- * claims nothing is known. Cost and `seconds` as above. */
+/* Is the claim that the move saves a block false, as the block is captured all the same, or that it
+ * takes area, as the enemy takes its block at once? Of other claims nothing is known. Cost and
+ * `seconds` as above. */
 bool move_claims_refute(const Board *board, Point point, Color color, const Claim *claim,
                         double seconds);
 

@@ -11,6 +11,7 @@
 #include "propose/tactic.h"
 
 #include "propose/scene_query.h"
+#include "propose/taking.h"
 #include "propose/trial.h"
 #include "propose/witness.h"
 
@@ -20,6 +21,7 @@ enum {
     THREATS_MOST = 4,
     THREAT_LINE_MOST = 6, /* moves; the same of a threat to cut, which is not even played out */
     LINK_LINE_MOST = 13,  /* moves; nobody would say that a move connects what takes more to show */
+    LIVES_MOST = 2,       /* groups near a move whose life is asked about */
 };
 
 /* A move, the board after it, and the best that was found. */
@@ -78,7 +80,7 @@ static Claim make_claim(const Tactic *tactic, ClaimKind kind, const Answer *afte
 
 /* --- questions --------------------------------------------------------------------------- */
 
-/* One block to be captured or saved, or two to be connected or cut. */
+/* One block to be captured or saved, two to be connected or cut, or a group to live or die. */
 typedef struct Target {
     QuestionKind kind;
     int count;
@@ -131,6 +133,8 @@ static ClaimKind kind_of(const Target *target, bool own)
 {
     if (target->kind == QUESTION_LINK)
         return own ? CLAIM_CONNECTS : CLAIM_CUTS;
+    if (target->kind == QUESTION_TSUMEGO)
+        return own ? CLAIM_LIVES : CLAIM_KILLS;
     return own ? CLAIM_SAVES : CLAIM_CAPTURES;
 }
 
@@ -139,6 +143,8 @@ static void weigh_threat(Tactic *tactic, const Target *target)
 {
     Answer before, after;
     Color color = tactic->scene->color;
+    if (taking_is_next(tactic->scene->board, tactic->move, color))
+        return; /* the enemy takes first */
     ask(tactic, &tactic->after, target, color, &after);
     if (after.verdict != VERDICT_YES || !witness_says_yes(&after))
         return;
@@ -167,17 +173,24 @@ static void ask_before(const Tactic *tactic, const Target *target, Answer *befor
         *bet = witness_bet_escape(scene, target->stones[0], before);
 }
 
+/* Could the enemy still do otherwise? A life that hangs on any ko is not settled. */
+static bool is_open(const Target *target, const Answer *before)
+{
+    return witness_says_yes(before) ||
+           (target->kind == QUESTION_TSUMEGO && before->verdict == VERDICT_KO_THREAT);
+}
+
 static void weigh(Tactic *tactic, const Target *target)
 {
     Answer before, after;
     bool bet, own = target->owner == tactic->scene->color;
     if (!settles(tactic, target, &after)) {
-        if (!own && !is_gone(&tactic->after, target))
+        if (!own && target->kind != QUESTION_TSUMEGO && !is_gone(&tactic->after, target))
             weigh_threat(tactic, target);
         return;
     }
     ask_before(tactic, target, &before, &bet);
-    if (!witness_says_yes(&before))
+    if (!is_open(target, &before))
         return; /* it was settled before */
     if (target->kind == QUESTION_LINK && after.line_length > LINK_LINE_MOST)
         return;
@@ -367,6 +380,53 @@ bool tactic_find(const CaseScene *scene, Point move, Claim *claim)
     weigh_pairs(&tactic);
     if (claim->kind == CLAIM_NONE)
         tell_atari(&tactic);
+    return claim->kind != CLAIM_NONE;
+}
+
+/* --- life and death ---------------------------------------------------------------------- */
+
+/* Puts the groups whose stones touch the point on the list, but for those that live. */
+static int list_groups(const CaseScene *scene, Point point, int *groups, int count)
+{
+    for (int side = 0; side < 4; side++) {
+        Point stone = board_neighbor(scene->board, point, side);
+        Color color = board_color(scene->board, stone);
+        if (color != BLACK && color != WHITE)
+            continue;
+        int number = scene->analysis->groups.of[stone];
+        const Group *group = groups_at(&scene->analysis->groups, stone);
+        bool known = !group || !pointset_has(&group->own, stone) ||
+                     (!group->dead && group->strength >= scene->lore->strength.alive_least);
+        for (int i = 0; i < count && !known; i++)
+            known = groups[i] == number;
+        if (!known && count < LIVES_MOST)
+            groups[count++] = number;
+    }
+    return count;
+}
+
+bool tactic_find_life(const CaseScene *scene, Point move, Claim *claim)
+{
+    int groups[LIVES_MOST], count = list_groups(scene, move, groups, 0);
+    Tactic tactic = {.scene = scene, .move = move, .best = claim};
+    Sides sides = board_sides(scene->board, move, scene->color);
+    *claim = claim_make(CLAIM_NONE, scene->color, CLAIM_ESTIMATED);
+    if (!board_is_legal(scene->board, move, scene->color))
+        return false;
+    for (unsigned side = sides.empty; side; side &= side - 1)
+        count = list_groups(scene, board_side(scene->board, move, side), groups, count);
+    board_copy(&tactic.after, scene->board);
+    board_play(&tactic.after, move, scene->color);
+    for (int i = 0; i < count; i++) {
+        const Group *group = &scene->analysis->groups.items[groups[i]];
+        Target target = {.kind = QUESTION_TSUMEGO,
+                         .count = 1,
+                         .stones = {group->stone},
+                         .owner = (Color)group->color,
+                         .worth = 2.0 * group->stones,
+                         .thing = thing_group(scene->analysis, groups[i])};
+        weigh(&tactic, &target);
+    }
     return claim->kind != CLAIM_NONE;
 }
 

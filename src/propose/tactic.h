@@ -13,10 +13,15 @@
 /* What the move is for, by reading before and after it: stones that it captures or saves, one of
  * two that it captures, ends that it connects or cuts, each only if the enemy could do otherwise;
  * if there is none of that, what it would capture or cut if the enemy played elsewhere
- * (CLAIM_THREATENS). The largest of them; at last the stones that were lost before and that it puts
- * into atari. False if there is nothing, or the move is not legal.
- * Cost: some tens of searches, each up to a few milliseconds. */
+ * (CLAIM_THREATENS; not if he takes the move's own block at once). The largest of them; at last the
+ * stones that were lost before and that it puts into atari. False if there is nothing, or the move
+ * is not legal. Cost: some tens of searches, each up to a few milliseconds. */
 bool tactic_find(const CaseScene *scene, Point move, Claim *claim);
+
+/* Does the move kill a group that is near it, or make it live, in that the enemy could do otherwise
+ * before it and cannot after it? Groups that live are not asked about. Cost: up to four searches of
+ * some milliseconds. */
+bool tactic_find_life(const CaseScene *scene, Point move, Claim *claim);
 
 /* What reading says of a claim. */
 typedef enum TacticTest {

@@ -107,3 +107,16 @@ bool taking_find(const CaseScene *scene, Point move, Claim *claim)
     tell_otherwise(scene, move, claim);
     return true;
 }
+
+bool taking_is_next(const Board *board, Point move, Color color)
+{
+    Board after;
+    if (board_liberties_after(board, move, color, 2) > 1)
+        return false;
+    board_copy(&after, board);
+    board_play(&after, move, color);
+    if (board_color(&after, move) != color)
+        return true;
+    const Block *block = board_block(&after, move);
+    return board_is_legal(&after, pointset_first(&block->liberties), color_other(color));
+}

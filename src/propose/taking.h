@@ -18,4 +18,8 @@ PointSet taking_stones(const Board *board, Point move, Color color);
  * takes nothing. Cost: up to three searches. */
 bool taking_find(const CaseScene *scene, Point move, Claim *claim);
 
+/* Can `color`, having played at the legal move, lose that block to the enemy's next move? A ko that
+ * may not be taken back at once does not count. */
+bool taking_is_next(const Board *board, Point move, Color color);
+
 #endif

@@ -181,6 +181,69 @@ static void a_boundary_in_a_fight_is_none(void **state)
     end(&telling);
 }
 
+/* ... nor is what lies before a lone stone that can run, if nothing else is said either. */
+static void a_boundary_in_the_open_is_none(void **state)
+{
+    (void)state;
+    Telling telling;
+    start(&telling, "to play: black\n"
+                    ". . . . . . . . .\n"
+                    ". . . . . * . x .\n"
+                    ". . . . . . . . .\n"
+                    ". . . . o . . . .\n"
+                    ". . . O X . . . .\n"
+                    ". . . O X O . . .\n"
+                    ". . . . O . . . .\n"
+                    ". . . . . . . . .\n"
+                    ". . . . . . . . .\n");
+    say_boundary(&telling, 'o', 'x');
+    aim_drop_boundaries(&telling.it.proposal.scene, &telling.said);
+    expect(&telling, CLAIM_KINDS, CLAIM_KINDS);
+    say_boundary(&telling, 'o', 'x');
+    tell(&telling, true);
+    for (int i = 0; i < telling.said.claim_count; i++)
+        assert_int_not_equal(telling.said.claims[i].kind, CLAIM_ENDGAME);
+    end(&telling);
+}
+
+/* Between two stones of one side nothing is settled where the enemy's are lost. */
+static void no_boundary_lies_before_lost_stones(void **state)
+{
+    (void)state;
+    Telling telling;
+    start(&telling, "to play: black\n"
+                    ". . . . . . . . .\n"
+                    ". . . . . . . . .\n"
+                    ". . . . . . . . .\n"
+                    ". . . X X X . . .\n"
+                    ". X X O O O X . .\n"
+                    ". X O O . O X . .\n"
+                    ". X X X O * X . .\n"
+                    ". . . X X X . . .\n"
+                    ". . . . . . . . .\n");
+    Claim *claim = say(&telling, CLAIM_ENDGAME, CLAIM_ESTIMATED);
+    claim->subject = thing_block(board(&telling), point_at(9, 3, 6));
+    claim->subject.kind = THING_AREA;
+    claim->object = thing_block(board(&telling), point_at(9, 5, 7));
+    aim_drop_boundaries(&telling.it.proposal.scene, &telling.said);
+    expect(&telling, CLAIM_KINDS, CLAIM_KINDS);
+    end(&telling);
+}
+
+/* What gains far more than the boundary is worth is not played for it. */
+static void a_threat_comes_before_a_small_boundary(void **state)
+{
+    (void)state;
+    Telling telling;
+    start(&telling, BOUNDARY);
+    say_boundary(&telling, 'x', 'o');
+    telling.said.claims[0].value = 1.3;
+    telling.said.value = 13;
+    tell(&telling, true);
+    expect(&telling, CLAIM_THREATENS, CLAIM_ENDGAME);
+    end(&telling);
+}
+
 /* What a move changes is looked for where nothing else is said, and not if games found nothing. */
 static void a_move_that_gains_nothing_has_no_aim(void **state)
 {
@@ -248,6 +311,59 @@ static void between_settled_stones_a_point_is_neutral(void **state)
     end(&telling);
 }
 
+/* Where the game ends by a point of which nothing else is said: neutral is what standing stones of
+ * both sides are near, if it is no larger. */
+static void a_last_point_is_neutral_between_both_sides_only(void **state)
+{
+    (void)state;
+    static const char *const LAST = "to play: black\n"
+                                    ". X . X . O . O .\n"
+                                    "a X . X * O . O O\n"
+                                    ". X . X . O . O .\n"
+                                    "X X X X . O O O O\n"
+                                    ". . X X . O O . .\n"
+                                    "X X X X . O O O O\n"
+                                    ". X . X . O . O .\n"
+                                    "X X . X . O . O O\n"
+                                    ". X . X . O . O .\n";
+    Telling telling;
+    start(&telling, LAST);
+    aim_tell_last(&telling.it.proposal.scene, &telling.said);
+    expect(&telling, CLAIM_DAME, CLAIM_KINDS);
+    assert_true(telling.said.value == 1);
+    explanation_start(&telling.said, at(&telling, '*'), BLACK);
+    telling.said.value = 6;
+    aim_tell_last(&telling.it.proposal.scene, &telling.said);
+    expect(&telling, CLAIM_KINDS, CLAIM_KINDS);
+    explanation_start(&telling.said, at(&telling, 'a'), BLACK);
+    aim_tell_last(&telling.it.proposal.scene, &telling.said);
+    expect(&telling, CLAIM_KINDS, CLAIM_KINDS);
+    end(&telling);
+}
+
+/* Nor is a point of a seki: who plays there is taken. */
+static void where_one_is_taken_no_point_is_neutral(void **state)
+{
+    (void)state;
+    static const char *const SEKI = "to play: black\n"
+                                    ". . . . . . . . .\n"
+                                    ". . . . . . . . .\n"
+                                    "X X X X X X X X X\n"
+                                    "O O O O O O O O O\n"
+                                    ". . . . . . . . .\n"
+                                    ". . . . . . . . .\n"
+                                    "O O O O O O O . .\n"
+                                    "X X X X X X O . .\n"
+                                    "* O O O . X O . .\n";
+    Telling telling;
+    start(&telling, SEKI);
+    tell(&telling, false);
+    aim_tell_last(&telling.it.proposal.scene, &telling.said);
+    for (int i = 0; i < telling.said.claim_count; i++)
+        assert_int_not_equal(telling.said.claims[i].kind, CLAIM_DAME);
+    end(&telling);
+}
+
 /* What is only aimed at does not come before what was read. */
 static void a_hope_comes_behind_what_was_read(void **state)
 {
@@ -308,9 +424,14 @@ int main(void)
         cmocka_unit_test(where_only_a_shape_is_said_it_is_read_what_the_move_does),
         cmocka_unit_test(a_threat_is_told_behind_the_boundary_of_settled_groups),
         cmocka_unit_test(a_boundary_in_a_fight_is_none),
+        cmocka_unit_test(a_boundary_in_the_open_is_none),
+        cmocka_unit_test(no_boundary_lies_before_lost_stones),
+        cmocka_unit_test(a_threat_comes_before_a_small_boundary),
         cmocka_unit_test(a_move_that_gains_nothing_has_no_aim),
         cmocka_unit_test(what_it_takes_comes_before_all_else),
         cmocka_unit_test(between_settled_stones_a_point_is_neutral),
+        cmocka_unit_test(a_last_point_is_neutral_between_both_sides_only),
+        cmocka_unit_test(where_one_is_taken_no_point_is_neutral),
         cmocka_unit_test(a_hope_comes_behind_what_was_read),
         cmocka_unit_test(far_from_all_stones_the_place_is_told),
         cmocka_unit_test(of_a_pass_nothing_is_told),

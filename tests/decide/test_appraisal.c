@@ -160,6 +160,21 @@ static void test_images_of_a_move_are_worth_the_same(void **state)
     clear(&table);
 }
 
+/* Where the move that is played is no candidate. */
+static void test_a_limit_bounds_them_all(void **state)
+{
+    Table table;
+    lay(&table, *state);
+    put(&table, 'a', 20, 9, 600);
+    put(&table, 'b', 20, 0.5, 1000000);
+    appraise(&table, 0, 0);
+    appraisal_limit(&table.candidates, 1);
+    proposal_near(at(&table, 0)->points, 1);
+    assert_true(at(&table, 0)->claim.value <= 1);
+    assert_true(at(&table, 1)->points < 0.6);
+    clear(&table);
+}
+
 /* To the letter of the seed nothing is changed. */
 static void test_as_written_the_values_stay(void **state)
 {
@@ -180,6 +195,7 @@ int main(void)
         cmocka_unit_test(test_nothing_is_worth_more_than_the_best_move),
         cmocka_unit_test(test_the_board_bounds_everything),
         cmocka_unit_test(test_images_of_a_move_are_worth_the_same),
+        cmocka_unit_test(test_a_limit_bounds_them_all),
         cmocka_unit_test(test_as_written_the_values_stay),
     };
     return cmocka_run_group_tests(tests, start, stop);

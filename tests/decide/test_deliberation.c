@@ -111,6 +111,28 @@ static void test_in_a_fight_no_boundary_is_settled(void **state)
     stop(&talk);
 }
 
+/* Nor among the other moves: the stone in the corner can run, and there is nothing else. */
+static void test_in_the_open_other_moves_settle_no_boundary(void **state)
+{
+    (void)state;
+    Talk talk;
+    Explanation it;
+    start(&talk, ". . . . . . . . .\n"
+                 ". . . . . . . X .\n"
+                 ". . . . . . . . .\n"
+                 ". . . . O . . . .\n"
+                 ". . . O X . . . .\n"
+                 ". . . O X O . . .\n"
+                 ". . . . O . . . .\n"
+                 ". . . . . . . . .\n"
+                 ". . . . . . . . .\n");
+    deliberation_explain(talk.thinking, POINT_NONE, &it);
+    assert_true(it.other_count > 0);
+    for (int i = 0; i < it.other_count; i++)
+        assert_int_not_equal(it.others[i].claim.kind, CLAIM_ENDGAME);
+    stop(&talk);
+}
+
 /* Between groups that live it is one. */
 static void test_between_living_groups_the_boundary_is_told(void **state)
 {
@@ -204,17 +226,75 @@ static void test_a_pass_too_early_gives_something_up(void **state)
     stop(&talk);
 }
 
+/* White's six stones are lost; what is left is Black's own area. */
+static const char *const LOST = ". . . . . . . . .\n"
+                                ". . . . n . . . .\n"
+                                ". . . . . . . . .\n"
+                                ". . . X X X . . .\n"
+                                ". X X O O O X . .\n"
+                                ". X O O . O X . .\n"
+                                ". X X X O c X . .\n"
+                                ". . . X X X . . .\n"
+                                ". . . . . . . . u\n";
+
+/* The judge ends the game by this point, in the place of the best move. */
+static void end_by(Talk *talk, char name)
+{
+    talk->thinking->last = diagram_point(&talk->diagram, name);
+    deliberation_appraise(talk->thinking);
+}
+
+/* One of the last points is played: no other move is worth more, whoever proposes it or nobody. */
+static void test_points_of_the_last_move_bound_the_others(void **state)
+{
+    (void)state;
+    Talk talk;
+    start(&talk, LOST);
+    for (const char *name = "ncu"; *name; name++) {
+        Explanation best, it;
+        end_by(&talk, *name);
+        deliberation_explain(talk.thinking, POINT_NONE, &best);
+        assert_int_equal(best.move, diagram_point(&talk.diagram, *name));
+        for (int i = 0; i < best.other_count; i++)
+            assert_true(best.others[i].value <= best.value);
+        deliberation_explain(talk.thinking, best.move, &it);
+        assert_int_equal(it.rather, POINT_NONE);
+        assert_true(it.value == best.value);
+    }
+    stop(&talk);
+}
+
+/* A point that only one side's stones are near is not neutral, though nothing else is said of it.
+ */
+static void test_a_point_in_an_area_is_not_neutral(void **state)
+{
+    (void)state;
+    Talk talk;
+    start(&talk, LOST);
+    for (const char *name = "nu"; *name; name++) {
+        Explanation it;
+        end_by(&talk, *name);
+        deliberation_explain(talk.thinking, POINT_NONE, &it);
+        for (int i = 0; i < it.claim_count; i++)
+            assert_int_not_equal(it.claims[i].kind, CLAIM_DAME);
+    }
+    stop(&talk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_points_of_the_best_move_bound_the_others),
         cmocka_unit_test(test_a_move_that_takes_stones_says_so),
         cmocka_unit_test(test_in_a_fight_no_boundary_is_settled),
+        cmocka_unit_test(test_in_the_open_other_moves_settle_no_boundary),
         cmocka_unit_test(test_between_living_groups_the_boundary_is_told),
         cmocka_unit_test(test_a_move_for_nothing_has_no_purpose),
         cmocka_unit_test(test_a_move_that_nobody_proposes_changes_something),
         cmocka_unit_test(test_the_chosen_move_is_the_first_of_the_others),
         cmocka_unit_test(test_a_pass_too_early_gives_something_up),
+        cmocka_unit_test(test_points_of_the_last_move_bound_the_others),
+        cmocka_unit_test(test_a_point_in_an_area_is_not_neutral),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

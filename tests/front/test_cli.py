@@ -1197,8 +1197,8 @@ class ExplainCommand(Case):
             path = self.file(name, text)
             for color in ("black", "white"):
                 answer = run("explain", path, "--to-play", color, "--at", point, LC_ALL="C")
-                self.assert_ok(answer, f"Atari at {point}: ")
-                self.assertNotRegex(answer.out, "it (captures|kills|saves|lives|wins)")
+                self.assert_ok(answer, f"Self-atari at {point}: ")
+                self.assertNotRegex(answer.out, "it (captures|kills|saves|lives|wins|threatens|fills)")
 
     def test_an_illegal_move_is_not_explained_and_told_behind_it(self):
         path = self.file("illegal.sgf", ILLEGAL)

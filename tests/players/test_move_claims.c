@@ -151,6 +151,26 @@ static void test_what_was_lost_before_is_no_threat(void **state)
     assert_null(find(&said, CLAIM_THREATENS));
 }
 
+/* White's block is taken at the point where it would take, and holds no area. */
+static void test_a_self_atari_threatens_nothing(void **state)
+{
+    (void)state;
+    Said said;
+    say(&said,
+        ". . . . . . .\n"
+        ". . . . . . .\n"
+        ". . . . . . .\n"
+        "X X X X X X .\n"
+        "O O X X X X .\n"
+        ". O O O O X .\n"
+        "X X X * O X .\n",
+        WHITE);
+    assert_null(find(&said, CLAIM_THREATENS));
+    Claim claim = claim_make(CLAIM_TAKES_AREA, WHITE, CLAIM_ESTIMATED);
+    assert_true(move_claims_refute(&said.diagram.board, said.explanation.move, WHITE, &claim, 0));
+    assert_false(move_claims_refute(&said.diagram.board, point_at(7, 0, 0), WHITE, &claim, 0));
+}
+
 static void test_saving_says_what_happens_otherwise(void **state)
 {
     (void)state;
@@ -231,6 +251,7 @@ int main(void)
         cmocka_unit_test(test_ladder_is_a_capture_with_its_line),
         cmocka_unit_test(test_atari_is_a_threat_with_its_line),
         cmocka_unit_test(test_what_was_lost_before_is_no_threat),
+        cmocka_unit_test(test_a_self_atari_threatens_nothing),
         cmocka_unit_test(test_saving_says_what_happens_otherwise),
         cmocka_unit_test(test_saving_in_vain_is_refuted),
         cmocka_unit_test(test_joining_and_cutting),

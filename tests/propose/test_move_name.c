@@ -45,6 +45,15 @@ static const NameCase CASES[] = {
     {"placement", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
                   ". . . . . . . . .\n. . O O O O O . .\n. . O . . . O . .\n. . O . . . O . .\n"
                   ". . O . * . O . .\n"},
+    {"placement", ". . . . . . . . .\nX X X X X X . . .\nO O O O O X . . .\nO . . O O X . . .\n"
+                  "O . * . O X . . .\nO O O O O X . . .\nX X X X X X . . .\n. . . . . . . . .\n"
+                  ". . . . . . . . .\n"},
+    {"placement", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                  ". . . . . . . . .\n. . . . . . . . .\nX X X X . . . . .\nO O O O X . . . .\n"
+                  ". * . O X . . . .\n"},
+    {"placement", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                  ". . . . . . . . .\nX X X X X X X . .\nO O O O O O X . .\nO . X * . O X . .\n"
+                  "O O O O O O X . .\n"},
     {"diagonal attachment",
      ". . . . . . . . .\n. . . . . . . . .\n. . . . . . X O O\n. . . . . . X X O\n"
      ". . . . . . X O X\n. . . . . X . O .\n. . . . . X . * .\n. . . . . . X . .\n"
@@ -76,6 +85,9 @@ static const NameCase CASES[] = {
     {"atari", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . X . . . .\n"
               ". . . X O . . . .\n. . . . * . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
               ". . . . . . . . .\n"},
+    {"self-atari", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                   "O O O O O O O O O\nO O O O O O O O O\nX X O O O O . . .\n. X X X X O . . .\n"
+                   "O O O * X O . . .\n"},
     {"capture", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . X . . . .\n"
                 ". . . X O * . . .\n. . . . X . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
                 ". . . . . . . . .\n"},
@@ -106,6 +118,12 @@ static const NameCase CASES[] = {
     {"monkey jump", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
                     ". . . . . . . . .\n. . . . . . . . .\n. X O O . . O . .\n. X . . . . . . .\n"
                     ". . . . * . . . .\n"},
+    {"knight's move", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                      ". . . X X X . . .\n. X X O O O X . .\n. X O O . O X . .\n"
+                      ". X X X O . X . .\n. . . X X X . . .\n* . . . . . . . .\n"},
+    {"one-space jump", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                       ". . . X X X . . .\n. X X O O O X . .\n. X O O . O X . .\n"
+                       ". X X X O . X . .\n. . . X X X . . .\n. * . . . . . . .\n"},
     {"attachment", ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . * . . . .\n"
                    ". . . . O . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
                    ". . . . . . . . .\n"},

@@ -255,6 +255,92 @@ static void what_was_settled_is_no_aim(void **state)
                    ". . O . . . . . .\n");
 }
 
+/* The enemy takes the move's block at the point where it would take his. */
+static void a_self_atari_threatens_nothing(void **state)
+{
+    (void)state;
+    expect_nothing("to play: white\n"
+                   ". . . O X . . . .\n"
+                   "O O O O X . . . .\n"
+                   ". . . O X . . . .\n"
+                   "O O O O X . . . .\n"
+                   "X X X X X X X X X\n"
+                   "X X X X X X X X X\n"
+                   "O O X X X X . . .\n"
+                   ". O O O O X . . .\n"
+                   "X X X * O X . . .\n");
+}
+
+/* Does the move at `*` decide about the life of the stones drawn as o? */
+static void expect_life(const char *diagram, ClaimKind kind)
+{
+    CaseCheck it;
+    Claim claim;
+    case_check_start(&it, diagram, 0);
+    Point move = diagram_point(&it.proposal.diagram, '*');
+    bool found = tactic_find_life(&it.proposal.scene, move, &claim);
+    assert_int_equal(found, kind != CLAIM_NONE);
+    if (found) {
+        const Board *board = &it.proposal.diagram.board;
+        Point target = picture_target(&it.proposal.diagram);
+        assert_int_equal(claim.kind, kind);
+        assert_true(board_block(board, claim.subject.stone) == board_block(board, target));
+        assert_int_equal(claim.line.moves[0], move);
+    }
+    case_check_end(&it);
+}
+
+/* White could still fight a ko, to which the analysis gives nothing. */
+static void the_vital_point_of_a_room_kills(void **state)
+{
+    (void)state;
+    expect_life("to play: black\n"
+                ". . . O X . . . .\n"
+                "O O O O X . . . .\n"
+                ". . . O X . . . .\n"
+                "O O O O X . . . .\n"
+                "X X X X X X X X X\n"
+                "X X X X X X . . .\n"
+                ". o O O X X . . .\n"
+                "* . . O X . . . .\n"
+                ". . . O X . . . .\n",
+                CLAIM_KILLS);
+}
+
+/* Whoever plays first, White has one eye. */
+static void a_group_that_is_dead_is_not_killed(void **state)
+{
+    (void)state;
+    expect_life("to play: black\n"
+                ". . . O X . . . .\n"
+                "O O O O X . . . .\n"
+                ". . . O X . . . .\n"
+                "O O O O X . . . .\n"
+                "X X X X X X X X X\n"
+                "X X X X X X . . .\n"
+                "O O O O X X . . .\n"
+                "X X X O X . . . .\n"
+                "* . . O X . . . .\n",
+                CLAIM_NONE);
+}
+
+/* Only what is near is asked about. */
+static void far_from_groups_no_life_is_decided(void **state)
+{
+    (void)state;
+    expect_life("to play: black\n"
+                ". . . O X . . . .\n"
+                "O O O O X . . . .\n"
+                ". . . O X . . * .\n"
+                "O O O O X . . . .\n"
+                "X X X X X X X X X\n"
+                "X X X X X X . . .\n"
+                ". O O O X X . . .\n"
+                ". . . O X . . . .\n"
+                ". . . O X . . . .\n",
+                CLAIM_NONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -270,6 +356,10 @@ int main(void)
         cmocka_unit_test(the_enemy_cuts_there),
         cmocka_unit_test(a_move_far_from_all_stones_does_nothing),
         cmocka_unit_test(what_was_settled_is_no_aim),
+        cmocka_unit_test(the_vital_point_of_a_room_kills),
+        cmocka_unit_test(a_group_that_is_dead_is_not_killed),
+        cmocka_unit_test(far_from_groups_no_life_is_decided),
+        cmocka_unit_test(a_self_atari_threatens_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

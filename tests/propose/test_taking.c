@@ -99,6 +99,30 @@ static void an_atari_takes_nothing(void **state)
     case_check_end(&it);
 }
 
+/* At a and b Black has one liberty; at b he has taken a ko. At c he has more. */
+static void a_block_in_atari_is_taken_next_but_for_a_ko(void **state)
+{
+    (void)state;
+    CaseCheck it;
+    case_check_start(&it,
+                     "to play: black\n"
+                     "a O . . . . . . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . X O . . . .\n"
+                     ". . X O b O . . .\n"
+                     ". . . X O . . . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . c . .\n"
+                     ". . . . . . . . .\n"
+                     ". . . . . . . . .\n",
+                     0);
+    const Diagram *diagram = &it.proposal.diagram;
+    assert_true(taking_is_next(&diagram->board, diagram_point(diagram, 'a'), BLACK));
+    assert_false(taking_is_next(&diagram->board, diagram_point(diagram, 'b'), BLACK));
+    assert_false(taking_is_next(&diagram->board, diagram_point(diagram, 'c'), BLACK));
+    case_check_end(&it);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -106,6 +130,7 @@ int main(void)
         cmocka_unit_test(two_blocks_are_subject_and_object),
         cmocka_unit_test(a_ko_is_told_so),
         cmocka_unit_test(an_atari_takes_nothing),
+        cmocka_unit_test(a_block_in_atari_is_taken_next_but_for_a_ko),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
