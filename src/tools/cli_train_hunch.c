@@ -5,8 +5,7 @@
 #include "base/file.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_input.h"
-#include "front/cli/cli_watch.h"
-#include "parallel/forces.h"
+#include "tools/cli_train_net.h"
 #include "tools/train_hunch.h"
 #include "tools/train_output.h"
 
@@ -24,23 +23,21 @@ static const char NOTATION[] =
     "# four hexadecimal digits each, in units of 1/4096.\n"
     "\n";
 
-enum { REPORT_EVERY = 100000, SOME = 4000 };
+enum { SOME = 4000 };
 
 typedef struct Training {
+    CliTrainNet net;
     char **files;
     int file_count;
-    const char *out, *start, *held_back;
-    int thousands, rate, threads;
-    TrainHunchPlan plan;
-    bool quiet;
-    CliWatch watch;
+    const char *held_back;
     HunchLessons lessons, others;
 } Training;
 
-static void report(const Training *training, const HunchNet *net, long most, FILE *file)
+static void report(const void *context, const HunchNet *net, bool quick, FILE *file)
 {
+    const Training *training = context;
     TrainHunchScore score;
-    train_hunch_measure(net, &training->others, most, &score);
+    train_hunch_measure(net, &training->others, quick ? SOME : 0, &score);
     fprintf(file,
             "held back: first move %.1f %% of %ld, later moves %.1f %% of %ld, outcome %.1f %% of "
             "%ld; losses %.4f and %.4f\n",
@@ -57,17 +54,17 @@ static bool read_files(Training *training, Error *error)
     bool well = true;
     for (int i = 0; well && i < training->file_count; i++)
         well = hunch_lessons_read(&training->lessons, training->files[i], LESSON_LEARN, NULL,
-                                  &training->watch.stop, error) &&
+                                  &training->net.watch.stop, error) &&
                hunch_lessons_read(&training->others, training->files[i], LESSON_HOLD_BACK, &lines,
-                                  &training->watch.stop, error);
-    if (well && atomic_load(&training->watch.stop))
+                                  &training->net.watch.stop, error);
+    if (well && cli_train_net_stopped(&training->net))
         well = error_set(error, "stopped; nothing was written");
     if (well && training->held_back)
         well = file_write(training->held_back, lines.data, lines.length, error);
     text_clear(&lines);
     if (well && !training->lessons.lesson_count)
         return error_set(error, "no problem of these files has a solution to learn from");
-    if (well && !training->quiet)
+    if (well && !training->net.quiet)
         fprintf(stderr, "%zu problems, %zu lessons; %zu and %zu held back; %zu without a lesson\n",
                 training->lessons.problem_count, training->lessons.lesson_count,
                 training->others.problem_count, training->others.lesson_count,
@@ -75,89 +72,23 @@ static bool read_files(Training *training, Error *error)
     return well;
 }
 
-static bool write_net(const Training *training, const HunchNet *net, Error *error)
-{
-    Text text;
-    text_init(&text);
-    hunch_net_write(net, &text);
-    bool well = train_output_write(training->out, NOTATION, &text, error);
-    text_clear(&text);
-    return well;
-}
-
-/* Writes what was learned so far, if something was. */
-static bool keep(const Training *training, const TrainHunch *trainer, Error *error)
-{
-    if (!train_hunch_is_sound(trainer))
-        return error_set(error,
-                         "the training went astray within %ld lessons, and these are not kept; try "
-                         "a lower --rate, or another --start",
-                         train_hunch_taken(trainer));
-    return !training->out || train_hunch_taken(trainer) == 0 ||
-           write_net(training, train_hunch_net(trainer), error);
-}
-
-/* Tells how far it is; what was learned so far is kept, as it may take an hour. */
-static bool tell(const Training *training, TrainHunch *trainer, Error *error)
-{
-    double moves, outcomes;
-    train_hunch_losses(trainer, &moves, &outcomes);
-    if (!training->quiet) {
-        fprintf(stderr, "%ld of %ld lessons: losses %.4f and %.4f; ", train_hunch_taken(trainer),
-                training->plan.lessons, moves, outcomes);
-        report(training, train_hunch_net(trainer), SOME, stderr);
-    }
-    return keep(training, trainer, error);
-}
-
-static bool teach(Training *training, Crew *crew, Error *error)
-{
-    TrainHunch *trainer = train_hunch_new(&training->lessons, &training->plan);
-    bool well = true;
-    long told = 0;
-    while (well && !atomic_load(&training->watch.stop) && train_hunch_step(trainer, crew))
-        if (train_hunch_taken(trainer) - told >= REPORT_EVERY) {
-            told = train_hunch_taken(trainer);
-            well = tell(training, trainer, error);
-        }
-    well = well && keep(training, trainer, error);
-    if (well) /* who pressed Ctrl-C does not wait for all of them */
-        report(training, train_hunch_net(trainer), atomic_load(&training->watch.stop) ? SOME : 0,
-               stdout);
-    train_hunch_free(trainer);
-    return well;
-}
-
 static bool train(Training *training, Error *error)
 {
-    HunchNet *start = NULL;
-    if (!train_output_can_write(training->out, training->held_back, error))
+    if (!train_output_can_write(training->net.out, training->held_back, error) ||
+        !read_files(training, error))
         return false;
-    if (training->start && !(start = hunch_net_load(training->start, error)))
-        return false;
-    training->plan.start = start;
-    bool well = read_files(training, error);
-    Forces *forces = NULL;
-    if (well && !(forces = forces_new(&(ForcesPlan){.threads = training->threads}, error)))
-        well = false;
-    if (well)
-        well = teach(training, forces_crew(forces), error);
-    if (forces)
-        forces_free(forces);
-    hunch_net_free(start);
-    return well;
+    TrainSchool school = train_hunch_school(&training->lessons);
+    return cli_train_net_teach(&training->net, &school, error);
 }
 
 static int run(Training *training)
 {
     Error error;
     error_clear(&error);
-    if (!cli_watch_start(&training->watch))
-        return cli_fail(NAME, "no thread can be started to watch for Ctrl-C");
     hunch_lessons_init(&training->lessons);
     hunch_lessons_init(&training->others);
-    bool well = train(training, &error);
-    cli_watch_end(&training->watch);
+    bool well = cli_train_net_open(&training->net, &error) && train(training, &error);
+    cli_train_net_close(&training->net);
     hunch_lessons_clear(&training->lessons);
     hunch_lessons_clear(&training->others);
     return well ? CLI_OK : cli_fail_error(NAME, &error);
@@ -166,11 +97,11 @@ static int run(Training *training)
 /* A network may be written over the one that it began with; nothing else may be lost. */
 static int check_outputs(const Training *training)
 {
-    const char *out = training->out, *held_back = training->held_back;
+    const char *out = training->net.out, *held_back = training->held_back;
     if (train_output_is_read(out, training->files, training->file_count) ||
         train_output_is_read(held_back, training->files, training->file_count))
         return cli_misuse(NAME, "--out and --held-back: a file that is read cannot be written");
-    if (training->start && held_back && cli_input_is_same(training->start, held_back))
+    if (training->net.start && held_back && cli_input_is_same(training->net.start, held_back))
         return cli_misuse(NAME, "--start and --held-back: %s cannot be both", held_back);
     if (out && held_back && (strcmp(out, held_back) == 0 || cli_input_is_same(out, held_back)))
         return cli_misuse(NAME, "--out and --held-back: %s cannot be both", out);
@@ -179,25 +110,15 @@ static int check_outputs(const Training *training)
 
 int cli_train_hunch(int argc, char **argv)
 {
-    Training training = {.plan = train_hunch_defaults(), .threads = 1};
-    training.thousands = (int)(training.plan.lessons / 1000);
-    training.rate = (int)(training.plan.rate * 100000 + 0.5);
-    const CliOption options[] = {
-        {"out", 'o', CLI_TEXT, &training.out, "FILE", "write the network there, now and then", 0, 0,
-         NULL},
-        {"start", 0, CLI_TEXT, &training.start, "FILE", "go on from this network", 0, 0, NULL},
-        {"lessons", 0, CLI_INT, &training.thousands, "N", "thousands of lessons (default 4000)", 1,
-         1000000, NULL},
-        {"rate", 0, CLI_INT, &training.rate, "R",
-         "rate of learning, in hundred-thousandths\n(default 200)", 1, 100000, NULL},
-        {"held-back", 0, CLI_TEXT, &training.held_back, "FILE",
-         "write the problems there that it did\nnot learn from", 0, 0, NULL},
-        {"threads", 0, CLI_INT, &training.threads, "N", "work in N threads (default 1)", 1, 64,
-         NULL},
-        {"quiet", 'q', CLI_FLAG, &training.quiet, NULL, "no progress on standard error", 0, 0,
-         NULL},
-        {0},
-    };
+    Training training = {.net = cli_train_net_defaults(NAME, NOTATION)};
+    CliOption options[CLI_TRAIN_NET_OPTIONS + 2] = {0};
+    cli_train_net_options(&training.net, options);
+    options[CLI_TRAIN_NET_OPTIONS] =
+        (CliOption){"held-back", 0,
+                    CLI_TEXT,    &training.held_back,
+                    "FILE",      "write the problems there that it did\nnot learn from",
+                    0,           0,
+                    NULL};
     const CliUsage usage = {
         NAME,
         "FILE...",
@@ -216,8 +137,8 @@ int cli_train_hunch(int argc, char **argv)
         return code;
     training.files = argv + first;
     training.file_count = argc - first;
-    training.plan.lessons = 1000L * training.thousands;
-    training.plan.rate = training.rate / 100000.0;
+    training.net.report = report;
+    training.net.context = &training;
     code = check_outputs(&training);
     return code != CLI_OK ? code : run(&training);
 }

@@ -8,7 +8,7 @@
 #include "base/timer.h"
 #include "front/cli/cli.h"
 #include "front/cli/cli_watch.h"
-#include "tools/game_rows.h"
+#include "tools/game_draw.h"
 #include "tools/guess_harvest.h"
 #include "tools/guess_measure.h"
 #include "tools/train_guess.h"
@@ -21,7 +21,6 @@
 static const char NAME[] = "train patterns";
 
 enum {
-    HELD_SHARE = 10,     /* one game in so many is never learned from */
     PROGRESS_GAMES = 50, /* between two lines of progress */
     STATE_LIMIT = 1 << 28,
 };
@@ -34,8 +33,7 @@ typedef struct Job {
     bool measure_only, quiet;
     CliWatch watch;
     GameRows games;
-    uint32_t *learn, *keep; /* numbers of the games to learn from, and of those held back */
-    int learn_count, keep_count;
+    GameDraw draw; /* those to learn from, and those held back */
     MoveGuess *guess;
 } Job;
 
@@ -46,54 +44,16 @@ static bool stopped(Job *job)
     return atomic_load(&job->watch.stop);
 }
 
-typedef struct Ticket {
-    uint64_t draw;
-    uint32_t game;
-} Ticket;
-
-static int compare_tickets(const void *left, const void *right)
-{
-    const Ticket *a = left, *b = right;
-    if (a->draw != b->draw)
-        return a->draw < b->draw ? -1 : 1;
-    return a->game < b->game ? -1 : a->game > b->game;
-}
-
-/* Draws games by the hashes of their names: the same ones whatever the order of the files. */
-static void choose_games(Job *job)
-{
-    const GameRows *games = &job->games;
-    Ticket *tickets = mem_alloc(games->count, sizeof *tickets);
-    job->learn = mem_alloc((size_t)job->learned, sizeof *job->learn);
-    job->keep = mem_alloc((size_t)job->held, sizeof *job->keep);
-    for (size_t i = 0; i < games->count; i++)
-        tickets[i] = (Ticket){random_mix(games->games[i].hash), (uint32_t)i};
-    if (games->count)
-        qsort(tickets, games->count, sizeof *tickets, compare_tickets);
-    for (size_t i = 0; i < games->count; i++) {
-        const GameRow *game = &games->games[tickets[i].game];
-        if (job->size && game->size != job->size)
-            continue;
-        if (game->hash % HELD_SHARE == 0) {
-            if (job->keep_count < job->held)
-                job->keep[job->keep_count++] = tickets[i].game;
-        } else if (job->learn_count < job->learned) {
-            job->learn[job->learn_count++] = tickets[i].game;
-        }
-    }
-    mem_free(tickets);
-}
-
 /* Is there a game to do with what was asked for? */
 static bool has_games(const Job *job, Error *error)
 {
     if (!job->games.count)
         return error_set(error, "there is no game in these files");
-    if (job->learn_count + job->keep_count == 0)
+    if (job->draw.learn_count + job->draw.keep_count == 0)
         return error_set(error, "no game of these files is of this board size; say --size");
-    if (job->measure_only && !job->keep_count)
+    if (job->measure_only && !job->draw.keep_count)
         return error_set(error, "none of these games is held back to measure with; give more");
-    if (!job->measure_only && !job->learn_count)
+    if (!job->measure_only && !job->draw.learn_count)
         return error_set(error, "all of these games are held back to measure with; give more");
     return true;
 }
@@ -139,14 +99,14 @@ static bool read_games(Job *job, Error *error)
     for (int i = 0; i < job->file_count && !stopped(job); i++)
         if (!game_rows_read(&job->games, job->files[i], &job->watch.stop, error))
             return false;
-    choose_games(job);
+    game_draw(&job->draw, &job->games, &(GameDrawPlan){job->size, job->learned, job->held});
     if (!stopped(job) && !has_games(job, error))
         return false;
     if (!job->quiet)
         fprintf(stderr, "%zu games read; %d to learn from, %d held back\n", job->games.count,
-                job->learn_count, job->keep_count);
-    warn_of_broken(job, job->learn, job->learn_count);
-    warn_of_broken(job, job->keep, job->keep_count);
+                job->draw.learn_count, job->draw.keep_count);
+    warn_of_broken(job, job->draw.learn, job->draw.learn_count);
+    warn_of_broken(job, job->draw.keep, job->draw.keep_count);
     return true;
 }
 
@@ -177,10 +137,10 @@ static GuessWeights *harvest_shapes(Job *job)
 {
     GuessHarvest *harvest = guess_harvest_new();
     GuessWeights *weights = guess_weights_new();
-    for (int i = 0; i < job->learn_count && !stopped(job); i++)
-        harvest_game(job, job->learn[i], harvest, NULL);
-    for (int i = 0; i < job->learn_count && !stopped(job); i++)
-        harvest_game(job, job->learn[i], harvest, weights);
+    for (int i = 0; i < job->draw.learn_count && !stopped(job); i++)
+        harvest_game(job, job->draw.learn[i], harvest, NULL);
+    for (int i = 0; i < job->draw.learn_count && !stopped(job); i++)
+        harvest_game(job, job->draw.learn[i], harvest, weights);
     guess_harvest_free(harvest);
     guess_weights_finish(weights);
     if (!job->quiet)
@@ -216,8 +176,8 @@ static uint64_t fingerprint(const Job *job, const GuessWeights *weights)
     const int settings[] = {job->learned, job->every, job->seen,
                             job->size,    job->rate,  job->begin != NULL};
     uint64_t print = random_mix_bytes(0, (const char *)settings, sizeof settings);
-    for (int i = 0; i < job->learn_count; i++)
-        print = random_mix(print + job->games.games[job->learn[i]].hash);
+    for (int i = 0; i < job->draw.learn_count; i++)
+        print = random_mix(print + job->games.games[job->draw.learn[i]].hash);
     Text text;
     text_init(&text);
     guess_weights_write(weights, &text);
@@ -250,7 +210,7 @@ static bool load_state(const Job *job, TrainGuess *model, uint64_t head[2], Erro
     if (well) {
         if (bytes.length >= sizeof found)
             memcpy(found, bytes.data, sizeof found);
-        well = found[0] == head[0] && found[1] <= (uint64_t)job->learn_count &&
+        well = found[0] == head[0] && found[1] <= (uint64_t)job->draw.learn_count &&
                train_guess_restore(model, bytes.data + sizeof found, bytes.length - sizeof found);
         if (!well)
             error_set_at(
@@ -265,10 +225,10 @@ static bool load_state(const Job *job, TrainGuess *model, uint64_t head[2], Erro
 
 static void show_progress(const Job *job, int done, double begin)
 {
-    if (job->quiet || (done % PROGRESS_GAMES && done != job->learn_count))
+    if (job->quiet || (done % PROGRESS_GAMES && done != job->draw.learn_count))
         return;
-    fprintf(stderr, "\r%d of %d games, %.0f s ", done, job->learn_count, timer_now() - begin);
-    if (done == job->learn_count)
+    fprintf(stderr, "\r%d of %d games, %.0f s ", done, job->draw.learn_count, timer_now() - begin);
+    if (done == job->draw.learn_count)
         fputc('\n', stderr);
 }
 
@@ -281,8 +241,8 @@ static bool learn(Job *job, GuessWeights *weights, Error *error)
     bool well = load_state(job, model, head, error);
     double begin = timer_now();
     int done = (int)head[1];
-    while (well && done < job->learn_count && !stopped(job)) {
-        learn_game(job, model, job->learn[done++]);
+    while (well && done < job->draw.learn_count && !stopped(job)) {
+        learn_game(job, model, job->draw.learn[done++]);
         show_progress(job, done, begin);
     }
     head[1] = (uint64_t)done;
@@ -354,13 +314,14 @@ static void print_curve(const GuessMeasure *measure)
 /* Measures the games that were held back, and prints what was found; false if stopped. */
 static bool report(Job *job, const GuessWeights *weights, Error *error)
 {
-    if (!job->keep_count) {
+    if (!job->draw.keep_count) {
         puts("None of these games is held back to measure with.");
         return true;
     }
     GuessMeasure *parts = mem_alloc((size_t)job->file_count, sizeof *parts), sum = {0};
-    for (int i = 0; i < job->keep_count && !stopped(job); i++)
-        measure_game(job, weights, job->keep[i], &parts[job->games.games[job->keep[i]].file]);
+    for (int i = 0; i < job->draw.keep_count && !stopped(job); i++)
+        measure_game(job, weights, job->draw.keep[i],
+                     &parts[job->games.games[job->draw.keep[i]].file]);
     if (stopped(job)) {
         mem_free(parts);
         return error_set(error, "stopped before all games were measured; nothing is told of them");
@@ -418,8 +379,7 @@ static int run(Job *job)
     cli_watch_end(&job->watch);
     move_guess_free(job->guess);
     game_rows_clear(&job->games);
-    mem_free(job->learn);
-    mem_free(job->keep);
+    game_draw_clear(&job->draw);
     return well ? CLI_OK : cli_fail_error(NAME, &error);
 }
 

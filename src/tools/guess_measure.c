@@ -24,9 +24,8 @@ static void fill_quick(const GuessWeights *weights, const GuessSight *sight,
         probability[board->empties[i]] /= sum;
 }
 
-/* Adds the rank of the move; returns the logarithm of its probability. */
-static double add_rank(const GuessSight *sight, const float probability[POINT_LIMIT],
-                       long first[GUESS_MEASURE_RANKS])
+double guess_measure_rank(const GuessSight *sight, const float probability[POINT_LIMIT],
+                          long first[GUESS_MEASURE_RANKS])
 {
     const Board *board = sight->board;
     int ahead = -1;
@@ -49,10 +48,10 @@ void guess_measure_add(GuessMeasure *measure, MoveGuess *guess, const GuessWeigh
                     probability);
     measure->seconds += timer_cpu() - begin;
     measure->positions++;
-    measure->likelihood += add_rank(sight, probability, measure->first);
+    measure->likelihood += guess_measure_rank(sight, probability, measure->first);
     begin = timer_cpu();
     fill_quick(weights, sight, probability);
     measure->quick_seconds += timer_cpu() - begin;
     measure->quick_moves += sight->board->empty_count;
-    measure->quick_likelihood += add_rank(sight, probability, measure->quick_first);
+    measure->quick_likelihood += guess_measure_rank(sight, probability, measure->quick_first);
 }

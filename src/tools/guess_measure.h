@@ -17,6 +17,10 @@ typedef struct GuessMeasure {
     long quick_moves;                      /* for so many moves */
 } GuessMeasure;
 
+/* Adds the rank of the move by these probabilities; returns the logarithm of its own. */
+double guess_measure_rank(const GuessSight *sight, const float probability[POINT_LIMIT],
+                          long first[GUESS_MEASURE_RANKS]);
+
 /* Adds a position. One whose move is a pass or not legal is passed over. */
 void guess_measure_add(GuessMeasure *measure, MoveGuess *guess, const GuessWeights *weights,
                        const GuessSight *sight);

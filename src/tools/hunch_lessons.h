@@ -15,10 +15,9 @@
 
 #include "base/error.h"
 #include "recognize/hunch.h"
+#include "tools/train_net.h"
 
 #include <stdatomic.h>
-
-typedef enum LessonOutcome { LESSON_FAILS, LESSON_SUCCEEDS, LESSON_OPEN } LessonOutcome;
 
 typedef struct HunchLesson {
     uint32_t problem;

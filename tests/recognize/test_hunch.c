@@ -226,7 +226,7 @@ static void layers_are_those_of_plain_loops(void **state)
     hunch_pass_init(&pass);
     trail_init(&trail);
     hunch_show(&pass, &scene, &scratch, &trail);
-    hunch_compute(net, &kernels, &pass);
+    hunch_pass_compute(&pass, net, &kernels);
     double *right = plain_layers(net, &pass), most = 0, error = 0;
     for (int i = 0; i < pass.shape.width * pass.shape.height; i++) {
         const float *found =

@@ -144,14 +144,15 @@ static void what_is_taught_is_learned(void **state)
     HunchLessons learned, held_back;
     read_lessons(CORNER, &learned, &held_back);
     const HunchLessons *lessons = full_one(&learned, &held_back);
-    TrainHunchPlan plan = train_hunch_defaults();
+    TrainNetPlan plan = train_net_defaults();
     TrainHunchScore before, after;
     plan.lessons = effort(NULL, 8000);
-    TrainHunch *trainer = train_hunch_new(lessons, &plan);
-    train_hunch_measure(train_hunch_net(trainer), lessons, 0, &before);
-    while (train_hunch_step(trainer, NULL)) {}
-    assert_true(train_hunch_taken(trainer) >= plan.lessons);
-    train_hunch_measure(train_hunch_net(trainer), lessons, 0, &after);
+    TrainSchool school = train_hunch_school(lessons);
+    TrainNet *trainer = train_net_new(&school, &plan);
+    train_hunch_measure(train_net_net(trainer), lessons, 0, &before);
+    while (train_net_step(trainer, NULL)) {}
+    assert_true(train_net_taken(trainer) >= plan.lessons);
+    train_hunch_measure(train_net_net(trainer), lessons, 0, &after);
     assert_int_equal(after.first, 1);
     assert_int_equal(after.outcomes, 7);
     assert_true(after.move_loss < before.move_loss);
@@ -160,7 +161,7 @@ static void what_is_taught_is_learned(void **state)
         assert_true(after.move_loss < 0.3 && before.move_loss > 2);
         assert_true(after.outcome_loss < 0.5 * before.outcome_loss);
     }
-    train_hunch_free(trainer);
+    train_net_free(trainer);
     hunch_lessons_clear(&learned);
     hunch_lessons_clear(&held_back);
 }
@@ -173,19 +174,20 @@ static void the_same_lessons_give_the_same_network(void **state)
     HunchLessons learned, held_back;
     read_lessons(CORNER, &learned, &held_back);
     const HunchLessons *lessons = full_one(&learned, &held_back);
-    TrainHunchPlan plan = train_hunch_defaults();
+    TrainNetPlan plan = train_net_defaults();
     Forces *forces = forces_new(&(ForcesPlan){.threads = 3}, NULL);
     assert_non_null(forces);
     Crew *crews[] = {NULL, NULL, forces_crew(forces)};
     HunchNet *nets = mem_alloc(3, sizeof *nets);
     for (int i = 0; i < 3; i++) {
-        TrainHunch *trainer = train_hunch_new(lessons, &plan);
-        nets[i] = *train_hunch_net(trainer);
+        TrainSchool school = train_hunch_school(lessons);
+        TrainNet *trainer = train_net_new(&school, &plan);
+        nets[i] = *train_net_net(trainer);
         for (int k = 0; k < STEPS; k++)
-            assert_true(train_hunch_step(trainer, crews[i]));
-        assert_memory_not_equal(&nets[i], train_hunch_net(trainer), sizeof *nets);
-        nets[i] = *train_hunch_net(trainer);
-        train_hunch_free(trainer);
+            assert_true(train_net_step(trainer, crews[i]));
+        assert_memory_not_equal(&nets[i], train_net_net(trainer), sizeof *nets);
+        nets[i] = *train_net_net(trainer);
+        train_net_free(trainer);
     }
     assert_memory_equal(&nets[0], &nets[1], sizeof *nets);
     assert_memory_equal(&nets[0], &nets[2], sizeof *nets);

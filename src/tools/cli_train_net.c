@@ -1,0 +1,117 @@
+/* What commands that teach a network have in common. */
+
+#include "tools/cli_train_net.h"
+
+#include "parallel/forces.h"
+#include "tools/train_output.h"
+
+enum { REPORT_EVERY = 100000 };
+
+CliTrainNet cli_train_net_defaults(const char *name, const char *notation)
+{
+    return (CliTrainNet){
+        .name = name, .notation = notation, .thousands = 4000, .rate = 200, .threads = 1};
+}
+
+void cli_train_net_options(CliTrainNet *training, CliOption options[CLI_TRAIN_NET_OPTIONS])
+{
+    const CliOption shared[CLI_TRAIN_NET_OPTIONS] = {
+        {"out", 'o', CLI_TEXT, &training->out, "FILE", "write the network there, now and then", 0,
+         0, NULL},
+        {"start", 0, CLI_TEXT, &training->start, "FILE", "go on from this network", 0, 0, NULL},
+        {"lessons", 0, CLI_INT, &training->thousands, "N", "thousands of lessons (default 4000)", 1,
+         1000000, NULL},
+        {"rate", 0, CLI_INT, &training->rate, "R",
+         "rate of learning, in hundred-thousandths\n(default 200)", 1, 100000, NULL},
+        {"threads", 0, CLI_INT, &training->threads, "N", "work in N threads (default 1)", 1, 64,
+         NULL},
+        {"quiet", 'q', CLI_FLAG, &training->quiet, NULL, "no progress on standard error", 0, 0,
+         NULL},
+    };
+    for (int i = 0; i < CLI_TRAIN_NET_OPTIONS; i++)
+        options[i] = shared[i];
+}
+
+bool cli_train_net_stopped(const CliTrainNet *training)
+{
+    return atomic_load(&training->watch.stop);
+}
+
+static bool write_net(const CliTrainNet *training, const HunchNet *net, Error *error)
+{
+    Text text;
+    text_init(&text);
+    hunch_net_write(net, &text);
+    bool well = train_output_write(training->out, training->notation, &text, error);
+    text_clear(&text);
+    return well;
+}
+
+/* Writes what was learned so far, if something was. */
+static bool keep(const CliTrainNet *training, const TrainNet *trainer, Error *error)
+{
+    if (!train_net_is_sound(trainer))
+        return error_set(error,
+                         "the training went astray within %ld lessons, and these are not kept; try "
+                         "a lower --rate, or another --start",
+                         train_net_taken(trainer));
+    return !training->out || train_net_taken(trainer) == 0 ||
+           write_net(training, train_net_net(trainer), error);
+}
+
+/* Tells how far it is; what was learned so far is kept, as it may take an hour. */
+static bool tell(const CliTrainNet *training, TrainNet *trainer, long lessons, Error *error)
+{
+    double moves, outcomes;
+    train_net_losses(trainer, &moves, &outcomes);
+    if (!training->quiet) {
+        fprintf(stderr, "%ld of %ld lessons: losses %.4f and %.4f; ", train_net_taken(trainer),
+                lessons, moves, outcomes);
+        training->report(training->context, train_net_net(trainer), true, stderr);
+    }
+    return keep(training, trainer, error);
+}
+
+static bool teach(const CliTrainNet *training, const TrainSchool *school, Crew *crew, Error *error)
+{
+    TrainNetPlan plan = train_net_defaults();
+    plan.lessons = 1000L * training->thousands;
+    plan.rate = training->rate / 100000.0;
+    plan.start = training->begun;
+    TrainNet *trainer = train_net_new(school, &plan);
+    bool well = true;
+    long told = 0;
+    while (well && !cli_train_net_stopped(training) && train_net_step(trainer, crew))
+        if (train_net_taken(trainer) - told >= REPORT_EVERY) {
+            told = train_net_taken(trainer);
+            well = tell(training, trainer, plan.lessons, error);
+        }
+    well = well && keep(training, trainer, error);
+    if (well) /* who pressed Ctrl-C does not wait for all of it */
+        training->report(training->context, train_net_net(trainer), cli_train_net_stopped(training),
+                         stdout);
+    train_net_free(trainer);
+    return well;
+}
+
+bool cli_train_net_open(CliTrainNet *training, Error *error)
+{
+    if (!cli_watch_start(&training->watch))
+        return error_set(error, "no thread can be started to watch for Ctrl-C");
+    return !training->start || (training->begun = hunch_net_load(training->start, error));
+}
+
+void cli_train_net_close(CliTrainNet *training)
+{
+    cli_watch_end(&training->watch);
+    hunch_net_free(training->begun);
+}
+
+bool cli_train_net_teach(CliTrainNet *training, const TrainSchool *school, Error *error)
+{
+    Forces *forces = forces_new(&(ForcesPlan){.threads = training->threads}, error);
+    bool well = forces && teach(training, school, forces_crew(forces), error);
+    if (forces)
+        forces_free(forces);
+    return well;
+}
