@@ -244,7 +244,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < SHAPE_COUNT; i++)
         measure(&stage, &SHAPES[i], times, &random);
     clear_stage(&stage);
-    HunchNet *net = hunch_net_load(NULL, NULL);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, NULL);
     if (!net)
         return 1;
     Hunch *hunch = hunch_new(net);

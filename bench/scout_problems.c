@@ -57,7 +57,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: scout_problems NET POSITIONS FILE.tsv...\n");
         return 2;
     }
-    HunchNet *net = hunch_net_load(argv[1], &error);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, argv[1], &error);
     if (!net) {
         fprintf(stderr, "%s\n", error.message);
         return 1;

@@ -81,7 +81,8 @@ int main(int count, char **arguments)
     }
     Error error = {0};
     MoveWeights *weights = move_weights_load(own_or(arguments[4]), &error);
-    HunchNet *net = weights ? hunch_net_load(own_or(arguments[5]), &error) : NULL;
+    HunchNet *net =
+        weights ? hunch_net_load(HUNCH_OF_PROBLEMS, own_or(arguments[5]), &error) : NULL;
     if (!net) {
         move_weights_free(weights);
         fprintf(stderr, "subject_signs: %s\n", error.message);

@@ -66,18 +66,28 @@ static size_t count_fight_moves(const Lore *lore)
 
 static bool read_hunch(Lore *lore, const char *text, const char *place, Error *error)
 {
-    return (lore->hunch = hunch_net_read(text, place, error)) != NULL;
+    return (lore->hunch = hunch_net_read(HUNCH_OF_PROBLEMS, text, place, error)) != NULL;
 }
 
 static void write_hunch(const Lore *lore, Text *text)
 {
-    hunch_net_write(lore->hunch, text);
+    hunch_net_write(lore->hunch, HUNCH_OF_PROBLEMS, text);
 }
 
-static size_t count_hunch(const Lore *lore)
+static size_t count_net_numbers(const Lore *lore)
 {
     (void)lore;
     return HUNCH_NUMBERS;
+}
+
+static bool read_instinct(Lore *lore, const char *text, const char *place, Error *error)
+{
+    return (lore->instinct = hunch_net_read(HUNCH_OF_GAMES, text, place, error)) != NULL;
+}
+
+static void write_instinct(const Lore *lore, Text *text)
+{
+    hunch_net_write(lore->instinct, HUNCH_OF_GAMES, text);
 }
 
 static bool read_joseki(Lore *lore, const char *text, const char *place, Error *error)
@@ -287,7 +297,8 @@ const LoreFile LORE_FILES[] = {
     {"enclose", "enclose", "pattern", read_enclose, write_enclose, count_enclose, give_enclose},
     {"eye_shapes", NULL, "eye shape", read_eye_shapes, write_eye_shapes, count_eye_shapes, NULL},
     {"fight_moves", NULL, "weight", read_fight_moves, write_fight_moves, count_fight_moves, NULL},
-    {"hunch", NULL, "number", read_hunch, write_hunch, count_hunch, NULL},
+    {"hunch", NULL, "number", read_hunch, write_hunch, count_net_numbers, NULL},
+    {"instinct", NULL, "number", read_instinct, write_instinct, count_net_numbers, NULL},
     {"joseki.sgf", NULL, "variation", read_joseki, write_joseki, count_joseki, NULL},
     {"invasions", "invasions", "pattern", read_invasions, write_invasions, count_invasions,
      give_invasions},
@@ -348,6 +359,7 @@ void lore_free(Lore *lore)
     eye_shapes_free(lore->eye_shapes);
     move_weights_free(lore->fight_moves);
     hunch_net_free(lore->hunch);
+    hunch_net_free(lore->instinct);
     joseki_free(lore->joseki);
     pattern_set_free(lore->enclose);
     pattern_set_free(lore->link_patterns);
@@ -375,6 +387,7 @@ void lore_free_variant(Lore *variant, const Lore *base)
     own.eye_shapes = own.eye_shapes == base->eye_shapes ? NULL : own.eye_shapes;
     own.fight_moves = own.fight_moves == base->fight_moves ? NULL : own.fight_moves;
     own.hunch = own.hunch == base->hunch ? NULL : own.hunch;
+    own.instinct = own.instinct == base->instinct ? NULL : own.instinct;
     own.joseki = own.joseki == base->joseki ? NULL : own.joseki;
     own.enclose = own.enclose == base->enclose ? NULL : own.enclose;
     own.link_patterns = own.link_patterns == base->link_patterns ? NULL : own.link_patterns;

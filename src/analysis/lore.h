@@ -26,6 +26,7 @@ typedef struct Lore {
     EyeShapes *eye_shapes;
     MoveWeights *fight_moves;
     HunchNet *hunch;
+    HunchNet *instinct;
     Joseki *joseki;
     PatternSet *enclose, *link_patterns, *pockets;
     PatternSet *shapes, *moyo, *yose, *invasions; /* case_patterns.h */

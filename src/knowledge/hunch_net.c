@@ -1,8 +1,8 @@
 /* The network's numbers as text: sixteen bits each, as hexadecimal digits in units of 1/4096.
  *
  * Nobody reads these numbers; a text can still be compared, mailed and embedded as the other
- * knowledge is. A line that begins with # is a comment; the first other one names the shape, so
- * that a file for another network is refused. */
+ * knowledge is. A line that begins with # is a comment; the first other one says what the
+ * network was taught by, and its shape, so that a file for another network is refused. */
 
 #include "knowledge/hunch_net.h"
 
@@ -16,10 +16,18 @@
 
 enum { DIGITS = 4, PER_LINE = 24, UNITS = 4096 };
 
-static void shape_line(char line[80])
+/* As the first line, and the file that comes with the program, call them. */
+static const struct {
+    const char *taught, *file;
+} KINDS[] = {
+    [HUNCH_OF_PROBLEMS] = {"problems", "hunch"},
+    [HUNCH_OF_GAMES] = {"games", "instinct"},
+};
+
+static void shape_line(HunchKind kind, char line[80])
 {
-    snprintf(line, 80, "network %d %d %d %d", HUNCH_INPUTS, HUNCH_CHANNELS, HUNCH_BLOCKS,
-             HUNCH_HIDDEN);
+    snprintf(line, 80, "network %s %d %d %d %d", KINDS[kind].taught, HUNCH_INPUTS, HUNCH_CHANNELS,
+             HUNCH_BLOCKS, HUNCH_HIDDEN);
 }
 
 static int digit_of(char character)
@@ -57,7 +65,7 @@ static bool read_numbers(const char *line, size_t length, float *numbers, size_t
     return true;
 }
 
-HunchNet *hunch_net_read(const char *text, const char *place, Error *error)
+HunchNet *hunch_net_read(HunchKind kind, const char *text, const char *place, Error *error)
 {
     HunchNet *net = mem_alloc(1, sizeof *net);
     float *numbers = (float *)net;
@@ -66,7 +74,7 @@ HunchNet *hunch_net_read(const char *text, const char *place, Error *error)
     const char *reason = NULL;
     bool shaped = false;
     int number = 0;
-    shape_line(shape);
+    shape_line(kind, shape);
     for (const char *line = text; *line && !reason;) {
         size_t whole = strcspn(line, "\n"), length = whole;
         number++;
@@ -76,8 +84,11 @@ HunchNet *hunch_net_read(const char *text, const char *place, Error *error)
         } else if (!shaped) {
             shaped = length == strlen(shape) && memcmp(line, shape, length) == 0;
             if (!shaped)
-                reason = "this is not the shape of the network of this program; make the file anew "
-                         "with 'gosedai train hunch'";
+                reason = kind == HUNCH_OF_GAMES
+                             ? "this is no network of this program that was taught by games; make "
+                               "one with 'gosedai train instinct'"
+                             : "this is no network of this program that was taught by problems; "
+                               "make one with 'gosedai train hunch'";
         } else {
             read_numbers(line, length, numbers, &count, &reason);
         }
@@ -93,13 +104,14 @@ HunchNet *hunch_net_read(const char *text, const char *place, Error *error)
     return net;
 }
 
-HunchNet *hunch_net_load(const char *path, Error *error)
+HunchNet *hunch_net_load(HunchKind kind, const char *path, Error *error)
 {
+    const char *name = KINDS[kind].file;
     Text text;
     text_init(&text);
     HunchNet *net = NULL;
-    if (knowledge_file_read("hunch", path, &text, error))
-        net = hunch_net_read(text.data, path ? path : "hunch", error);
+    if (knowledge_file_read(name, path, &text, error))
+        net = hunch_net_read(kind, text.data, path ? path : name, error);
     text_clear(&text);
     return net;
 }
@@ -109,11 +121,11 @@ void hunch_net_free(HunchNet *net)
     mem_free(net);
 }
 
-void hunch_net_write(const HunchNet *net, Text *text)
+void hunch_net_write(const HunchNet *net, HunchKind kind, Text *text)
 {
     const float *numbers = (const float *)net;
     char shape[80];
-    shape_line(shape);
+    shape_line(kind, shape);
     text_printf(text, "%s\n", shape);
     for (size_t i = 0; i < HUNCH_NUMBERS; i++) {
         double units = fmin(fmax(round((double)numbers[i] * UNITS), INT16_MIN), INT16_MAX);

@@ -1,15 +1,17 @@
 #ifndef GOSEDAI_KNOWLEDGE_HUNCH_NET_H
 #define GOSEDAI_KNOWLEDGE_HUNCH_NET_H
 
-/* HunchNet: the numbers of a small network that was taught by problems with solutions.
+/* HunchNet: the numbers of a small network that looks at stones.
  *
- *     HunchNet *net = hunch_net_load(NULL, &error);
+ *     HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, &error);
  *     hunch_net_free(net);
  *
- * The knowledge is the text file knowledge/hunch; `gosedai train hunch` makes it. What the network
- * is shown and what its answer means, recognize/hunch.h says. The network is a 3x3 convolution,
- * blocks of two more whose result is added to what they got, and two answers: one number for each
- * point (how good a move there looks), and one for the position (how likely the solver succeeds).
+ * There are two, in the text files knowledge/hunch, taught by problems with solutions (`gosedai
+ * train hunch`), and knowledge/instinct, taught by games (`gosedai train instinct`). What they are
+ * shown and what their answers mean, recognize/hunch.h and recognize/instinct.h say. Each is a 3x3
+ * convolution, blocks of two more whose result is added to what they got, and two answers: one
+ * number for each point (how good a move there looks), and one for the position (how likely the
+ * solver succeeds).
  */
 
 #include "base/error.h"
@@ -38,19 +40,23 @@ typedef struct HunchNet {
     float chance[HUNCH_HIDDEN], chance_bias;
 } HunchNet;
 
+/* What it was taught by. */
+typedef enum HunchKind { HUNCH_OF_PROBLEMS, HUNCH_OF_GAMES } HunchKind;
+
 enum { HUNCH_NUMBERS = sizeof(HunchNet) / sizeof(float) };
 
 /* Reads the text of such a file; `place` names it in errors. NULL with line and reason if something
- * is wrong. */
-HunchNet *hunch_net_read(const char *text, const char *place, Error *error);
+ * is wrong, or if it is of another kind. */
+HunchNet *hunch_net_read(HunchKind kind, const char *text, const char *place, Error *error);
 
-/* Reads the file at `path`, or, if that is NULL, what comes with the program. Cost: some
+/* Reads the file at `path`, or, if that is NULL, the one that comes with the program. Cost: some
  * milliseconds. */
-HunchNet *hunch_net_load(const char *path, Error *error);
+HunchNet *hunch_net_load(HunchKind kind, const char *path, Error *error);
+
 void hunch_net_free(HunchNet *net);
 
 /* Appends the numbers in the notation of the file, rounded to what it can hold; hunch_net_read()
  * reads it back. */
-void hunch_net_write(const HunchNet *net, Text *text);
+void hunch_net_write(const HunchNet *net, HunchKind kind, Text *text);
 
 #endif

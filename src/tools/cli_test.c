@@ -35,7 +35,7 @@ static int run(TestRequest *request, char **operands, int count)
     if (knowledge_folder_check(request->solve.knowledge, &error))
         request->solve.weights = move_weights_load(NULL, &error);
     if (request->solve.weights)
-        request->solve.net = hunch_net_load(NULL, &error);
+        request->solve.net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, &error);
     if (!request->solve.net)
         return cli_fail_error(TEST_NAME, &error);
     test_suite_open(&suite, request, operands, count);

@@ -3,6 +3,7 @@
 #include "front/cli/cli.h"
 #include "front/cli/cli_watch.h"
 #include "tools/cli_train_hunch.h"
+#include "tools/cli_train_instinct.h"
 #include "tools/cli_train_patterns.h"
 #include "tools/tools.h"
 #include "tools/train_output.h"
@@ -207,6 +208,7 @@ int cli_train(int argc, char **argv)
         {"fight-moves", "which moves of a local fight to try first", cli_train_fight_moves},
         {"hunch", "which move solves a problem, at first sight", cli_train_hunch},
         {"patterns", "which moves strong players choose", cli_train_patterns},
+        {"instinct", "the same, where patterns alone are wrong", cli_train_instinct},
         {0},
     };
     return cli_run_group("train", "Learns the weights of knowledge files from examples.", COMMANDS,

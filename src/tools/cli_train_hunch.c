@@ -16,12 +16,7 @@ static const char NAME[] = "train hunch";
 static const char NOTATION[] =
     "# Hunch: a small network that guesses which move solves a problem, and whether it works.\n"
     "#\n"
-    "# Made by 'gosedai train hunch'; docs/hunch.md says from what, and how good it is. The first "
-    "line\n"
-    "# names the shape: planes shown, planes between, blocks, hidden numbers. Then all numbers "
-    "follow,\n"
-    "# four hexadecimal digits each, in units of 1/4096.\n"
-    "\n";
+    "# Made by 'gosedai train hunch'; docs/hunch.md says from what, and how good it is.\n";
 
 enum { SOME = 4000 };
 
@@ -110,7 +105,7 @@ static int check_outputs(const Training *training)
 
 int cli_train_hunch(int argc, char **argv)
 {
-    Training training = {.net = cli_train_net_defaults(NAME, NOTATION)};
+    Training training = {.net = cli_train_net_defaults(HUNCH_OF_PROBLEMS, NOTATION)};
     CliOption options[CLI_TRAIN_NET_OPTIONS + 2] = {0};
     cli_train_net_options(&training.net, options);
     options[CLI_TRAIN_NET_OPTIONS] =

@@ -2,15 +2,30 @@
 
 #include "tools/cli_train_net.h"
 
+#include "base/random.h"
 #include "parallel/forces.h"
 #include "tools/train_output.h"
 
+#include <math.h>
+
+static const char FORM[] =
+    "# The first line says what it learned from, and its shape: planes shown, planes between, "
+    "blocks,\n"
+    "# hidden numbers. Then all numbers follow, four hexadecimal digits each, in units of 1/4096.\n"
+    "\n";
+
 enum { REPORT_EVERY = 100000 };
 
-CliTrainNet cli_train_net_defaults(const char *name, const char *notation)
+static const double RATES = 100000; /* units of --rate in 1 */
+
+CliTrainNet cli_train_net_defaults(HunchKind kind, const char *notation)
 {
-    return (CliTrainNet){
-        .name = name, .notation = notation, .thousands = 4000, .rate = 200, .threads = 1};
+    TrainNetPlan plan = train_net_defaults();
+    return (CliTrainNet){.kind = kind,
+                         .notation = notation,
+                         .thousands = (int)(plan.lessons / 1000),
+                         .rate = (int)lround(plan.rate * RATES),
+                         .threads = 1};
 }
 
 void cli_train_net_options(CliTrainNet *training, CliOption options[CLI_TRAIN_NET_OPTIONS])
@@ -18,7 +33,9 @@ void cli_train_net_options(CliTrainNet *training, CliOption options[CLI_TRAIN_NE
     const CliOption shared[CLI_TRAIN_NET_OPTIONS] = {
         {"out", 'o', CLI_TEXT, &training->out, "FILE", "write the network there, now and then", 0,
          0, NULL},
-        {"start", 0, CLI_TEXT, &training->start, "FILE", "go on from this network", 0, 0, NULL},
+        {"start", 0, CLI_TEXT, &training->start, "FILE",
+         "begin with this network, and with other lessons;\nthe rate rises and falls anew", 0, 0,
+         NULL},
         {"lessons", 0, CLI_INT, &training->thousands, "N", "thousands of lessons (default 4000)", 1,
          1000000, NULL},
         {"rate", 0, CLI_INT, &training->rate, "R",
@@ -41,7 +58,8 @@ static bool write_net(const CliTrainNet *training, const HunchNet *net, Error *e
 {
     Text text;
     text_init(&text);
-    hunch_net_write(net, &text);
+    text_add(&text, FORM);
+    hunch_net_write(net, training->kind, &text);
     bool well = train_output_write(training->out, training->notation, &text, error);
     text_clear(&text);
     return well;
@@ -76,8 +94,10 @@ static bool teach(const CliTrainNet *training, const TrainSchool *school, Crew *
 {
     TrainNetPlan plan = train_net_defaults();
     plan.lessons = 1000L * training->thousands;
-    plan.rate = training->rate / 100000.0;
+    plan.rate = training->rate / RATES;
     plan.start = training->begun;
+    if (plan.start) /* other lessons than those that it began with */
+        plan.seed = random_mix_bytes(plan.seed, (const char *)plan.start, sizeof *plan.start);
     TrainNet *trainer = train_net_new(school, &plan);
     bool well = true;
     long told = 0;
@@ -86,24 +106,33 @@ static bool teach(const CliTrainNet *training, const TrainSchool *school, Crew *
             told = train_net_taken(trainer);
             well = tell(training, trainer, plan.lessons, error);
         }
+    long taken = train_net_taken(trainer);
+    bool ended = taken >= plan.lessons;
+    if (well && taken == 0)
+        well = error_set(error, "stopped; nothing was written");
     well = well && keep(training, trainer, error);
-    if (well) /* who pressed Ctrl-C does not wait for all of it */
-        training->report(training->context, train_net_net(trainer), cli_train_net_stopped(training),
-                         stdout);
+    if (well && !ended) /* who pressed Ctrl-C does not wait for all of it */
+        printf("stopped after %ld of %ld lessons%s%s; by a sample, ", taken, plan.lessons,
+               training->out ? ", which are kept in " : "", training->out ? training->out : "");
+    if (well)
+        training->report(training->context, train_net_net(trainer), !ended, stdout);
     train_net_free(trainer);
     return well;
 }
 
 bool cli_train_net_open(CliTrainNet *training, Error *error)
 {
-    if (!cli_watch_start(&training->watch))
+    training->watches = cli_watch_start(&training->watch);
+    if (!training->watches)
         return error_set(error, "no thread can be started to watch for Ctrl-C");
-    return !training->start || (training->begun = hunch_net_load(training->start, error));
+    return !training->start ||
+           (training->begun = hunch_net_load(training->kind, training->start, error));
 }
 
 void cli_train_net_close(CliTrainNet *training)
 {
-    cli_watch_end(&training->watch);
+    if (training->watches)
+        cli_watch_end(&training->watch);
     hunch_net_free(training->begun);
 }
 

@@ -9,12 +9,13 @@
 #include "tools/train_net.h"
 
 typedef struct CliTrainNet {
-    const char *name;     /* of the command */
-    const char *notation; /* what the file begins with */
+    HunchKind kind;
+    const char *notation; /* what the file begins with: a comment */
     const char *out, *start;
     int thousands, rate, threads;
     bool quiet;
     CliWatch watch;
+    bool watches;    /* it has begun to */
     HunchNet *begun; /* what is gone on from; NULL: nothing */
     /* Says how good the network is, on a line; roughly, if it is to be quick. */
     void (*report)(const void *context, const HunchNet *net, bool quick, FILE *file);
@@ -26,7 +27,7 @@ enum { CLI_TRAIN_NET_OPTIONS = 6 };
 void cli_train_net_options(CliTrainNet *training, CliOption options[CLI_TRAIN_NET_OPTIONS]);
 
 /* The settings before options are read. */
-CliTrainNet cli_train_net_defaults(const char *name, const char *notation);
+CliTrainNet cli_train_net_defaults(HunchKind kind, const char *notation);
 
 /* Begins to listen for Ctrl-C and reads the network to start with; false with the reason. To be
  * closed in either case. */

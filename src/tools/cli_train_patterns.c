@@ -44,69 +44,18 @@ static bool stopped(Job *job)
     return atomic_load(&job->watch.stop);
 }
 
-/* Is there a game to do with what was asked for? */
-static bool has_games(const Job *job, Error *error)
-{
-    if (!job->games.count)
-        return error_set(error, "there is no game in these files");
-    if (job->draw.learn_count + job->draw.keep_count == 0)
-        return error_set(error, "no game of these files is of this board size; say --size");
-    if (job->measure_only && !job->draw.keep_count)
-        return error_set(error, "none of these games is held back to measure with; give more");
-    if (!job->measure_only && !job->draw.learn_count)
-        return error_set(error, "all of these games are held back to measure with; give more");
-    return true;
-}
-
-/* How many moves of the game can be played, one after the other? */
-static int playable_moves(const GameRows *games, const GameRow *game)
-{
-    GameReplay replay;
-    int moves = 0;
-    game_replay_start(&replay, games, game);
-    while (game_replay_next(&replay))
-        moves++;
-    return moves;
-}
-
-/* Tells of games with a move that the rules forbid; they are of use up to it. */
-static void warn_of_broken(Job *job, const uint32_t *numbers, int count)
-{
-    int broken = 0, moves = 0;
-    uint32_t first = 0;
-    for (int i = 0; i < count && !stopped(job); i++) {
-        int playable = playable_moves(&job->games, &job->games.games[numbers[i]]);
-        if (playable == job->games.games[numbers[i]].moves || broken++)
-            continue;
-        first = numbers[i];
-        moves = playable;
-    }
-    if (!broken)
-        return;
-    const GameRow *games = job->games.games;
-    uint32_t place = 1;
-    for (uint32_t i = 0; i < first; i++)
-        place += games[i].file == games[first].file;
-    fprintf(stderr,
-            "%s: %d of these games %s a move that cannot be played, and %s used up to it; one is "
-            "game %u of %s, move %d\n",
-            NAME, broken, broken == 1 ? "has" : "have", broken == 1 ? "is" : "are", place,
-            job->files[games[first].file], moves + 1);
-}
-
 static bool read_games(Job *job, Error *error)
 {
     for (int i = 0; i < job->file_count && !stopped(job); i++)
         if (!game_rows_read(&job->games, job->files[i], &job->watch.stop, error))
             return false;
     game_draw(&job->draw, &job->games, &(GameDrawPlan){job->size, job->learned, job->held});
-    if (!stopped(job) && !has_games(job, error))
+    if (!stopped(job) && !game_draw_check(&job->draw, &job->games, !job->measure_only, error))
         return false;
     if (!job->quiet)
         fprintf(stderr, "%zu games read; %d to learn from, %d held back\n", job->games.count,
                 job->draw.learn_count, job->draw.keep_count);
-    warn_of_broken(job, job->draw.learn, job->draw.learn_count);
-    warn_of_broken(job, job->draw.keep, job->draw.keep_count);
+    game_draw_warn(&job->draw, &job->games, job->files, NAME, &job->watch.stop);
     return true;
 }
 

@@ -69,7 +69,7 @@ json_t *cluster_solve_do(const json_t *request, const atomic_bool *cancel)
     Error error;
     error_clear(&error);
     MoveWeights *weights = move_weights_load(NULL, &error);
-    HunchNet *net = hunch_net_load(NULL, &error);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, &error);
     const SearchLimits limits = {.nodes = (uint64_t)nodes,
                                  .seconds = limit,
                                  .memory = (size_t)MEMORY_MB << 20,

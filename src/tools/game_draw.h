@@ -13,6 +13,8 @@
 
 #include "tools/game_rows.h"
 
+#include <stdatomic.h>
+
 typedef struct GameDrawPlan {
     int size;        /* of the boards; 0: any */
     int learn, keep; /* at most */
@@ -25,5 +27,15 @@ typedef struct GameDraw {
 
 void game_draw(GameDraw *draw, const GameRows *games, const GameDrawPlan *plan);
 void game_draw_clear(GameDraw *draw);
+
+/* Are there games to learn from, or, if it is not to learn, to measure with? False with the reason.
+ */
+bool game_draw_check(const GameDraw *draw, const GameRows *games, bool to_learn, Error *error);
+
+/* Tells on standard error of games with a move that the rules forbid, which are of use up to it.
+ * `files` are those that were read; `command` is said first. Ends early once `*stop` is set. Cost:
+ * a tenth of a millisecond a game. */
+void game_draw_warn(const GameDraw *draw, const GameRows *games, char *const *files,
+                    const char *command, const atomic_bool *stop);
 
 #endif

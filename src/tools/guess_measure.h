@@ -12,7 +12,7 @@ typedef struct GuessMeasure {
     long first[GUESS_MEASURE_RANKS];       /* [i]: at most i moves are ahead of, or level with it */
     long quick_first[GUESS_MEASURE_RANKS]; /* the same for the guess of playouts */
     double likelihood, quick_likelihood;   /* sums of logarithms of its probability */
-    double seconds;                        /* of the processor in move_guess_fill() */
+    double seconds;                        /* of the processor for these guesses */
     double quick_seconds;                  /* and in quick_guess_gamma(), */
     long quick_moves;                      /* for so many moves */
 } GuessMeasure;

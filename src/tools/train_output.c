@@ -26,6 +26,8 @@ bool train_output_is_read(const char *path, char *const *files, int count)
 
 bool train_output_can_write(const char *one, const char *other, Error *error)
 {
+    if ((one && !*one) || (other && !*other))
+        return error_set(error, "an output has no name");
     return (!one || file_can_write(one, error)) && (!other || file_can_write(other, error));
 }
 

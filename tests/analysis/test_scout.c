@@ -49,7 +49,7 @@ static void the_vital_point_is_found_by_either_side(void **state)
     (void)state;
     Diagram diagram = read_diagram(CORNER);
     Board exchanged;
-    HunchNet *net = hunch_net_load(NULL, NULL);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, NULL);
     Point vital = diagram_point(&diagram, '*');
     board_transform(&exchanged, &diagram.board, 0, true);
     assert_found(net, &diagram.board, BLACK, vital);
@@ -63,7 +63,7 @@ static void it_goes_on_where_it_stopped(void **state)
 {
     (void)state;
     Diagram diagram = read_diagram(CORNER);
-    HunchNet *net = hunch_net_load(NULL, NULL);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, NULL);
     Scout *whole = scout_new(net, &diagram.board, BLACK);
     Scout *parts = scout_new(net, &diagram.board, BLACK);
     ScoutMove once[SCOUT_MOVES_MAX], twice[SCOUT_MOVES_MAX];
@@ -86,7 +86,7 @@ static void it_can_be_stopped(void **state)
 {
     (void)state;
     Diagram diagram = read_diagram(CORNER);
-    HunchNet *net = hunch_net_load(NULL, NULL);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, NULL);
     Scout *scout = scout_new(net, &diagram.board, BLACK);
     atomic_bool cancel = true;
     scout_run(scout, &(SearchLimits){.cancel = &cancel});
@@ -101,7 +101,7 @@ static void it_can_be_stopped(void **state)
 static ScoutMove consult(const Board *board, Color first, const int (*stones)[2], int count,
                          bool *settled)
 {
-    HunchNet *net = hunch_net_load(NULL, NULL);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, NULL);
     Scout *scout = scout_new(net, board, first);
     Tsumego tasks[SCOUT_PROVERS_MAX];
     Goal goals[SCOUT_PROVERS_MAX];
@@ -170,7 +170,7 @@ static void what_no_move_decides_is_not_the_problem(void **state)
 static void strange_boards_do_no_harm(void **state)
 {
     (void)state;
-    HunchNet *net = hunch_net_load(NULL, NULL);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, NULL);
     for (int size = POINT_SIZE_MIN; size <= POINT_SIZE_MAX; size += 23) {
         Board board;
         board_init(&board, size);

@@ -164,7 +164,7 @@ static void test_network(void **state)
                                    ". . . . . . . . .\n"
                                    ". . . . . . . . .\n"
                                    ". . . . . . . . .\n");
-    HunchNet *net = hunch_net_load(NULL, NULL);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, NULL);
     SearchLimits limits = {.nodes = 100000, .net = net}, few = {.nodes = 10, .net = net};
     Subject once, again;
     assert_true(subject_find(&diagram.board, BLACK, &limits, &once));

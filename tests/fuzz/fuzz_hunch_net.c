@@ -9,12 +9,12 @@
 
 static void *read_net(const char *text, const char *place, Error *error)
 {
-    return hunch_net_read(text, place, error);
+    return hunch_net_read(HUNCH_OF_PROBLEMS, text, place, error);
 }
 
 static void write_net(const void *thing, Text *text)
 {
-    hunch_net_write(thing, text);
+    hunch_net_write(thing, HUNCH_OF_PROBLEMS, text);
 }
 
 static void release_net(void *thing)

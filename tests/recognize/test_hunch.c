@@ -66,7 +66,7 @@ static void an_opinion_is_about_legal_moves(void **state)
 {
     (void)state;
     Diagram diagram = read_diagram(CORNER);
-    HunchNet *net = hunch_net_load(NULL, NULL);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, NULL);
     Hunch *hunch = hunch_new(net);
     HunchOpinion opinion;
     HunchScene scene = scene_of(&diagram.board, BLACK);
@@ -93,7 +93,7 @@ static void the_outcome_follows_the_vital_point(void **state)
     (void)state;
     Diagram diagram = read_diagram(CORNER);
     Board board;
-    HunchNet *net = hunch_net_load(NULL, NULL);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, NULL);
     Hunch *hunch = hunch_new(net);
     HunchOpinion killed, lived;
     Point vital = diagram_point(&diagram, '*');
@@ -120,7 +120,7 @@ static void colours_do_not_matter(void **state)
     Diagram diagram = read_diagram(CORNER);
     Board exchanged;
     board_transform(&exchanged, &diagram.board, 0, true);
-    HunchNet *net = hunch_net_load(NULL, NULL);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, NULL);
     Hunch *hunch = hunch_new(net);
     HunchOpinion black, white;
     HunchScene scene = scene_of(&diagram.board, BLACK);
@@ -139,7 +139,7 @@ static void strange_networks_have_opinions_too(void **state)
     (void)state;
     static const float NUMBERS[] = {8e6f, -8e6f, 0};
     Diagram diagram = read_diagram(CORNER);
-    HunchNet *net = hunch_net_load(NULL, NULL);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, NULL);
     for (int i = 0; i < 3; i++) {
         float *numbers = (float *)net;
         for (int k = 0; k < HUNCH_NUMBERS; k++)
@@ -215,7 +215,7 @@ static void layers_are_those_of_plain_loops(void **state)
 {
     (void)state;
     Diagram diagram = read_diagram(CORNER);
-    HunchNet *net = hunch_net_load(NULL, NULL);
+    HunchNet *net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, NULL);
     HunchScene scene = scene_of(&diagram.board, BLACK);
     HunchKernels kernels;
     HunchPass pass;

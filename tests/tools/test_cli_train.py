@@ -6,9 +6,11 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -76,6 +78,79 @@ class TrainTest(unittest.TestCase):
             self.assertIn("no/folder/file: cannot be written", done.stderr)
             self.assertNotIn("problems", done.stderr)
 
+    def instinct(self, *arguments):
+        return subprocess.run([PROGRAM, "train", "instinct", *arguments], capture_output=True,
+                              text=True, timeout=120, check=False)
+
+    def games(self, count=40):
+        """Games of 19x19 along the first lines, so many that some are held back."""
+        line = "g{i}\t\t19\t\t0\t\t\t\tB\t\t\t{a}a{a}b{b}a{b}b\n"
+        return self.path("games.tsv", "".join(
+            line.format(i=i, a=chr(97 + i % 17), b=chr(98 + i % 17)) for i in range(count)))
+
+    def test_instinct(self):
+        data, out = self.games(), self.path("instinct")
+        done = self.instinct(data, "--lessons", "1", "-o", out)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stdout, r"^held back: [1-9]\d* moves, top 1 \d+\.\d %")
+        self.assertRegex(done.stderr, r"^40 games read; [1-9]\d* to learn from, [1-9]\d* held back")
+        check = subprocess.run([PROGRAM, "knowledge", "check", out], capture_output=True, text=True,
+                               timeout=60, check=False)
+        self.assertEqual(check.returncode, 0, check.stdout + check.stderr)
+        measured = self.instinct("-q", data, "--measure", "--start", out)
+        self.assertEqual(measured.returncode, 0, measured.stderr)
+        same = re.compile(r"held back: \d+ moves, top 1 \d+\.\d %")
+        self.assertEqual(same.match(measured.stdout)[0], same.match(done.stdout)[0])
+        again = self.path("again")
+        self.assertEqual(self.instinct("-q", data, "--lessons", "1", "-o", again, "--threads", "3")
+                         .stderr, "")
+        with open(out, encoding="utf-8") as one, open(again, encoding="utf-8") as other:
+            self.assertEqual(one.read(), other.read())
+
+    def test_instinct_stopped(self):
+        """With Ctrl-C what was learned is kept, and told as what it is."""
+        out = self.path("instinct")
+        with subprocess.Popen([PROGRAM, "train", "instinct", self.games(), "--lessons", "100000",
+                               "-o", out], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              text=True) as process:
+            self.assertIn("40 games read", process.stderr.readline())
+            time.sleep(1)
+            process.send_signal(signal.SIGINT)
+            said, complained = process.communicate(timeout=120)
+        if os.path.exists(out):
+            self.assertEqual(process.returncode, 0, complained)
+            self.assertRegex(said, r"^stopped after [1-9]\d* of 100000000 lessons, which are kept in "
+                             + re.escape(out) + "; by a sample, held back: ")
+        else:
+            self.assertEqual((process.returncode, said), (1, ""))
+            self.assertIn("stopped; nothing was written", complained)
+
+    def test_instinct_refuses(self):
+        data = self.games()
+        few = self.instinct("-q", self.games(1), "--lessons", "1")
+        self.assertEqual(few.stdout, "none of these games is held back to measure with\n")
+        data = self.games()
+        for words in ((), (data, "--lessons", "0"), (data, "--out", data), (data, "--measure"),
+                      (data, "--patterns", data, "--out", data),
+                      (data, "--measure", "--start", data, "--out", self.path("net"))):
+            self.assertEqual(self.instinct(*words).returncode, 2, words)
+        small = self.path("small.tsv", "a\t\t9\t\t0\t\t\t\tB\t\t\taabb\n")
+        passes = self.path("passes.tsv", "".join(
+            f"p{i}\t\t19\t\t0\t\t\t\tB\t\t\ttttt\n" for i in range(40)))
+        hunch = os.path.join(ROOT, "knowledge", "hunch")
+        for words, said in (((small,), "no game of these files is of this board size"),
+                            ((passes,), "no move of these games can be learned from"),
+                            ((self.path("bad.tsv", "what is this\n"),), "bad.tsv:1: "),
+                            ((data, "--start", hunch), "no network of this program that was taught "
+                                                       "by games"),
+                            ((data, "--patterns", data), "games.tsv:1: "),
+                            ((data, "--out", ""), "an output has no name"),
+                            ((data, "--out", self.path("no") + "/folder/file"),
+                             "no/folder/file: cannot be written")):
+            done = self.instinct("-q", *words)
+            self.assertEqual((done.returncode, done.stdout), (1, ""), words)
+            self.assertIn(said, done.stderr)
+
     def hunch(self, *arguments):
         return subprocess.run([PROGRAM, "train", "hunch", *arguments], capture_output=True,
                               text=True, timeout=120, check=False)
@@ -103,7 +178,7 @@ class TrainTest(unittest.TestCase):
         with open(out, encoding="utf-8") as one, open(again, encoding="utf-8") as other:
             text = one.read()
             self.assertEqual(text, other.read())
-        self.assertRegex(text, r"(?m)^network \d+ \d+ \d+ \d+$")
+        self.assertRegex(text, r"(?m)^network problems \d+ \d+ \d+ \d+$")
 
     def test_hunch_refuses(self):
         data = self.path("data.tsv", PROBLEM)
@@ -118,7 +193,7 @@ class TrainTest(unittest.TestCase):
         self.assertIn("bad.tsv:1: this line has 1 fields", bad.stderr)
         start = self.hunch("-q", data, "--start", data)
         self.assertEqual(start.returncode, 1)
-        self.assertIn("shape of the network", start.stderr)
+        self.assertIn("no network of this program", start.stderr)
         self.assertEqual(self.hunch("-q", self.path("empty.tsv", "")).returncode, 1)
 
     def test_hunch_gone_astray(self):

@@ -261,7 +261,7 @@ static int run(SolveRequest *request, char **operands, int count)
         return code;
     request->weights = move_weights_load(NULL, &error);
     if (request->weights)
-        request->net = hunch_net_load(NULL, &error);
+        request->net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, &error);
     if (!request->net)
         return cli_fail_error(SOLVE_NAME, &error);
     return request->batch ? solve_batch(request, operands, count) : solve_one(request, operands[0]);

@@ -142,7 +142,7 @@ const MoveWeights *session_weights(Session *session)
 const HunchNet *session_net(Session *session)
 {
     if (!session->net)
-        session->net = hunch_net_load(NULL, &(Error){0});
+        session->net = hunch_net_load(HUNCH_OF_PROBLEMS, NULL, &(Error){0});
     return session->net;
 }
 
