@@ -40,6 +40,8 @@ int main(int argc, char **argv)
 {
     long games = argc > 1 ? atol(argv[1]) : 4000;
     Policy *policy = policy_new(POLICY_STRONG, NULL);
+    HunchNet *instinct = hunch_net_load(HUNCH_OF_GAMES, NULL, NULL);
+    policy->instinct = instinct;
     printf("%4s %8s %12s %16s %10s\n", "size", "threads", "games/s", "us of processor", "lost");
     for (int size = 9; size <= 19; size += 10) {
         for (int threads = 1; threads <= 8; threads *= 2) {
@@ -55,5 +57,6 @@ int main(int argc, char **argv)
         }
     }
     policy_free(policy);
+    hunch_net_free(instinct);
     return 0;
 }

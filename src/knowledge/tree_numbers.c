@@ -24,6 +24,7 @@ static const NumberField FIELDS[] = {
     ONE(large_from),     ONE(prior_in_rave),
     ONE(width),          ONE(widen_games),
     ONE(widen_rate),     ONE(children_most),
+    ONE(second_look),    ONE(guess_instinct),
     ONE(even),           ONE(guess),
     ONE(guess_large),    ONE(guess_power),
     ONE(save),           ONE(take),

@@ -91,14 +91,28 @@ static bool load_numbers(const char *folder, TreeNumbers *numbers, Error *error)
     return loaded;
 }
 
+/* The same for the network; NULL: the built-in one. */
+static bool load_instinct(const char *folder, HunchNet **net, Error *error)
+{
+    Text path;
+    text_init(&path);
+    *net = NULL;
+    bool loaded = !knowledge_file_find(folder, "instinct", &path) ||
+                  (*net = hunch_net_load(HUNCH_OF_GAMES, path.data, error));
+    text_clear(&path);
+    return loaded;
+}
+
 static void *gosedai_start(const PlayerOptions *options, Error *error)
 {
     TreeNumbers numbers;
-    if (!load_numbers(options->knowledge, &numbers, error))
+    HunchNet *instinct;
+    if (!load_numbers(options->knowledge, &numbers, error) ||
+        !load_instinct(options->knowledge, &instinct, error))
         return NULL;
     Gosedai *self = mem_alloc(1, sizeof(*self));
     self->options = *options;
-    self->study = study_new(&numbers);
+    self->study = study_new(&numbers, instinct);
     return self;
 }
 

@@ -137,8 +137,8 @@ static void prepare_root(const Lookahead *lookahead, const Contender *contenders
         const Contender *contender = find_contender(contenders, count, child->move);
         if (contender) {
             float won = games * (float)(contender->worth / FULL_WORTH);
-            child->prior_visits += won;
-            child->prior_wins += won;
+            tree_add(&child->prior_visits, won);
+            tree_add(&child->prior_wins, won);
         } else if (child->move != POINT_PASS) {
             child->prior_visits = NEVER;
             child->prior_wins = 0;

@@ -44,13 +44,14 @@ static const double HANDICAP_STONE = 7, ALLOWANCE_END = 0.55;
 
 /* --- life cycle ------------------------------------------------------------------------------ */
 
-Study *study_new(const TreeNumbers *numbers)
+Study *study_new(const TreeNumbers *numbers, HunchNet *instinct)
 {
     Study *study = mem_alloc(1, sizeof(*study));
     if (numbers)
         study->numbers = *numbers;
     else
         tree_numbers_built_in(&study->numbers);
+    study->instinct = instinct;
     atomic_init(&study->stop, false);
     return study;
 }
@@ -74,6 +75,7 @@ void study_free(Study *study)
     study_rest(study);
     drop_search(study);
     position_free(study->topic);
+    hunch_net_free(study->instinct);
     mem_free(study->view);
     mem_free(study);
 }
@@ -144,6 +146,9 @@ static void make_search(Study *study, bool uniform, int threads)
     if (!study->search) {
         study->uniform = uniform;
         study->policy = policy_new(uniform ? POLICY_UNIFORM : POLICY_STRONG, &study->numbers);
+        if (!uniform && !study->instinct)
+            study->instinct = hunch_net_load(HUNCH_OF_GAMES, NULL, &(Error){0});
+        study->policy->instinct = study->instinct;
         study->search = tree_search_new(study->policy, TREE_NODES_MAX);
     }
     if (study->team && tree_team_count(study->team) == others)

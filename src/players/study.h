@@ -4,7 +4,7 @@
 /* Study: a tree search that follows a game: what it has learned of one position is kept for the
  * next, it can be watched while it runs, and it can go on in the opponent's time.
  *
- *     Study *study = study_new(NULL);
+ *     Study *study = study_new(NULL, NULL);
  *     study_begin(study, &(StudyTopic){.position = position, .color = BLACK, .reuse = true});
  *     study_run(study, &(StudyRun){.seconds = 2, .watch = &watch});
  *     ... study->search, or study_view(study) ...
@@ -50,6 +50,7 @@ typedef struct StudyRun {
 
 typedef struct Study {
     TreeNumbers numbers;
+    HunchNet *instinct;    /* NULL until it is needed, if it is the built-in one */
     Policy *policy;        /* made when first needed */
     SettledReader *reader; /* what searches say of the topic; the same */
     TreeSearch *search;
@@ -65,9 +66,9 @@ typedef struct Study {
     atomic_bool stop;
 } Study;
 
-/* A study that counts by these numbers (knowledge/tree); NULL: by those that come with the program.
- */
-Study *study_new(const TreeNumbers *numbers);
+/* A study that counts by these numbers (knowledge/tree) and takes over this network
+ * (knowledge/instinct); NULL: those that come with the program. */
+Study *study_new(const TreeNumbers *numbers, HunchNet *instinct);
 void study_free(Study *study);
 
 /* Turns to a position. */

@@ -63,9 +63,16 @@ TreeNode *tree_expand(Tree *tree, int count)
     return memset(&tree->nodes[first], 0, (size_t)count * sizeof(TreeNode));
 }
 
-void tree_publish(Tree *tree, uint32_t node, const TreeNode *children, int count)
+void tree_line_up(TreeNode *children, int count)
+{
+    for (int i = 0; i < count; i++)
+        atomic_store_explicit(&children[i].turn, (uint16_t)i, memory_order_relaxed);
+}
+
+void tree_publish(Tree *tree, uint32_t node, TreeNode *children, int count)
 {
     TreeNode *parent = &tree->nodes[node];
+    tree_line_up(children, count);
     atomic_store_explicit(&parent->children, (uint32_t)(children - tree->nodes),
                           memory_order_relaxed);
     atomic_store_explicit(&parent->child_count, (uint16_t)count, memory_order_release);
@@ -95,6 +102,7 @@ static uint32_t copy_below(const Tree *tree, uint32_t node, float least, TreeNod
         if ((i > 0 && parent->visits < least) || parent->child_count > room - count) {
             parent->child_count = 0;
             parent->children = 0;
+            parent->seen_twice = false;
             continue;
         }
         memcpy(&fresh[count], &tree->nodes[parent->children],

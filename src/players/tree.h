@@ -33,11 +33,14 @@ typedef struct TreeNode {
     _Atomic uint32_t children; /* place of the first child; 0: none yet */
     _Atomic uint16_t child_count;
     Point move;
-    _Atomic float visits, wins;           /* games that went through, and what they were worth */
-    float prior_visits, prior_wins;       /* games that were never played: what was known before */
-    _Atomic float rave_visits, rave_wins; /* games in which the move came later, too */
-    _Atomic float won;                    /* games that were simply won; an even one is a half */
-    _Atomic float margin, squares;        /* sums of the margins, in points, and of their squares */
+    _Atomic float visits, wins;             /* games that went through, and what they were worth */
+    _Atomic float prior_visits, prior_wins; /* what was known before, as games never played */
+    _Atomic float rave_visits, rave_wins;   /* games in which the move came later, too */
+    _Atomic float won;                      /* games that were simply won; an even one is a half */
+    _Atomic float margin, squares; /* sums of the margins, in points, and of their squares */
+    _Atomic uint16_t turn;  /* which of its siblings is tried in its place: the most promising one
+                               in the first place, and so on */
+    atomic_bool seen_twice; /* somebody has taken, or takes, a second look at its children */
 } TreeNode;
 
 typedef struct Tree {
@@ -67,8 +70,19 @@ void tree_release(Tree *tree, uint32_t node);
  * then full until the root moves. */
 TreeNode *tree_expand(Tree *tree, int count);
 
-/* Makes these, filled, the children of a node that the caller holds. */
-void tree_publish(Tree *tree, uint32_t node, const TreeNode *children, int count);
+/* Makes these, filled, the children of a node that the caller holds; they are tried as they stand.
+ */
+void tree_publish(Tree *tree, uint32_t node, TreeNode *children, int count);
+
+/* Lets siblings be tried as they stand. */
+void tree_line_up(TreeNode *children, int count);
+
+/* The child that is tried in place `i`. While another thread changes the order it may be one that
+ * has its turn elsewhere as well. */
+static inline TreeNode *tree_turn(TreeNode *children, uint32_t i)
+{
+    return &children[atomic_load_explicit(&children[i].turn, memory_order_relaxed)];
+}
 
 /* Adds to a count of a node that other threads may add to. */
 static inline void tree_add_surely(_Atomic float *sum, float value)

@@ -137,17 +137,58 @@ static void judge_plainly(const Rollout *rollout, Point point, Color color, Tabl
     judge_lines(numbers, board, point, table);
 }
 
+void prior_sense_init(PriorSense *sense, const Policy *policy)
+{
+    *sense = (PriorSense){.policy = policy, .guess = move_guess_new()};
+}
+
+void prior_sense_clear(PriorSense *sense)
+{
+    move_guess_free(sense->guess);
+    instinct_free(sense->instinct);
+}
+
+bool prior_sense_can_look(const PriorSense *sense, const Board *board)
+{
+    const Policy *policy = sense->policy;
+    return policy->patterns && policy->instinct && board->size >= policy->numbers.large_from;
+}
+
+static bool looks(const PriorSense *sense, PriorCare care, const Board *board)
+{
+    return care == PRIOR_LOOK && prior_sense_can_look(sense, board);
+}
+
+float prior_sense_games(const PriorSense *sense, PriorCare care, const Board *board)
+{
+    const TreeNumbers *numbers = &sense->policy->numbers;
+    return (float)(looks(sense, care, board)            ? numbers->guess_instinct
+                   : board->size >= numbers->large_from ? numbers->guess_large
+                                                        : numbers->guess);
+}
+
+void prior_sense_fill(PriorSense *sense, PriorCare care, const Board *board, Color color,
+                      Point last, Point before, float likely[POINT_LIMIT])
+{
+    const Policy *policy = sense->policy;
+    if (!looks(sense, care, board)) {
+        move_guess_fill(sense->guess, policy->patterns, board, color, last, before, likely);
+        return;
+    }
+    if (!sense->instinct)
+        sense->instinct = instinct_new(policy->instinct, policy->patterns);
+    instinct_fill(sense->instinct, board, color, last, before, likely);
+}
+
 /* The likeliest of the moves gets all games that patterns are worth, the others less. */
-static void judge_by_patterns(const Rollout *rollout, MoveGuess *guess, Color color,
-                              const Prior *priors, int count, Table *table)
+static void judge_by_patterns(const Rollout *rollout, PriorSense *sense, PriorCare care,
+                              Color color, const Prior *priors, int count, Table *table)
 {
     const TreeNumbers *numbers = &rollout->policy->numbers;
     const Board *board = &rollout->board;
     float likely[POINT_LIMIT], most = 0;
-    float games =
-        (float)(board->size >= numbers->large_from ? numbers->guess_large : numbers->guess);
-    move_guess_fill(guess, rollout->policy->patterns, board, color, rollout->last, rollout->before,
-                    likely);
+    float games = prior_sense_games(sense, care, board);
+    prior_sense_fill(sense, care, board, color, rollout->last, rollout->before, likely);
     for (int i = 0; i < count; i++)
         most = fmaxf(most, likely[priors[i].move]);
     for (int i = 0; i < count && most > 0; i++) {
@@ -170,7 +211,7 @@ static int list_moves(const Rollout *rollout, Color color, Prior *priors)
     return count;
 }
 
-int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, Prior *priors)
+int prior_fill(Rollout *rollout, PriorSense *sense, PriorCare care, Color color, Prior *priors)
 {
     const TreeNumbers *numbers = &rollout->policy->numbers;
     const Board *board = &rollout->board;
@@ -182,7 +223,7 @@ int prior_fill(Rollout *rollout, MoveGuess *guess, Color color, Prior *priors)
         judge_fights(rollout, color, &table);
     int count = list_moves(rollout, color, priors);
     if (rollout->policy->patterns)
-        judge_by_patterns(rollout, guess, color, priors, count, &table);
+        judge_by_patterns(rollout, sense, care, color, priors, count, &table);
     const float even = (float)numbers->even;
     for (int i = 0; i < count; i++) {
         Point point = priors[i].move;

@@ -82,6 +82,7 @@ static TreeSettings settings_for(const TreeNumbers *numbers, int size)
                           .widen_games = (float)numbers->widen_games,
                           .widen_rate = (float)numbers->widen_rate,
                           .children_max = large ? (uint32_t)numbers->children_most : 0,
+                          .look_at = (float)numbers->second_look,
                           .expand_at = (float)numbers->expand_at,
                           .margin_share = (float)numbers->margin_share};
 }
@@ -90,7 +91,7 @@ TreeSearch *tree_search_new(const Policy *policy, uint32_t nodes)
 {
     TreeSearch *search = mem_alloc(1, sizeof(*search));
     search->tree = tree_new(nodes);
-    search->guess = move_guess_new();
+    prior_sense_init(&search->sense, policy);
     rollout_init(&search->rollout, policy, 0);
     past_init(&search->past);
     return search;
@@ -105,7 +106,7 @@ void tree_search_free(TreeSearch *search)
     if (search->late)
         mem_free(search->late->hits);
     mem_free(search->late);
-    move_guess_free(search->guess);
+    prior_sense_clear(&search->sense);
     rollout_clear(&search->rollout);
     past_clear(&search->past);
     mem_free(search->owners_by_move);
@@ -139,8 +140,9 @@ static int compare_children(const void *a, const void *b)
 void tree_search_sort_root(TreeSearch *search)
 {
     const TreeNode *root = &search->tree->nodes[0];
-    qsort(&search->tree->nodes[root->children], root->child_count, sizeof(TreeNode),
-          compare_children);
+    TreeNode *children = &search->tree->nodes[root->children];
+    qsort(children, root->child_count, sizeof(TreeNode), compare_children);
+    tree_line_up(children, root->child_count);
 }
 
 /* Leaves out what the rules forbid at the root; returns how many are left. */
@@ -200,7 +202,7 @@ static bool is_repetition(const TreeSearch *search, int depth, Point move, Color
  * pass at the root, and as an answer to its moves, has lost no games before the first; farther down
  * it would mostly be a mistake in a fight. The answer to a pass that is looked at first is another,
  * which ends the game. */
-static void price_pass(const TreeSearch *search, int depth, Prior *pass)
+static void price_pass(const TreeSearch *search, int depth, PriorCare care, Prior *pass)
 {
     const TreeNumbers *numbers = &search->rollout.policy->numbers;
     const Board *board = &search->rollout.board;
@@ -210,8 +212,7 @@ static void price_pass(const TreeSearch *search, int depth, Prior *pass)
         return;
     pass->visits -= (float)numbers->pass;
     if (answers) {
-        float likely =
-            (float)(board->size >= numbers->large_from ? numbers->guess_large : numbers->guess);
+        float likely = prior_sense_games(&search->sense, care, board);
         pass->visits += likely;
         pass->wins += likely;
     }
@@ -219,10 +220,10 @@ static void price_pass(const TreeSearch *search, int depth, Prior *pass)
 
 /* Lists the moves of `color` in the position on the rollout's board, which is at the end of a path
  * of `depth` nodes, the most promising first, the pass last; returns how many there are. */
-static int list_priors(TreeSearch *search, int depth, Color color, Prior *priors)
+static int list_priors(TreeSearch *search, int depth, PriorCare care, Color color, Prior *priors)
 {
-    int count = prior_fill(&search->rollout, search->guess, color, priors);
-    price_pass(search, depth, &priors[count - 1]);
+    int count = prior_fill(&search->rollout, &search->sense, care, color, priors);
+    price_pass(search, depth, care, &priors[count - 1]);
     sort_priors(priors, count);
     return count;
 }
@@ -232,7 +233,8 @@ static int list_priors(TreeSearch *search, int depth, Color color, Prior *priors
 static int list_moves(TreeSearch *search, int depth, Color color, Prior *priors)
 {
     const Board *board = &search->rollout.board;
-    int count = list_priors(search, depth, color, priors), kept = 0;
+    PriorCare care = depth == 1 ? PRIOR_LOOK : PRIOR_GLANCE;
+    int count = list_priors(search, depth, care, color, priors), kept = 0;
     bool may_repeat = board->captured[BLACK] + board->captured[WHITE] > 0;
     for (int i = 0; i < count; i++)
         if (!may_repeat || priors[i].move == POINT_PASS ||
@@ -255,6 +257,48 @@ static bool expand(TreeSearch *search, uint32_t node, int depth, Color color)
     Prior priors[POINT_COUNT_MAX + 1];
     int count = list_moves(search, depth, color, priors);
     return add_children(search, node, priors, count);
+}
+
+/* Games through the node that are not this one. */
+static inline float visits_before(const TreeSearch *search, const TreeNode *node)
+{
+    return search->has_company ? node->visits - 1 : node->visits;
+}
+
+/* Is it time for a closer look at the moves of a node with children? True once. */
+static bool needs_look(TreeSearch *search, TreeNode *node)
+{
+    return search->settings.look_at > 0 &&
+           visits_before(search, node) >= search->settings.look_at &&
+           !atomic_load_explicit(&node->seen_twice, memory_order_relaxed) &&
+           !atomic_exchange_explicit(&node->seen_twice, true, memory_order_relaxed);
+}
+
+/* Looks at the moves of the position on the rollout's board more closely, and lets its node's
+ * children be tried in the order of what is known of them then. They keep their places and what
+ * they have counted: others may be on their way through them. */
+static void look_again(TreeSearch *search, uint32_t node, int depth, Color color)
+{
+    Prior priors[POINT_COUNT_MAX + 1];
+    TreeNode *child_of[POINT_LIMIT] = {NULL};
+    uint32_t count;
+    uint16_t turns = 0;
+    TreeNode *children = tree_children(search->tree, &search->tree->nodes[node], &count);
+    for (uint32_t i = 0; i < count; i++)
+        child_of[children[i].move] = &children[i];
+    int known = list_priors(search, depth, PRIOR_LOOK, color, priors);
+    for (int i = 0; i < known; i++) {
+        TreeNode *child = child_of[priors[i].move];
+        if (!child)
+            continue;
+        child->prior_visits = priors[i].visits;
+        child->prior_wins = priors[i].wins;
+        child_of[priors[i].move] = NULL;
+        children[turns++].turn = (uint16_t)(child - children);
+    }
+    for (uint16_t i = 0; i < count; i++) /* what is no sensible move any more comes last */
+        if (child_of[children[i].move])
+            children[turns++].turn = i;
 }
 
 void tree_search_grow_late(TreeSearch *mate)
@@ -283,6 +327,8 @@ static void prepare(TreeSearch *search, const TreeTask *task)
     search->task.board = &search->root;
     keep_past(search, task);
     search->settings = settings_for(&search->rollout.policy->numbers, search->root.size);
+    if (search->late || !prior_sense_can_look(&search->sense, &search->root))
+        search->settings.look_at = 0;
     random_seed(&search->rollout.random, task->seed);
     search->rollout.settled = task->settled;
     search->games = 0;
@@ -308,6 +354,7 @@ static void forbid_at_root(TreeSearch *search)
         if (!pointset_has(&search->task.forbidden, child[i].move))
             child[kept++] = child[i];
     root->child_count = kept;
+    tree_search_sort_root(search);
 }
 
 /* Gives a node that has become the root all its moves, in the order of what is known of them now;
@@ -318,7 +365,8 @@ static void renew_root(TreeSearch *search)
     Tree *tree = search->tree;
     Prior priors[POINT_COUNT_MAX + 1];
     rollout_start(&search->rollout, &search->root, task->last, task->before);
-    int count = drop_forbidden(search, priors, list_priors(search, 1, task->color, priors));
+    int count =
+        drop_forbidden(search, priors, list_priors(search, 1, PRIOR_LOOK, task->color, priors));
     TreeNode *children = tree_expand(tree, count);
     if (!children) {
         forbid_at_root(search);
@@ -368,7 +416,7 @@ TreeSearch *tree_search_new_mate(TreeSearch *search)
     TreeSearch *mate = mem_alloc(1, sizeof(*mate));
     mate->is_mate = true;
     mate->tree = search->tree;
-    mate->guess = move_guess_new();
+    prior_sense_init(&mate->sense, search->rollout.policy);
     rollout_init(&mate->rollout, search->rollout.policy, 0);
     past_init(&mate->past);
     return mate;
@@ -417,7 +465,7 @@ static inline float promise(const TreeSettings *settings, const TreeNode *node, 
     return explore > 0 ? value + explore / sqrtf(n) : value;
 }
 
-/* How many of the `count` children, which stand in the order of what was known of them, may be
+/* How many of the `count` children, the most promising ones by what was known of them, may be
  * chosen after so many visits? */
 static inline uint32_t width_of(const TreeSettings *settings, const TreeNode *parent,
                                 uint32_t count)
@@ -432,23 +480,25 @@ static uint32_t select_child(const TreeSearch *search, uint32_t node)
 {
     const TreeNode *parent = &search->tree->nodes[node];
     uint32_t count;
-    const TreeNode *children = tree_children(search->tree, parent, &count);
+    TreeNode *children = tree_children(search->tree, parent, &count);
     float explore = search->settings.explore;
     if (explore > 0)
         explore *= sqrtf(logf(parent->visits + 2));
-    uint32_t best = 0, width = width_of(&search->settings, parent, count);
+    uint32_t width = width_of(&search->settings, parent, count);
+    const TreeNode *best = children, *last = &children[count - 1];
     float most = -1;
     for (uint32_t i = 0; i < width; i++) {
-        float value = promise(&search->settings, &children[i], explore);
+        const TreeNode *child = tree_turn(children, i);
+        float value = promise(&search->settings, child, explore);
         if (value > most) {
             most = value;
-            best = i;
+            best = child;
         }
     }
-    if (search->task.territory && width < count && children[count - 1].move == POINT_PASS &&
-        promise(&search->settings, &children[count - 1], explore) > most)
-        best = count - 1;
-    return (uint32_t)(children - search->tree->nodes) + best;
+    if (search->task.territory && width < count && last->move == POINT_PASS &&
+        promise(&search->settings, last, explore) > most)
+        best = last;
+    return (uint32_t)(best - search->tree->nodes);
 }
 
 /* Another thread that comes by before the game is counted shall rather try something else: the game
@@ -457,12 +507,6 @@ static void lose_for_now(const TreeSearch *search, uint32_t node)
 {
     if (search->has_company)
         tree_add_surely(&search->tree->nodes[node].visits, 1);
-}
-
-/* Games through the node that are not this one. */
-static inline float visits_before(const TreeSearch *search, const TreeNode *node)
-{
-    return search->has_company ? node->visits - 1 : node->visits;
 }
 
 /* Plays the move that leads to the node at `level` of the path. */
@@ -485,11 +529,13 @@ static int descend(TreeSearch *search, uint32_t node, Color *color)
         if (node == 0 || depth > 1) {
             uint32_t at = search->path[depth - 1];
             bool ended = last == POINT_PASS && before == POINT_PASS && at != 0;
-            const TreeNode *here = &tree->nodes[at];
+            TreeNode *here = &tree->nodes[at];
             if (ended || (here->child_count == 0 &&
                           ((at != 0 && visits_before(search, here) < search->settings.expand_at) ||
                            !expand(search, at, depth, *color))))
                 break;
+            if (at != 0 && needs_look(search, here))
+                look_again(search, at, depth, *color);
             node = select_child(search, at);
         }
         before = last;

@@ -17,7 +17,6 @@
 #include "game/position.h"
 #include "players/tree.h"
 #include "players/tree_prior.h"
-#include "recognize/move_guess.h"
 #include "recognize/policy.h"
 
 /* What a search of a board of some size counts with (knowledge/tree). */
@@ -28,11 +27,12 @@ typedef struct TreeSettings {
     uint32_t width;      /* moves that a new node tries, the most promising ones; 0: all */
     float widen_games, widen_rate; /* one more when 1 + visits / games has grown by the rate */
     uint32_t children_max;         /* moves of a node below the root, and a pass; 0: all */
-    float expand_at;               /* games through a node before it gets children */
-    float margin_share;            /* of a game's value that the margin decides, not who won */
+    float look_at; /* games through a node before its moves are looked at more closely; 0: never */
+    float expand_at;    /* games through a node before it gets children */
+    float margin_share; /* of a game's value that the margin decides, not who won */
 } TreeSettings;
 
-enum { TREE_NODES_MAX = 2000000 }; /* memory of a large tree: 88 MB */
+enum { TREE_NODES_MAX = 2000000 }; /* memory of a large tree: 96 MB */
 
 /* The position to search. */
 typedef struct TreeTask {
@@ -84,11 +84,11 @@ typedef struct TreeSearch {
     Past past;  /* ... and task.past here */
     Tree *tree;
     Rollout rollout;
-    MoveGuess *guess;
+    PriorSense sense;
     long games; /* since the start, kept ones not counted */
     TreeOwners owners;
     TreeOwners *owners_by_move;    /* of the games that began with a move, by its point; NULL: not
-                                      asked    for */
+                                      asked for */
     uint32_t path[TREE_DEPTH_MAX]; /* of the game under way, ... */
     uint64_t keys[TREE_DEPTH_MAX]; /* ... and hashes of its positions */
     uint8_t first[POINT_LIMIT];    /* who played there first, scratch */

@@ -2,8 +2,9 @@
  *
  * Method: the children of the root that were visited, with the numbers of their nodes. The bound
  * below the rate of games won is 1.96 standard deviations of a share of so many games, two of which
- * are taken as one won and one lost. Priors are the likelihoods of the learned patterns; without
- * patterns, the share of won games in what was known before. */
+ * are taken as one won and one lost. Priors are the likelihoods that the
+ * root was looked at with (tree_prior.h); without patterns, the share of won games in what was
+ * known before. */
 
 #include "players/tree_view.h"
 
@@ -54,8 +55,8 @@ static void fill_priors(TreeView *view, TreeSearch *search)
     float likely[POINT_LIMIT];
     double sum = 0;
     if (search->rollout.policy->patterns)
-        move_guess_fill(search->guess, search->rollout.policy->patterns, &search->root, task->color,
-                        task->last, task->before, likely);
+        prior_sense_fill(&search->sense, PRIOR_LOOK, &search->root, task->color, task->last,
+                         task->before, likely);
     else
         for (int p = 0; p < POINT_LIMIT; p++)
             likely[p] = 0;

@@ -22,6 +22,7 @@
 #include "base/random.h"
 #include "board/playout.h"
 #include "knowledge/guess_weights.h"
+#include "knowledge/hunch_net.h"
 #include "knowledge/tree_numbers.h"
 #include "recognize/settled.h"
 #include "recognize/shape_table.h"
@@ -62,7 +63,9 @@ typedef struct Policy {
     bool keeps_rooms;         /* nobody plays in a small room of his own */
     bool mercy;               /* a game ends when one side has lost much more than the other */
     ShapeTable shapes;
-    GuessWeights *patterns; /* learned from games; NULL: none */
+    GuessWeights *patterns;   /* learned from games; NULL: none */
+    const HunchNet *instinct; /* corrects them on large boards (recognize/instinct.h); borrowed, set
+                                 by the caller; NULL: nothing does */
 } Policy;
 
 /* How often rules were asked and chosen, and the seconds spent asking: for measuring. */

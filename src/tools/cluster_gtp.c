@@ -92,7 +92,7 @@ json_t *cluster_search_do(const json_t *request, const atomic_bool *cancel)
                 &seed, "games", &games, "seconds", &seconds, "threads", &threads, "uniform",
                 &uniform, "cleanup", &cleanup);
     double start = timer_now();
-    Study *study = study_new(NULL);
+    Study *study = study_new(NULL, NULL);
     study_begin(study, &(StudyTopic){.position = position,
                                      .color = (Color)color,
                                      .seed = (uint64_t)seed,

@@ -152,17 +152,33 @@ static void guesses_come_with_their_probability(void **state)
     talk_start(&talk);
     talk_expect(&talk, "boardsize 9", "");
     talk_expect(&talk, "play black E5", "");
-    const char *answer = talk_ask(&talk, "gosedai-guess white 3\n");
-    int lines = 0;
-    for (const char *at = answer; (at = strchr(at, '\n')); at++)
-        lines++;
-    assert_true(text_starts_with(answer, "= "));
-    assert_int_equal(lines, 3 + 1); /* and the empty line of GTP */
-    assert_non_null(strstr(answer, " 0."));
-    talk_expect_fail(&talk, "gosedai-guess", "");
-    talk_expect_fail(&talk, "gosedai-guess green", "");
-    talk_expect_fail(&talk, "gosedai-guess white 0", "");
-    talk_expect_fail(&talk, "gosedai-guess white many", "");
+    static const char *const COMMANDS[] = {"gosedai-guess", "gosedai-instinct"};
+    Text line, first;
+    text_init(&line);
+    text_init(&first);
+    for (int i = 0; i < 2; i++) {
+        text_clear(&line);
+        text_printf(&line, "%s white 3\n", COMMANDS[i]);
+        const char *answer = talk_ask(&talk, line.data);
+        int lines = 0;
+        for (const char *at = answer; (at = strchr(at, '\n')); at++)
+            lines++;
+        assert_true(text_starts_with(answer, "= "));
+        assert_int_equal(lines, 3 + 1); /* and the empty line of GTP */
+        assert_non_null(strstr(answer, " 0."));
+        if (i == 0)
+            text_add(&first, answer);
+        else
+            assert_string_not_equal(answer, first.data);
+        static const char *const WRONG[] = {"", " green", " white 0", " white many"};
+        for (size_t k = 0; k < sizeof WRONG / sizeof *WRONG; k++) {
+            text_clear(&line);
+            text_printf(&line, "%s%s", COMMANDS[i], WRONG[k]);
+            talk_expect_fail(&talk, line.data, "");
+        }
+    }
+    text_clear(&line);
+    text_clear(&first);
     talk_end(&talk);
 }
 

@@ -701,6 +701,14 @@ static void write_numbers(const char *path, const char *value)
     fclose(file);
 }
 
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
 /* How many of 300 games begin with the best move, by the numbers of this folder? */
 static long games_of_best(const char *folder)
 {
@@ -735,6 +743,16 @@ static void test_numbers_of_ones_own(void **state)
     const PlayerOptions options = {.seed = 1, .knowledge = folder};
     assert_null(player_new("gosedai", &options, &error));
     assert_non_null(strstr(error.message, "only numbers may stand"));
+    unlink(path);
+    snprintf(path, sizeof path, "%s/instinct", folder);
+    write_file(path, knowledge_file_text("instinct"));
+    assert_int_equal(games_of_best(folder), games_of_best(NULL));
+    write_file(path, knowledge_file_text("hunch"));
+    assert_null(player_new("gosedai", &options, &error));
+    assert_non_null(strstr(error.message, "taught by games"));
+    unlink(path);
+    assert_int_equal(symlink("nowhere", path), 0); /* is there, and cannot be read */
+    assert_null(player_new("gosedai", &options, &error));
     unlink(path);
     rmdir(folder);
     assert_null(player_new("gosedai", &options, &error));

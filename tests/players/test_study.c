@@ -1,5 +1,6 @@
 /* A search that follows a game: what it keeps, what it leaves out, when it ends. */
 
+#include "support/line_net.h"
 #include "support/picture.h"
 #include "support/test.h"
 
@@ -36,7 +37,7 @@ static void begin(Study *study, const Position *position, bool reuse)
 static void test_the_tree_follows_the_game(void **state)
 {
     (void)state;
-    Study *study = study_new(NULL);
+    Study *study = study_new(NULL, NULL);
     Position *position = start(5);
     begin(study, position, true);
     study_run(study, &(StudyRun){.games = 600});
@@ -62,11 +63,28 @@ static void test_the_tree_follows_the_game(void **state)
  *
  *     2 O O X .        Black has just added A1 to B1; White takes both at C1. Taking that stone at
  *     1 X X . X        B1, which is no simple ko, would bring the board back that was before A1. */
+/* What the network likes is looked at first on large boards, and on small ones nobody asks it. */
+static void test_the_network_is_asked_on_large_boards(void **state)
+{
+    (void)state;
+    for (int size = 9; size <= 13; size += 4) {
+        Study *study = study_new(NULL, line_net_new(20));
+        Position *position = start(size);
+        begin(study, position, false);
+        study_run(study, &(StudyRun){.games = 100});
+        const Tree *tree = study->search->tree;
+        Point first = tree->nodes[tree->nodes[0].children].move;
+        assert_int_equal(point_height(size, first) == 1, size == 13);
+        position_free(position);
+        study_free(study);
+    }
+}
+
 static void test_forbidden_moves_are_no_children(void **state)
 {
     (void)state;
     static const char *const MOVES[] = {"C2", "A2", "D1", "B2", "B1", "E5", "A1"};
-    Study *study = study_new(NULL);
+    Study *study = study_new(NULL, NULL);
     Position *position = start_by("tromp-taylor", 5);
     Point take, back;
     assert_true(point_parse(5, "C1", &take) && point_parse(5, "B1", &back));
@@ -101,7 +119,7 @@ static PointSet all_but_one(const Position *position)
 static void test_moves_can_be_left_out(void **state)
 {
     (void)state;
-    Study *study = study_new(NULL);
+    Study *study = study_new(NULL, NULL);
     Position *position = start(5);
     PointSet avoid = all_but_one(position);
     study_begin(study, &(StudyTopic){.position = position, .color = BLACK, .avoid = &avoid});
@@ -130,7 +148,7 @@ static void see(void *context, const TreeView *view)
 static void test_it_can_be_watched(void **state)
 {
     (void)state;
-    Study *study = study_new(NULL);
+    Study *study = study_new(NULL, NULL);
     Position *position = start(5);
     Seen seen = {0};
     const PlayerWatch watch = {.every = 1e-9, .at_end = true, .see = see, .context = &seen};
@@ -157,7 +175,7 @@ static void test_it_can_be_watched(void **state)
 static void test_it_ponders_until_it_is_asked(void **state)
 {
     (void)state;
-    Study *study = study_new(NULL);
+    Study *study = study_new(NULL, NULL);
     Position *position = start(5);
     begin(study, position, false);
     study_ponder(study);
@@ -179,7 +197,7 @@ static void test_it_ponders_until_it_is_asked(void **state)
 static void test_a_cancelled_run_ends_at_once(void **state)
 {
     (void)state;
-    Study *study = study_new(NULL);
+    Study *study = study_new(NULL, NULL);
     Position *position = start(9);
     const atomic_bool cancel = true;
     begin(study, position, false);
@@ -193,7 +211,7 @@ static void test_a_cancelled_run_ends_at_once(void **state)
 static void test_a_won_game_is_not_thought_about_for_long(void **state)
 {
     (void)state;
-    Study *study = study_new(NULL);
+    Study *study = study_new(NULL, NULL);
     Position *position = start(5);
     play(position, "C3");
     const StudyRun run = {.games = 8192, .decide = true};
@@ -214,7 +232,7 @@ static void test_a_won_game_is_not_thought_about_for_long(void **state)
 static void test_a_run_looks_as_far_as_the_next_one(void **state)
 {
     (void)state;
-    Study *study = study_new(NULL);
+    Study *study = study_new(NULL, NULL);
     Position *position = start(5);
     PointSet avoid = all_but_one(position);
     position->komi = 100; /* nothing is won */
@@ -230,7 +248,7 @@ static void test_a_run_looks_as_far_as_the_next_one(void **state)
 static void test_handicap_games_are_told_as_they_stand(void **state)
 {
     (void)state;
-    Study *study = study_new(NULL);
+    Study *study = study_new(NULL, NULL);
     Position *position = start(9);
     const Point stones[] = {point_at(9, 2, 2), point_at(9, 6, 6), point_at(9, 2, 6),
                             point_at(9, 6, 2)};
@@ -252,7 +270,7 @@ static void test_handicap_games_are_told_as_they_stand(void **state)
 static void test_half_a_point_of_territory_is_seen(void **state)
 {
     (void)state;
-    Study *study = study_new(NULL);
+    Study *study = study_new(NULL, NULL);
     Diagram diagram = picture_read(PICTURE_WALLS);
     Position *position = start_by("japanese", 13);
     assert_true(position_setup(position, diagram.board.color, BLACK, NULL));
@@ -273,6 +291,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_tree_follows_the_game),
+        cmocka_unit_test(test_the_network_is_asked_on_large_boards),
         cmocka_unit_test(test_forbidden_moves_are_no_children),
         cmocka_unit_test(test_moves_can_be_left_out),
         cmocka_unit_test(test_it_can_be_watched),

@@ -85,12 +85,39 @@ static void test_reroot_makes_room(void **state)
     tree_free(tree);
 }
 
+/* Children are tried as they stand, until somebody gives them other turns; those move with them. */
+static void test_turns_move_with_the_children(void **state)
+{
+    (void)state;
+    Tree *tree = tree_new(40);
+    TreeNode *children = grow(tree, 0, 3);
+    for (uint32_t i = 0; i < 3; i++)
+        assert_ptr_equal(tree_turn(children, i), &children[i]);
+    uint32_t root = (uint32_t)(&children[1] - tree->nodes);
+    children = grow(tree, root, 3);
+    for (uint16_t i = 0; i < 3; i++)
+        children[i].turn = (uint16_t)(2 - i);
+    tree->nodes[root].seen_twice = true;
+    tree_reroot(tree, root, 0);
+    uint32_t count;
+    children = tree_children(tree, &tree->nodes[0], &count);
+    assert_int_equal(count, 3);
+    assert_true(tree->nodes[0].seen_twice);
+    for (uint32_t i = 0; i < 3; i++)
+        assert_ptr_equal(tree_turn(children, i), &children[2 - i]);
+    tree_line_up(children, 3);
+    for (uint32_t i = 0; i < 3; i++)
+        assert_ptr_equal(tree_turn(children, i), &children[i]);
+    tree_free(tree);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_expand_until_memory_is_used_up),
         cmocka_unit_test(test_reroot_keeps_what_is_below),
         cmocka_unit_test(test_reroot_makes_room),
+        cmocka_unit_test(test_turns_move_with_the_children),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

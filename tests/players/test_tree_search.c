@@ -1,5 +1,6 @@
 /* The search: what its tree must satisfy, and small problems that it must find. */
 
+#include "support/line_net.h"
 #include "support/test.h"
 
 #include "base/mem.h"
@@ -338,11 +339,12 @@ static void start_empty(Fixture *it, int size)
 static void assert_sorted(const Tree *tree, uint32_t node)
 {
     uint32_t count;
-    const TreeNode *child = tree_children(tree, &tree->nodes[node], &count);
+    TreeNode *children = tree_children(tree, &tree->nodes[node], &count);
     float least = 1;
     for (uint32_t i = 0; i < count; i++) {
-        float promise = child[i].prior_wins / child[i].prior_visits;
-        if (child[i].move == POINT_PASS)
+        const TreeNode *child = tree_turn(children, i);
+        float promise = child->prior_wins / child->prior_visits;
+        if (child->move == POINT_PASS)
             continue;
         assert_true(promise <= least + 1e-5F);
         least = promise;
@@ -405,6 +407,45 @@ static void test_a_new_root_has_all_moves(void **state)
     end(&it);
 }
 
+/* A network is asked about the root at once, and about other positions after some games through
+ * them, which keep what they have counted. */
+static void test_positions_are_looked_at_twice(void **state)
+{
+    (void)state;
+    Fixture it;
+    start_empty(&it, 13);
+    TreeTask task = it.search->task;
+    HunchNet *net = line_net_new(20);
+    tree_search_free(it.search);
+    it.policy->instinct = net;
+    it.search = tree_search_new(it.policy, TREE_NODES_MAX);
+    task.board = &it.diagram.board;
+    tree_search_start(it.search, &task);
+    run(&it, 400);
+    const Tree *tree = it.search->tree;
+    assert_int_equal(point_height(13, tree->nodes[tree->nodes[0].children].move), 1);
+    const TreeNode *order[POINT_COUNT_MAX];
+    int looked = 0, glanced = 0, count = tree_search_order(it.search, order, POINT_COUNT_MAX);
+    for (int i = 0; i < count; i++) {
+        if (order[i]->child_count == 0)
+            continue;
+        TreeNode *children = &tree->nodes[order[i]->children];
+        bool is_time = order[i]->visits > (float)it.policy->numbers.second_look;
+        assert_int_equal(order[i]->seen_twice, is_time);
+        assert_int_equal(point_height(13, tree_turn(children, 0)->move) == 1, is_time);
+        assert_sorted(tree, (uint32_t)(order[i] - tree->nodes));
+        *(is_time ? &looked : &glanced) += 1;
+        float below = 0;
+        for (int k = 0; k < order[i]->child_count; k++)
+            below += children[k].visits;
+        /* All but those before it had children, which are counted by the node alone. */
+        assert_true(order[i]->visits - below == (float)it.policy->numbers.expand_at);
+    }
+    assert_true(looked > 1 && glanced > 1);
+    end(&it);
+    hunch_net_free(net);
+}
+
 static void test_forbidden_points_are_no_moves(void **state)
 {
     (void)state;
@@ -455,7 +496,7 @@ static void test_priors_list_all_sensible_moves(void **state)
           BLACK, 0.5);
     Prior priors[POINT_COUNT_MAX + 1];
     rollout_start(&it.search->rollout, &it.diagram.board, POINT_NONE, POINT_NONE);
-    int count = prior_fill(&it.search->rollout, it.search->guess, BLACK, priors);
+    int count = prior_fill(&it.search->rollout, &it.search->sense, PRIOR_LOOK, BLACK, priors);
     assert_int_equal(priors[count - 1].move, POINT_PASS);
     assert_in_range(count, 3, 6);
     for (int i = 0; i < count; i++) {
@@ -488,13 +529,13 @@ static void test_the_likeliest_of_the_moves_gets_all_games(void **state)
     Settled *settled = mem_alloc(1, sizeof(*settled));
     Prior priors[POINT_COUNT_MAX + 1];
     rollout_start(rollout, &it.diagram.board, POINT_NONE, POINT_NONE);
-    int count = prior_fill(rollout, it.search->guess, BLACK, priors);
+    int count = prior_fill(rollout, &it.search->sense, PRIOR_LOOK, BLACK, priors);
     assert_float_equal(most_games(priors, count), all, 1e-3);
     for (int i = 0; i < count; i++)
         if (priors[i].visits > all - 1)
             pointset_add(&settled->safe[WHITE], priors[i].move);
     rollout->settled = settled;
-    int left = prior_fill(rollout, it.search->guess, BLACK, priors);
+    int left = prior_fill(rollout, &it.search->sense, PRIOR_LOOK, BLACK, priors);
     assert_int_equal(left, count - pointset_count(&settled->safe[WHITE]));
     assert_float_equal(most_games(priors, left), all, 1e-3);
     rollout->settled = NULL;
@@ -514,6 +555,7 @@ int main(void)
         cmocka_unit_test(test_continues_with_what_was_learned),
         cmocka_unit_test(test_large_boards_keep_what_is_promising),
         cmocka_unit_test(test_a_new_root_has_all_moves),
+        cmocka_unit_test(test_positions_are_looked_at_twice),
         cmocka_unit_test(test_forbidden_points_are_no_moves),
         cmocka_unit_test(test_owners_of_a_settled_board),
         cmocka_unit_test(test_priors_list_all_sensible_moves),

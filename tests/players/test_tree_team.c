@@ -1,5 +1,6 @@
 /* Threads in one tree: nothing is lost, nothing half made is seen, and one thread is as before. */
 
+#include "support/line_net.h"
 #include "support/test.h"
 
 #include "board/diagram.h"
@@ -151,6 +152,53 @@ static void test_a_full_tree_grows_on(void **state)
     end(&it);
 }
 
+/* Each of the children has a turn, whoever has changed their order. */
+static void check_turns(const Tree *tree)
+{
+    for (uint32_t i = 0; i < tree->count; i++) {
+        uint32_t count;
+        TreeNode *children = tree_children(tree, &tree->nodes[i], &count);
+        bool met[POINT_COUNT_MAX + 1] = {false};
+        for (uint32_t k = 0; k < count; k++) {
+            ptrdiff_t at = tree_turn(children, k) - children;
+            assert_in_range(at, 0, count - 1);
+            assert_false(met[at]);
+            met[at] = true;
+        }
+    }
+}
+
+/* A network is asked about positions that other threads are in. */
+static void test_threads_look_again(void **state)
+{
+    (void)state;
+    static const uint32_t NODES[] = {1000000, 20000}; /* the second has to make room */
+    for (int i = 0; i < 2; i++) {
+        Fixture it;
+        start(&it, EMPTY_BOARD, 0, NODES[i]);
+        end(&it);
+        HunchNet *net = line_net_new(3);
+        it.policy = policy_new(POLICY_STRONG, NULL);
+        it.policy->instinct = net;
+        it.search = tree_search_new(it.policy, NODES[i]);
+        board_init(&it.diagram.board, 13);
+        TreeTask task = {.board = &it.diagram.board, .color = BLACK, .komi = 7.5, .seed = 1};
+        tree_search_start(it.search, &task);
+        it.team = tree_team_new(it.search, 3);
+        run(&it, 2000);
+        const Tree *tree = it.search->tree;
+        assert_true(tree->nodes[0].visits == 2000);
+        check_tree(tree);
+        check_turns(tree);
+        int looked = 0;
+        for (uint32_t k = 1; k < tree->count; k++)
+            looked += tree->nodes[k].seen_twice;
+        assert_true(looked > 5);
+        end(&it);
+        hunch_net_free(net);
+    }
+}
+
 static void test_finds_the_same(void **state)
 {
     (void)state;
@@ -200,6 +248,7 @@ int main(void)
         cmocka_unit_test(test_threads_share_a_tree),
         cmocka_unit_test(test_full_memory),
         cmocka_unit_test(test_a_full_tree_grows_on),
+        cmocka_unit_test(test_threads_look_again),
         cmocka_unit_test(test_finds_the_same),
         cmocka_unit_test(test_halt_at_once),
         cmocka_unit_test(test_counts_have_an_end),

@@ -5,7 +5,8 @@
  *     gosedai-peep P            the same point in words
  *     gosedai-gfx LAYER         a layer for GoGui's board
  *     gosedai-board WHAT        one value for each point, in rows
- *     gosedai-guess C [N]       the moves that a strong player would probably choose
+ *     gosedai-guess C [N]       the moves that a strong player would probably choose, by patterns
+ *     gosedai-instinct C [N]    the same, by the network that corrects them
  *     worm_data, dragon_data    blocks and groups in GNU Go's form, as we mean them
  *
  * The analysis stays in the session, so that after a move only what it touched is read again.
@@ -20,7 +21,7 @@
 #include "front/peep/peep_json.h"
 #include "front/peep/peep_layer.h"
 #include "front/peep/peep_point.h"
-#include "recognize/move_guess.h"
+#include "recognize/instinct.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -362,7 +363,27 @@ static Point take_best(const Board *board, float probability[POINT_LIMIT], float
     return best;
 }
 
-static bool on_guess(GtpCall *call)
+/* How likely is each move of `color`, after these last two moves? As move_guess_fill(). */
+typedef void Guesser(const Lore *lore, const Board *board, Color color, const Point last[2],
+                     float probability[POINT_LIMIT]);
+
+static void guess_by_patterns(const Lore *lore, const Board *board, Color color,
+                              const Point last[2], float probability[POINT_LIMIT])
+{
+    MoveGuess *guess = move_guess_new();
+    move_guess_fill(guess, lore->move_patterns, board, color, last[0], last[1], probability);
+    move_guess_free(guess);
+}
+
+static void guess_by_instinct(const Lore *lore, const Board *board, Color color,
+                              const Point last[2], float probability[POINT_LIMIT])
+{
+    Instinct *instinct = instinct_new(lore->instinct, lore->move_patterns);
+    instinct_fill(instinct, board, color, last[0], last[1], probability);
+    instinct_free(instinct);
+}
+
+static bool answer_guesses(GtpCall *call, Guesser *guesser)
 {
     Session *session = session_of(call);
     const Position *position = session->position;
@@ -377,16 +398,23 @@ static bool on_guess(GtpCall *call)
     Point last[2] = {POINT_NONE, POINT_NONE};
     for (size_t i = 0; i < 2 && i < position->move_count; i++)
         last[i] = position->moves[position->move_count - 1 - i].point;
-    MoveGuess *guess = move_guess_new();
-    move_guess_fill(guess, session_lore(session)->move_patterns, board, color, last[0], last[1],
-                    probability);
-    move_guess_free(guess);
+    guesser(session_lore(session), board, color, last, probability);
     Point best;
     while (wanted-- > 0 && (best = take_best(board, probability, &value)) != POINT_NONE) {
         session_add_vertex(call->answer, board->size, best);
         text_printf(call->answer, " %.3f\n", (double)value);
     }
     return true;
+}
+
+static bool on_guess(GtpCall *call)
+{
+    return answer_guesses(call, guess_by_patterns);
+}
+
+static bool on_instinct(GtpCall *call)
+{
+    return answer_guesses(call, guess_by_instinct);
 }
 
 const GtpCommand GTP_ANALYSIS_COMMANDS[] = {
@@ -400,6 +428,8 @@ const GtpCommand GTP_ANALYSIS_COMMANDS[] = {
      "gosedai-board WHAT: one value of the analysis for each point, in rows", GTP_PLAIN},
     {"gosedai-guess", on_guess, 1, 2,
      "gosedai-guess COLOR [N]: the N (10) likeliest moves with their probability", GTP_PLAIN},
+    {"gosedai-instinct", on_instinct, 1, 2,
+     "gosedai-instinct COLOR [N]: the N (10) likeliest moves, corrected by a network", GTP_PLAIN},
     {"worm_data", on_worm_data, 0, 1, "worm_data [VERTEX]: what is known about a block, or all",
      GTP_PLAIN},
     {"dragon_data", on_dragon_data, 0, 1,

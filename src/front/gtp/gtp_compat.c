@@ -139,6 +139,7 @@ static bool on_analyze_commands(GtpCall *call)
                            "string/CPU Time/cputime\n"
                            "hstring/Gosedai Peep/gosedai-peep %p\n"
                            "hstring/Gosedai Guess/gosedai-guess %c\n"
+                           "hstring/Gosedai Instinct/gosedai-instinct %c\n"
                            "sboard/Gosedai Group Strength/gosedai-board strength\n"
                            "sboard/Gosedai Group Urgency/gosedai-board urgency\n"
                            "sboard/Gosedai Group Openness/gosedai-board openness\n"

@@ -193,7 +193,7 @@ struct Study *session_study(Session *session)
 {
     Study *own = player_study(session->player);
     if (!own && !session->study)
-        session->study = study_new(NULL);
+        session->study = study_new(NULL, NULL);
     return own ? own : session->study;
 }
 

@@ -443,7 +443,7 @@ KataServer *kata_server_new(const KataSettings *settings, Error *error)
     for (int i = 0; i < settings->threads; i++) {
         Worker *worker = &server->workers[i];
         worker->server = server;
-        worker->study = study_new(NULL);
+        worker->study = study_new(NULL, NULL);
         int failed = pthread_create(&worker->thread, NULL, work, worker);
         if (failed) {
             study_free(worker->study);
