@@ -35,7 +35,8 @@ bool knowledge_file_find(const char *folder, const char *name, Text *path)
     if (!folder)
         return false;
     text_printf(path, "%s/%s", folder, name);
-    return access(path->data + before, F_OK) == 0;
+    struct stat status; /* a link that leads nowhere is there, and fails when it is read */
+    return lstat(path->data + before, &status) == 0;
 }
 
 bool knowledge_folder_check(const char *folder, Error *error)

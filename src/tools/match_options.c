@@ -42,18 +42,21 @@ int match_options_check(MatchOptions *options, const char *name, char **engines,
                         bool here)
 {
     Error error;
+    char text[ERROR_PLACE_MAX + ERROR_MESSAGE_MAX + 32];
     error_clear(&error);
     MatchSettings *settings = &options->settings;
     const char *referee = settings->referee;
     if (!match_read_openings(options->openings, &settings->opening_moves, &error))
-        return cli_misuse(name, "--openings: %s", error.message);
+        return cli_misuse(name, "--openings: %s", error_text(&error, text, sizeof text));
     for (int i = 0; i < count; i++)
         if (!engine_check(engines[i], here, &error))
-            return cli_misuse(name, "engine %d (%s): %s", i + 1, engines[i], error.message);
+            return cli_misuse(name, "engine %d (%s): %s", i + 1, engines[i],
+                              error_text(&error, text, sizeof text));
     if (referee && player_spec_is(referee))
         return cli_misuse(name, "--referee: a GTP program is needed; our own players do not judge");
     if (referee && !engine_check(referee, here, &error))
-        return cli_misuse(name, "--referee (%s): %s", referee, error.message);
+        return cli_misuse(name, "--referee (%s): %s", referee,
+                          error_text(&error, text, sizeof text));
     settings->commands[0] = engines[0];
     settings->commands[1] = engines[1];
     settings->swap = options->swap || !options->no_swap;
