@@ -296,9 +296,9 @@ static void look_again(TreeSearch *search, uint32_t node, int depth, Color color
         child_of[priors[i].move] = NULL;
         children[turns++].turn = (uint16_t)(child - children);
     }
-    for (uint16_t i = 0; i < count; i++) /* what is no sensible move any more comes last */
+    for (uint32_t i = 0; i < count; i++) /* what is no sensible move any more comes last */
         if (child_of[children[i].move])
-            children[turns++].turn = i;
+            children[turns++].turn = (uint16_t)i;
 }
 
 void tree_search_grow_late(TreeSearch *mate)
