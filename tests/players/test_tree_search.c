@@ -414,12 +414,9 @@ static void test_positions_are_looked_at_twice(void **state)
     (void)state;
     Fixture it;
     start_empty(&it, 13);
-    TreeTask task = it.search->task;
     HunchNet *net = line_net_new(20);
-    tree_search_free(it.search);
     it.policy->instinct = net;
-    it.search = tree_search_new(it.policy, TREE_NODES_MAX);
-    task.board = &it.diagram.board;
+    TreeTask task = {.board = &it.diagram.board, .color = BLACK, .komi = 7.5, .seed = 1};
     tree_search_start(it.search, &task);
     run(&it, 400);
     const Tree *tree = it.search->tree;
