@@ -442,11 +442,15 @@ class SgfCheck(Case):
             child.stdout.read()
 
     def test_progress_is_shown_on_a_terminal(self):
+        """After a second, which it spends here waiting for the first record."""
         moves = ";B[cc]" + ";W[cc]" * 1000000
         path = self.file("many.sgf", "(;SZ[9]" + moves + ")")
         leader, follower = os.openpty()
-        with subprocess.Popen([PROGRAM, "sgf", "check", path], stdout=subprocess.DEVNULL,
-                              stderr=follower) as child:
+        with subprocess.Popen([PROGRAM, "sgf", "check", "-", path], stdin=subprocess.PIPE,
+                              stdout=subprocess.DEVNULL, stderr=follower) as child:
+            time.sleep(1.5)
+            child.stdin.write(GAME.encode())
+            child.stdin.close()
             child.wait(timeout=120)
         os.close(follower)
         self.assertIn(b"many.sgf", os.read(leader, 100000))
