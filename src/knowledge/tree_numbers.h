@@ -24,7 +24,7 @@ typedef struct TreeNumbers {
     double rave_equal, explore, expand_at, margin_share;
     double large_from, prior_in_rave, width, widen_games, widen_rate, children_most, second_look;
     /* what is known before, in games */
-    double even, guess, guess_large, guess_instinct, guess_power;
+    double even, guess, guess_large, guess_power;
     double save, take, take_stone, ladder, vital, answer, open_fight;
     double bad_self_atari, refuted, pass;
     double shape, near[TREE_NEAR], line_good, line_first, line_second;

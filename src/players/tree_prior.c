@@ -154,24 +154,17 @@ bool prior_sense_can_look(const PriorSense *sense, const Board *board)
     return policy->patterns && policy->instinct && board->size >= policy->numbers.large_from;
 }
 
-static bool looks(const PriorSense *sense, PriorCare care, const Board *board)
-{
-    return care == PRIOR_LOOK && prior_sense_can_look(sense, board);
-}
-
-float prior_sense_games(const PriorSense *sense, PriorCare care, const Board *board)
+float prior_sense_games(const PriorSense *sense, const Board *board)
 {
     const TreeNumbers *numbers = &sense->policy->numbers;
-    return (float)(looks(sense, care, board)            ? numbers->guess_instinct
-                   : board->size >= numbers->large_from ? numbers->guess_large
-                                                        : numbers->guess);
+    return (float)(board->size >= numbers->large_from ? numbers->guess_large : numbers->guess);
 }
 
 void prior_sense_fill(PriorSense *sense, PriorCare care, const Board *board, Color color,
                       Point last, Point before, float likely[POINT_LIMIT])
 {
     const Policy *policy = sense->policy;
-    if (!looks(sense, care, board)) {
+    if (care == PRIOR_GLANCE || !prior_sense_can_look(sense, board)) {
         move_guess_fill(sense->guess, policy->patterns, board, color, last, before, likely);
         return;
     }
@@ -187,7 +180,7 @@ static void judge_by_patterns(const Rollout *rollout, PriorSense *sense, PriorCa
     const TreeNumbers *numbers = &rollout->policy->numbers;
     const Board *board = &rollout->board;
     float likely[POINT_LIMIT], most = 0;
-    float games = prior_sense_games(sense, care, board);
+    float games = prior_sense_games(sense, board);
     prior_sense_fill(sense, care, board, color, rollout->last, rollout->before, likely);
     for (int i = 0; i < count; i++)
         most = fmaxf(most, likely[priors[i].move]);

@@ -42,7 +42,7 @@ void prior_sense_fill(PriorSense *sense, PriorCare care, const Board *board, Col
 bool prior_sense_can_look(const PriorSense *sense, const Board *board);
 
 /* How many games that were never played does the likeliest move win? */
-float prior_sense_games(const PriorSense *sense, PriorCare care, const Board *board);
+float prior_sense_games(const PriorSense *sense, const Board *board);
 
 /* Lists the moves of `color`: all legal points that fill no own eye and are not for ever one side's
  * by the searches (Settled.safe), and the pass, which comes last. `rollout` has the board (which is

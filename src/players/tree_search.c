@@ -202,7 +202,7 @@ static bool is_repetition(const TreeSearch *search, int depth, Point move, Color
  * pass at the root, and as an answer to its moves, has lost no games before the first; farther down
  * it would mostly be a mistake in a fight. The answer to a pass that is looked at first is another,
  * which ends the game. */
-static void price_pass(const TreeSearch *search, int depth, PriorCare care, Prior *pass)
+static void price_pass(const TreeSearch *search, int depth, Prior *pass)
 {
     const TreeNumbers *numbers = &search->rollout.policy->numbers;
     const Board *board = &search->rollout.board;
@@ -212,7 +212,7 @@ static void price_pass(const TreeSearch *search, int depth, PriorCare care, Prio
         return;
     pass->visits -= (float)numbers->pass;
     if (answers) {
-        float likely = prior_sense_games(&search->sense, care, board);
+        float likely = prior_sense_games(&search->sense, board);
         pass->visits += likely;
         pass->wins += likely;
     }
@@ -223,7 +223,7 @@ static void price_pass(const TreeSearch *search, int depth, PriorCare care, Prio
 static int list_priors(TreeSearch *search, int depth, PriorCare care, Color color, Prior *priors)
 {
     int count = prior_fill(&search->rollout, &search->sense, care, color, priors);
-    price_pass(search, depth, care, &priors[count - 1]);
+    price_pass(search, depth, &priors[count - 1]);
     sort_priors(priors, count);
     return count;
 }
