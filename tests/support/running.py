@@ -15,6 +15,12 @@ def wait_until_heard(process, number=signal.SIGINT):
         time.sleep(0.01)
 
 
+def was_done(process, number=signal.SIGINT):
+    """Whether a program that was sent the signal, and has ended, had done its work before. If the
+    signal came when only clearing up was left, it ended the program: nobody waited for it then."""
+    return process.returncode in (0, -number)
+
+
 def part_of_tests(suite, text):
     """Of a suite that unittest has loaded, the tests of the part "K/N": each is in one of the N."""
     part, parts = (int(number) for number in text.split("/"))

@@ -2,6 +2,7 @@
 
 #include "front/cli/cli_watch.h"
 
+#include <stdio.h>
 #include <time.h>
 
 static void *watch_signals(void *argument)
@@ -33,5 +34,6 @@ void cli_watch_end(CliWatch *watch)
 {
     atomic_store(&watch->finished, true);
     pthread_join(watch->thread, NULL);
+    fflush(stdout);
     pthread_sigmask(SIG_UNBLOCK, &watch->signals, NULL);
 }

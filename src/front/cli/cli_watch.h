@@ -25,7 +25,8 @@ typedef struct CliWatch {
  * thread is started. False if there can be no thread. `watch` must stay where it is. */
 bool cli_watch_start(CliWatch *watch);
 
-/* Ends the thread; the signals have their usual effect again. Within a tenth of a second. */
+/* Ends the thread; the signals have their usual effect again: what was printed is flushed before
+ * one of them can end the program. Within a tenth of a second. */
 void cli_watch_end(CliWatch *watch);
 
 #endif
