@@ -300,7 +300,7 @@ static bool write_weights(const Job *job, const GuessWeights *weights, Error *er
 
 static bool work(Job *job, Error *error)
 {
-    if (!job->measure_only && !train_output_can_write(job->out, job->state, error))
+    if (!train_output_can_write(job->out, job->state, error))
         return false;
     GuessWeights *weights = NULL;
     bool given = job->measure_only || job->begin;
@@ -310,7 +310,7 @@ static bool work(Job *job, Error *error)
     if (well && !given)
         weights = harvest_shapes(job);
     well = well && (job->measure_only || learn(job, weights, error));
-    well = well && (!job->out || job->measure_only || write_weights(job, weights, error));
+    well = well && (!job->out || write_weights(job, weights, error));
     well = well && report(job, weights, error);
     guess_weights_free(weights);
     return well;
@@ -330,6 +330,21 @@ static int run(Job *job)
     game_rows_clear(&job->games);
     game_draw_clear(&job->draw);
     return well ? CLI_OK : cli_fail_error(NAME, &error);
+}
+
+static int check_files(const Job *job)
+{
+    const char *const outputs[] = {job->out, job->state};
+    for (int i = 0; i < 2; i++)
+        if (train_output_is_read(outputs[i], job->files, job->file_count))
+            return cli_misuse(NAME, "%s is read; choose another name to write", outputs[i]);
+    if (job->measure_only && (job->out || job->state || job->begin))
+        return cli_misuse(NAME, "--measure learns nothing: it goes without --begin, --out and "
+                                "--state");
+    if (job->weights_path && !job->measure_only)
+        return cli_misuse(NAME, "--weights is the file that --measure measures; --begin names one "
+                                "to learn on from");
+    return CLI_OK;
 }
 
 int cli_train_patterns(int argc, char **argv)
@@ -379,9 +394,6 @@ int cli_train_patterns(int argc, char **argv)
         return code;
     job.files = argv + first;
     job.file_count = argc - first;
-    const char *const outputs[] = {job.out, job.state};
-    for (int i = 0; i < 2; i++)
-        if (train_output_is_read(outputs[i], job.files, job.file_count))
-            return cli_misuse(NAME, "%s is read; choose another name to write", outputs[i]);
-    return run(&job);
+    code = check_files(&job);
+    return code != CLI_OK ? code : run(&job);
 }
