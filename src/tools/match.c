@@ -32,6 +32,7 @@ typedef struct Match {
     MatchReport *report;
     pthread_mutex_t lock; /* guards what follows and the report */
     int next;             /* number of the next game */
+    int counted;          /* games that the sequential test has seen, from the first one on */
     bool broken;          /* an engine could not be started at all */
     Error error;
     uint64_t *seen; /* fingerprints of the games so far, as a hash table; 0: free */
@@ -450,7 +451,7 @@ static bool is_repeat(Match *match, uint64_t print)
     return repeat;
 }
 
-/* The sequential test counts games that are not repeats: these prove nothing. */
+/* Counts a game that is not a repeat: those prove nothing. */
 static void go_on_with_test(const MatchTest *test, const MatchGame *game, MatchReport *report)
 {
     if (game->winner >= 0)
@@ -466,6 +467,23 @@ static void go_on_with_test(const MatchTest *test, const MatchGame *game, MatchR
                                                          : 0;
 }
 
+/* Goes on with the repeats and the test, game by game in the order in which they began: in that in
+ * which they end, quick games would come first, and these may be one side's. A game that is not
+ * over stops it, but at the end of the match, when such a game is none. */
+static void count_in_order(Match *match, bool match_is_over)
+{
+    MatchReport *report = match->report;
+    for (; match->counted < match->settings->games; match->counted++) {
+        const MatchGame *game = &report->games[match->counted];
+        if (!game->played && !match_is_over)
+            return;
+        if (game->played && is_repeat(match, game->print))
+            report->repeats++;
+        else if (game->played)
+            go_on_with_test(&match->settings->test, game, report);
+    }
+}
+
 static void enter_result(Match *match, const Table *table)
 {
     MatchReport *report = match->report;
@@ -479,10 +497,7 @@ static void enter_result(Match *match, const Table *table)
         report->draws++;
     }
     report->failures += game->failure[0] != 0;
-    if (is_repeat(match, game->print))
-        report->repeats++;
-    else
-        go_on_with_test(&match->settings->test, game, report);
+    count_in_order(match, false);
     if (match->settings->progress)
         match->settings->progress(report, match->settings->context);
 }
@@ -555,6 +570,7 @@ bool match_run(const MatchSettings *settings, MatchReport *report, Error *error)
     run_job(&match);
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
+    count_in_order(&match, true);
     pthread_mutex_destroy(&match.lock);
     mem_free(match.seen);
     report->seconds = timer_now() - start;

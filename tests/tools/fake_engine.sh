@@ -1,7 +1,8 @@
 #!/bin/sh
 # A GTP engine that misbehaves on purpose: fake_engine.sh MODE [MARK]
-# MODE: illegal occupied hang drip endless flood crash die chatty pass refuse moody nameless. The file
-# MARK is made when the first move is asked for. Moody engines refuse moves in every third game.
+# MODE: illegal occupied hang drip endless flood crash die chatty pass refuse moody nameless give
+# sulk. The file MARK is made when the first move is asked for. Moody engines refuse moves in every
+# third game; those that give resign, those that sulk think about it first.
 mode=$1
 games=0
 while read -r command rest; do
@@ -21,6 +22,8 @@ while read -r command rest; do
         endless) echo '= A1'; while :; do echo more; sleep 0.2; done ;;
         flood) yes ;;
         crash) exit 3 ;;
+        give) printf '= resign\n\n' ;;
+        sulk) sleep 0.3; printf '= resign\n\n' ;;
         chatty) printf 'thinking...\nstill thinking\n= pass\n\n' ;;
         *) printf '= PASS\n\n' ;;
         esac

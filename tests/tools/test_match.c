@@ -212,6 +212,27 @@ static void test_repeats_are_not_counted_as_proof(void **state)
     match_clear(&report);
 }
 
+/* Black always resigns, one engine after a while. The test sees each win beside a loss, though at
+ * the same time eight quick wins are over before the first loss. */
+static void test_quick_games_do_not_come_first(void **state)
+{
+    (void)state;
+    MatchSettings settings;
+    match_default_settings(&settings);
+    settings.commands[0] = "sh tests/tools/fake_engine.sh sulk";
+    settings.commands[1] = "sh tests/tools/fake_engine.sh give";
+    settings.opening_moves = 4;
+    settings.games = 40;
+    settings.jobs = 8;
+    settings.test = (MatchTest){.wanted = true, .low = 0, .high = 400};
+    MatchReport report;
+    assert_true(match_run(&settings, &report, NULL));
+    assert_int_equal(report.verdict, -1);
+    assert_int_equal(report.repeats, 0);
+    assert_int_equal(report.fresh_wins[0] + report.fresh_wins[1], report.done);
+    match_clear(&report);
+}
+
 static void test_chatter_is_skipped(void **state)
 {
     (void)state;
@@ -400,6 +421,7 @@ int main(void)
         cmocka_unit_test(test_stop_interrupts_an_engine),
         cmocka_unit_test(test_death_between_games_is_mended),
         cmocka_unit_test(test_repeats_are_not_counted_as_proof),
+        cmocka_unit_test(test_quick_games_do_not_come_first),
         cmocka_unit_test(test_chatter_is_skipped),
         cmocka_unit_test(test_cannot_start),
         cmocka_unit_test(test_stop_ends_the_match),
