@@ -13,11 +13,13 @@
 
 #include "base/timer.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 static const double KEPT_SHARE = 0.2;
 static const double GAPS = 1.5; /* of the longest gap that are kept free */
+static const double EXPECTED_SHARE = 1.0 / 6; /* of the time, that an earlier gap may take */
 static const double KEPT_LEAST = 0.02, KEPT_MOST = 0.3;
 static const double CROWD_SHARE = 0.04, CROWDED_SHARE = 0.6, CROWDED_MOST = 1;
 
@@ -64,6 +66,11 @@ void deadline_start(Deadline *deadline, const Limits *limits, long otherwise, De
     } else if (limits->nodes <= 0) {
         deadline->node_limit = otherwise;
     }
+}
+
+void deadline_expect_gap(Deadline *deadline, double gap)
+{
+    deadline->gap = fmin(gap, EXPECTED_SHARE * (deadline->strict - deadline->start));
 }
 
 static double look(Deadline *deadline)

@@ -35,6 +35,10 @@ typedef struct Deadline {
 void deadline_start(Deadline *deadline, const Limits *limits, long otherwise, DeadlineClock *clock,
                     void *context);
 
+/* Tells of the longest gap in the moves before, so that room is kept for one like it; at most for a
+ * sixth of the time, as a machine that slept for long does not do so at each move. */
+void deadline_expect_gap(Deadline *deadline, double gap);
+
 /* Counts a piece of work and reads the clock: is it over? */
 bool deadline_step(Deadline *deadline);
 

@@ -230,7 +230,10 @@ static void gog_think(void *player, const Position *position, Color color, const
     if (self->help)
         self->help->start(self->help, position, self->thinking->analysis);
     decide(self, position, color, thought);
-    self->slowest = fmax(self->slowest, (timer_now() - start) / points);
+    double took = timer_now() - start;
+    if (limits->seconds > 0) /* a machine that slept through it does not do so at each move */
+        took = fmin(took, limits->seconds);
+    self->slowest = fmax(self->slowest, took / points);
     if (self->help)
         self->help->send(self->help, position, self->thinking->analysis,
                          (Move){thought->move, (uint8_t)color});

@@ -428,7 +428,7 @@ static void think(void *self, const Position *position, Color color, const Limit
     Lchan *lchan = self;
     Deadline deadline;
     deadline_start(&deadline, limits, lchan->seed_only ? SEED_NODES : TREE_NODES, NULL, NULL);
-    deadline.gap = GAP_FADES * lchan->gap;
+    deadline_expect_gap(&deadline, GAP_FADES * lchan->gap);
     lchan_think(lchan, position, color, &deadline, thought);
     lchan->gap = deadline.gap;
 }

@@ -81,6 +81,24 @@ static void a_slow_machine_gets_more_room(void **state)
     assert_true(fake.time - start > 0.75);
 }
 
+/* A machine that slept for a minute: most of the time of later moves is used all the same. */
+static void a_long_sleep_is_not_expected_again(void **state)
+{
+    (void)state;
+    Fake fake = {.step = 0.001};
+    Limits limits = {.seconds = 1};
+    for (int sleep = 0; sleep <= 60; sleep += 20) {
+        Deadline deadline;
+        deadline_start(&deadline, &limits, 7, fake_clock, &fake);
+        deadline_expect_gap(&deadline, sleep);
+        double start = fake.time;
+        while (!deadline_step(&deadline))
+            continue;
+        assert_true(fake.time - start > 0.6);
+        assert_true(fake.time - start < (sleep ? 0.7 : 0.9));
+    }
+}
+
 static void nobody_looks_at_the_clock_after_the_end(void **state)
 {
     (void)state;
@@ -143,6 +161,7 @@ int main(void)
         cmocka_unit_test(work_is_counted_without_a_time),
         cmocka_unit_test(a_part_of_the_time_is_kept_back),
         cmocka_unit_test(a_slow_machine_gets_more_room),
+        cmocka_unit_test(a_long_sleep_is_not_expected_again),
         cmocka_unit_test(nobody_looks_at_the_clock_after_the_end),
         cmocka_unit_test(cancelling_ends_it),
         cmocka_unit_test(a_part_ends_before_the_whole),
