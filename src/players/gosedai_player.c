@@ -282,9 +282,16 @@ static void write_reason(const TreeSearch *search, const TreeNode *best, const E
     text_clear(&text);
 }
 
+static bool is_cancelled(const Limits *limits)
+{
+    return limits->cancel && atomic_load(limits->cancel);
+}
+
 /* What is left of the time, or of the longer one if that is used; 0: there is no limit. */
 static double seconds_left(const Limits *limits, double start)
 {
+    if (is_cancelled(limits))
+        return LEAST_SECONDS;
     double used = timer_now() - start;
     double given =
         used < limits->seconds ? limits->seconds : fmax(limits->seconds, limits->seconds_most);
@@ -314,7 +321,8 @@ static bool ask_knowledge(Gosedai *self, const Position *position, Color color,
 {
     int size = position->board.size;
     double longest = lookahead_longest_look(size) + lookahead_longest_telling(size);
-    if (!limits->explain || (limits->seconds > 0 && longest > KNOWLEDGE_SHARE * limits->seconds))
+    if (!limits->explain || is_cancelled(limits) ||
+        (limits->seconds > 0 && longest > KNOWLEDGE_SHARE * limits->seconds))
         return false;
     if (!self->second)
         self->second = second_opinion_new(self->options.knowledge);
@@ -362,7 +370,8 @@ static void gosedai_think(void *state, const Position *position, Color color, co
         ending_tell(&ending, color, &thought->explanation);
     thought->explanation.value = thought->value;
     double telling = lookahead_longest_telling(position->board.size);
-    if (knows && (given->seconds <= 0 || seconds_left(given, start) >= telling))
+    if (knows && !is_cancelled(given) &&
+        (given->seconds <= 0 || seconds_left(given, start) >= telling))
         second_opinion_tell(self->second, &thought->explanation);
     write_reason(search, best, &ending, thought);
 }

@@ -59,10 +59,10 @@ static void random_think(void *state, const Position *position, Color color, con
     }
     char name[POINT_TEXT_MAX];
     if (thought->move == POINT_PASS)
-        snprintf(thought->reason, sizeof(thought->reason),
-                 "Passes: only own eyes are left, or the game has become too long.");
+        snprintf(thought->reason, sizeof(thought->reason), "%s",
+                 _("Passes: only own eyes are left, or the game has become too long."));
     else
-        snprintf(thought->reason, sizeof(thought->reason), "Picks %s at random.",
+        snprintf(thought->reason, sizeof(thought->reason), _("Picks %s at random."),
                  point_name(position->board.size, thought->move, name));
 }
 

@@ -301,12 +301,18 @@ static bool blame_engine(Error *error, const MatchSettings *settings, int engine
     return blame(error, who, settings->commands[engine]);
 }
 
+/* The seed of an engine in a game; matches with seeds side by side share none. */
+static uint64_t engine_seed(const MatchSettings *settings, int game, int engine)
+{
+    return random_mix(random_mix(settings->seed) + 2 * (uint64_t)game + (uint64_t)engine);
+}
+
 /* Starts all that takes part, so that what does not start is known before the first move. */
 static bool start_game(Table *table, Error *error)
 {
     const MatchSettings *settings = table->match->settings;
     for (int i = 0; i < 2; i++) {
-        uint64_t seed = settings->seed + 2 * (uint64_t)table->number + (uint64_t)i;
+        uint64_t seed = engine_seed(settings, table->number, i);
         if (!begin_game(&table->engines[i], table->position, seed, error))
             return blame_engine(error, settings, i);
     }

@@ -159,6 +159,12 @@ class Frame(Case):
         self.assert_failed(self.shell('"$0" gtp </'), "cannot be read")
         self.assertEqual(self.shell('"$0" match self:random self:random -n 1 -s 3 <&-').code, 0)
 
+    def test_every_player_gives_its_reason_in_japanese(self):
+        for player in ("random", "simple", "lchan", "lchan-seed", "gosedai", "pon", "lanka", "gog"):
+            answer = run("gtp", "--lang", "ja", "--player", player, "--time", "0.1",
+                         stdin=b"boardsize 7\ngenmove b\ngomill-explain_last_move\n")
+            self.assertRegex(answer.out.split("\n\n")[2], "[ぁ-ん]", player)
+
     def test_gtp_answers_stay_on_their_line(self):
         answer = run("gtp", "--name", "a\n= b")
         self.assertEqual(answer.code, 2)

@@ -233,6 +233,30 @@ static void test_quick_games_do_not_come_first(void **state)
     match_clear(&report);
 }
 
+/* Matches whose seeds are near each other can be added up: no game is in two of them. */
+static void test_seeds_side_by_side(void **state)
+{
+    (void)state;
+    enum { GAMES = 8, SEEDS = 9 };
+    MatchSettings settings;
+    match_default_settings(&settings);
+    settings.commands[0] = settings.commands[1] = "self:random";
+    settings.games = GAMES;
+    uint64_t seen[SEEDS * GAMES];
+    int count = 0;
+    for (int seed = 1; seed <= SEEDS; seed++) {
+        MatchReport report;
+        settings.seed = (uint64_t)seed;
+        assert_true(match_run(&settings, &report, NULL));
+        for (int i = 0; i < GAMES; i++) {
+            for (int j = 0; j < count; j++)
+                assert_true(seen[j] != report.games[i].print);
+            seen[count++] = report.games[i].print;
+        }
+        match_clear(&report);
+    }
+}
+
 static void test_chatter_is_skipped(void **state)
 {
     (void)state;
@@ -422,6 +446,7 @@ int main(void)
         cmocka_unit_test(test_death_between_games_is_mended),
         cmocka_unit_test(test_repeats_are_not_counted_as_proof),
         cmocka_unit_test(test_quick_games_do_not_come_first),
+        cmocka_unit_test(test_seeds_side_by_side),
         cmocka_unit_test(test_chatter_is_skipped),
         cmocka_unit_test(test_cannot_start),
         cmocka_unit_test(test_stop_ends_the_match),
