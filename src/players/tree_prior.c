@@ -204,6 +204,12 @@ static int list_moves(const Rollout *rollout, Color color, Prior *priors)
     return count;
 }
 
+Prior prior_pass(const TreeNumbers *numbers)
+{
+    const float even = (float)numbers->even;
+    return (Prior){POINT_PASS, even + (float)numbers->pass, even / 2};
+}
+
 int prior_fill(Rollout *rollout, PriorSense *sense, PriorCare care, Color color, Prior *priors)
 {
     const TreeNumbers *numbers = &rollout->policy->numbers;
@@ -227,6 +233,6 @@ int prior_fill(Rollout *rollout, PriorSense *sense, PriorCare care, Color color,
         float won = table.won[point], lost = table.lost[point];
         priors[i] = (Prior){point, even + won + lost, even / 2 + won};
     }
-    priors[count++] = (Prior){POINT_PASS, even + (float)numbers->pass, even / 2};
+    priors[count++] = prior_pass(numbers);
     return count;
 }

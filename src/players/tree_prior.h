@@ -44,6 +44,9 @@ bool prior_sense_can_look(const PriorSense *sense, const Board *board);
 /* How many games that were never played does the likeliest move win? */
 float prior_sense_games(const PriorSense *sense, const Board *board);
 
+/* What is known of a pass before anything is known of the board. */
+Prior prior_pass(const TreeNumbers *numbers);
+
 /* Lists the moves of `color`: all legal points that fill no own eye and are not for ever one side's
  * by the searches (Settled.safe), and the pass, which comes last. `rollout` has the board (which is
  * as before afterwards), the last two moves and the policy, that of `sense`, which is asked if

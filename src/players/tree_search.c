@@ -383,6 +383,26 @@ static void renew_root(TreeSearch *search)
     tree_publish(tree, 0, children, count);
 }
 
+/* Prices the passes that answer the moves of a new root as such: when they were found they may have
+ * been farther down. */
+static void renew_answers(TreeSearch *search)
+{
+    const TreeTask *task = &search->task;
+    Tree *tree = search->tree;
+    uint32_t count;
+    const TreeNode *moves = tree_children(tree, &tree->nodes[0], &count);
+    for (uint32_t i = 0; task->territory && i < count; i++) {
+        uint32_t answer = tree_child(tree, (uint32_t)(&moves[i] - tree->nodes), POINT_PASS);
+        if (answer == 0 || moves[i].move == POINT_PASS)
+            continue;
+        Prior pass = prior_pass(&search->rollout.policy->numbers);
+        rollout_start(&search->rollout, &search->root, task->last, task->before);
+        rollout_play(&search->rollout, moves[i].move, task->color);
+        price_pass(search, 2, &pass);
+        tree->nodes[answer].prior_visits = pass.visits;
+    }
+}
+
 bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point *moves, int count)
 {
     uint32_t node = 0;
@@ -398,6 +418,7 @@ bool tree_search_continue(TreeSearch *search, const TreeTask *task, const Point 
     } else if (node != 0) {
         tree_reroot(search->tree, node, KEEP_VISITS);
         renew_root(search);
+        renew_answers(search);
     } else {
         forbid_at_root(search);
     }

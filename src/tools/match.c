@@ -173,12 +173,21 @@ static bool make_move(Table *table, Move move, int from)
     return position_play(table->position, move, NULL);
 }
 
+/* What draws lots for a game or a pair of games: the two engines, and the opening. */
+enum { SEED_ENGINES, SEED_OPENING = 2, SEED_KINDS };
+
+/* The seed of something in the game or pair of that number; matches with other seeds share none. */
+static uint64_t game_seed(const MatchSettings *settings, int number, int what)
+{
+    return random_mix(random_mix(settings->seed) + SEED_KINDS * (uint64_t)number + (uint64_t)what);
+}
+
 /* The same random opening for both games of a pair. */
 static bool play_opening(Table *table)
 {
     const MatchSettings *settings = table->match->settings;
     Random random;
-    random_seed(&random, settings->seed + 1000003U * (uint64_t)(table->number / 2));
+    random_seed(&random, game_seed(settings, table->number / 2, SEED_OPENING));
     for (int i = 0; i < settings->opening_moves; i++) {
         Board board;
         board_copy(&board, &table->position->board);
@@ -301,18 +310,12 @@ static bool blame_engine(Error *error, const MatchSettings *settings, int engine
     return blame(error, who, settings->commands[engine]);
 }
 
-/* The seed of an engine in a game; matches with seeds side by side share none. */
-static uint64_t engine_seed(const MatchSettings *settings, int game, int engine)
-{
-    return random_mix(random_mix(settings->seed) + 2 * (uint64_t)game + (uint64_t)engine);
-}
-
 /* Starts all that takes part, so that what does not start is known before the first move. */
 static bool start_game(Table *table, Error *error)
 {
     const MatchSettings *settings = table->match->settings;
     for (int i = 0; i < 2; i++) {
-        uint64_t seed = engine_seed(settings, table->number, i);
+        uint64_t seed = game_seed(settings, table->number, SEED_ENGINES + i);
         if (!begin_game(&table->engines[i], table->position, seed, error))
             return blame_engine(error, settings, i);
     }
@@ -475,17 +478,19 @@ static void go_on_with_test(const MatchTest *test, const MatchGame *game, MatchR
 
 /* Goes on with the repeats and the test, game by game in the order in which they began: in that in
  * which they end, quick games would come first, and these may be one side's. A game that is not
- * over stops it, but at the end of the match, when such a game is none. */
+ * over stops it; at the end of the match, when such a game is none, the test alone. */
 static void count_in_order(Match *match, bool match_is_over)
 {
     MatchReport *report = match->report;
+    bool gap = false;
     for (; match->counted < match->settings->games; match->counted++) {
         const MatchGame *game = &report->games[match->counted];
         if (!game->played && !match_is_over)
             return;
+        gap = gap || !game->played;
         if (game->played && is_repeat(match, game->print))
             report->repeats++;
-        else if (game->played)
+        else if (!gap)
             go_on_with_test(&match->settings->test, game, report);
     }
 }

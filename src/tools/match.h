@@ -44,7 +44,7 @@ typedef struct MatchReport {
     int wins_as[2][3]; /* by engine and colour */
     int draws, failures;
     int repeats;       /* games with the same moves and sides as an earlier one */
-    int fresh_wins[2]; /* of the others, which a sequential test counts */
+    int fresh_wins[2]; /* of the others, up to the first that was not played */
     int fresh_draws;
     double seconds; /* the whole match took */
     double llr;     /* of a sequential test: the logarithm of the likelihood ratio */

@@ -233,21 +233,51 @@ static void test_quick_games_do_not_come_first(void **state)
     match_clear(&report);
 }
 
-/* Matches whose seeds are near each other can be added up: no game is in two of them. */
-static void test_seeds_side_by_side(void **state)
+static void stop_after_fourteen(const MatchReport *report, void *stop)
+{
+    if (report->done == 14)
+        atomic_store((atomic_bool *)stop, true);
+}
+
+/* ... nor when the match is stopped before the slow games are over. */
+static void test_a_stop_leaves_a_test_undecided(void **state)
 {
     (void)state;
-    enum { GAMES = 8, SEEDS = 9 };
+    atomic_bool stop = false;
     MatchSettings settings;
     match_default_settings(&settings);
-    settings.commands[0] = settings.commands[1] = "self:random";
+    settings.commands[0] = "sh tests/tools/fake_engine.sh sulk";
+    settings.commands[1] = "sh tests/tools/fake_engine.sh give";
+    settings.opening_moves = 4;
+    settings.games = 40;
+    settings.jobs = 16;
+    settings.test = (MatchTest){.wanted = true, .low = 0, .high = 400};
+    settings.stop = &stop;
+    settings.progress = stop_after_fourteen;
+    settings.context = &stop;
+    MatchReport report;
+    assert_true(match_run(&settings, &report, NULL));
+    assert_true(report.done >= 14 && report.done < 40);
+    assert_int_equal(report.verdict, 0);
+    match_clear(&report);
+}
+
+/* No game is in two matches of different seeds, whether players or openings draw the lots. */
+static void check_seeds(const char *command, int openings, const uint64_t seeds[], int seed_count)
+{
+    enum { GAMES = 8, SEEDS_MAX = 9 };
+    MatchSettings settings;
+    match_default_settings(&settings);
+    settings.commands[0] = settings.commands[1] = command;
     settings.games = GAMES;
-    uint64_t seen[SEEDS * GAMES];
+    settings.opening_moves = openings;
+    uint64_t seen[SEEDS_MAX * GAMES];
     int count = 0;
-    for (int seed = 1; seed <= SEEDS; seed++) {
+    for (int seed = 0; seed < seed_count; seed++) {
         MatchReport report;
-        settings.seed = (uint64_t)seed;
+        settings.seed = seeds[seed];
         assert_true(match_run(&settings, &report, NULL));
+        assert_int_equal(report.done, GAMES);
         for (int i = 0; i < GAMES; i++) {
             for (int j = 0; j < count; j++)
                 assert_true(seen[j] != report.games[i].print);
@@ -255,6 +285,14 @@ static void test_seeds_side_by_side(void **state)
         }
         match_clear(&report);
     }
+}
+
+static void test_matches_of_two_seeds_share_no_game(void **state)
+{
+    (void)state;
+    check_seeds("self:random", 0, (const uint64_t[]){1, 2, 3, 4, 5, 6, 7, 8, 9}, 9);
+    check_seeds("sh tests/tools/fake_engine.sh give", 6,
+                (const uint64_t[]){0, 1, 2, 3, 1000003, 1000004}, 6);
 }
 
 static void test_chatter_is_skipped(void **state)
@@ -446,7 +484,8 @@ int main(void)
         cmocka_unit_test(test_death_between_games_is_mended),
         cmocka_unit_test(test_repeats_are_not_counted_as_proof),
         cmocka_unit_test(test_quick_games_do_not_come_first),
-        cmocka_unit_test(test_seeds_side_by_side),
+        cmocka_unit_test(test_a_stop_leaves_a_test_undecided),
+        cmocka_unit_test(test_matches_of_two_seeds_share_no_game),
         cmocka_unit_test(test_chatter_is_skipped),
         cmocka_unit_test(test_cannot_start),
         cmocka_unit_test(test_stop_ends_the_match),
