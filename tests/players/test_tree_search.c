@@ -407,6 +407,61 @@ static void test_a_new_root_has_all_moves(void **state)
     end(&it);
 }
 
+/* Black has the left side, White the right one, and neutral points are left between. */
+static const char TWO_SIDES[] = ". . . X . O . . .\n"
+                                ". . X X . O O . .\n"
+                                ". . . X . . O . .\n"
+                                ". X X . . O O . .\n"
+                                ". . X X . O . O .\n"
+                                ". . . X . O O . .\n"
+                                ". . X X . . O . .\n"
+                                ". X . X . O O . .\n"
+                                ". . . X . O . . .\n";
+
+/* The games that a pass has lost before the first as an answer to each move of the root: none. */
+static int count_priced_answers(const TreeSearch *search)
+{
+    const Tree *tree = search->tree;
+    int answers = 0;
+    for (uint32_t i = 0; i < tree->nodes[0].child_count; i++) {
+        uint32_t child = tree->nodes[0].children + i;
+        uint32_t pass = tree_child(tree, child, POINT_PASS);
+        if (pass == 0 || tree->nodes[child].move == POINT_PASS)
+            continue;
+        assert_true(tree->nodes[pass].prior_visits == search->rollout.policy->numbers.even);
+        answers++;
+    }
+    return answers;
+}
+
+/* Where stones cost points a pass is a sensible answer to the moves of the root, also when these
+ * were found farther down before the last two moves of the game. */
+static void test_passes_that_answer_a_new_root(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it, TWO_SIDES, BLACK, 0.5);
+    TreeTask task = it.search->task;
+    task.board = &it.diagram.board;
+    task.territory = true;
+    tree_search_start(it.search, &task);
+    run(&it, 3000);
+    assert_true(count_priced_answers(it.search) > 5);
+    Point line[2] = {tree_search_best(it.search)->move};
+    assert_int_equal(tree_search_line(it.search, tree_search_best(it.search), line + 1, 1), 1);
+    Board board = it.diagram.board;
+    board_play(&board, line[0], BLACK);
+    board_play(&board, line[1], WHITE);
+    task.board = &board;
+    task.before = line[0];
+    task.last = line[1];
+    assert_true(tree_search_continue(it.search, &task, line, 2));
+    assert_true(count_priced_answers(it.search) > 5);
+    run(&it, 1000);
+    count_priced_answers(it.search);
+    end(&it);
+}
+
 /* A network is asked about the root at once, and about other positions after some games through
  * them, which keep what they have counted. */
 static void test_positions_are_looked_at_twice(void **state)
@@ -552,6 +607,7 @@ int main(void)
         cmocka_unit_test(test_continues_with_what_was_learned),
         cmocka_unit_test(test_large_boards_keep_what_is_promising),
         cmocka_unit_test(test_a_new_root_has_all_moves),
+        cmocka_unit_test(test_passes_that_answer_a_new_root),
         cmocka_unit_test(test_positions_are_looked_at_twice),
         cmocka_unit_test(test_forbidden_points_are_no_moves),
         cmocka_unit_test(test_owners_of_a_settled_board),
