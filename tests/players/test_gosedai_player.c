@@ -658,17 +658,24 @@ static bool prefers_or_says_more(const Explanation *explanation)
     return false;
 }
 
-/* Reasons of the cases are told where they are wanted and time is no matter, and never where they
- * may take more than the move has. */
-static void test_asks_knowledge_where_there_is_time(void **state)
+/* One of each colour, of which the cases have something to say. */
+static Position *position_of_two_stones(void)
 {
-    (void)state;
     Rules rules;
     assert_true(rules_by_name("chinese", &rules, NULL));
     Position *position = position_new(9, &rules);
     Point center = point_at(9, 4, 4), near = point_at(9, 2, 4);
     assert_true(position_play(position, (Move){center, BLACK}, NULL));
     assert_true(position_play(position, (Move){near, WHITE}, NULL));
+    return position;
+}
+
+/* Reasons of the cases are told where they are wanted and time is no matter, and never where they
+ * may take more than the move has. */
+static void test_asks_knowledge_where_there_is_time(void **state)
+{
+    (void)state;
+    Position *position = position_of_two_stones();
     Player *player = player_new("gosedai", &STAY, NULL);
     Thought wanted, hasty;
     player_think(player, position, BLACK, &(Limits){.nodes = 200, .explain = true}, &wanted);
@@ -697,11 +704,34 @@ static void test_stops_when_told(void **state)
 
     position = doubtful_position("chinese"); /* what comes after the search ends, too */
     player = player_new("gosedai", &STAY, NULL);
-    player_think(player, position, BLACK, &limits, &thought); /* reads the knowledge */
     limits.explain = true;
     double start = timer_cpu();
     player_think(player, position, BLACK, &limits, &thought);
     assert_true(timer_cpu() - start < 0.3);
+    player_free(player);
+    position_free(position);
+}
+
+static void give_up(void *cancel, const struct TreeView *view)
+{
+    (void)view;
+    atomic_store((atomic_bool *)cancel, true);
+}
+
+/* Who is stopped in the search has asked knowledge before, and does not tell what it said. */
+static void test_tells_less_when_stopped(void **state)
+{
+    (void)state;
+    Position *position = position_of_two_stones();
+    Player *player = player_new("gosedai", &STAY, NULL);
+    atomic_bool cancel = false;
+    const PlayerWatch watch = {.every = 1e-9, .see = give_up, .context = &cancel};
+    const Limits limits = {.nodes = 1000000, .explain = true, .cancel = &cancel, .watch = &watch};
+    Thought thought;
+    player_think(player, position, BLACK, &limits, &thought);
+    assert_true(cancel);
+    assert_true(thought.nodes < 1000);
+    assert_false(prefers_or_says_more(&thought.explanation));
     player_free(player);
     position_free(position);
 }
@@ -834,6 +864,7 @@ int main(void)
         cmocka_unit_test(test_keeps_its_time_where_much_is_in_doubt),
         cmocka_unit_test(test_asks_knowledge_where_there_is_time),
         cmocka_unit_test(test_stops_when_told),
+        cmocka_unit_test(test_tells_less_when_stopped),
         cmocka_unit_test(test_numbers_of_ones_own),
         cmocka_unit_test(test_levels_play_fewer_games),
         cmocka_unit_test(test_tiny_boards),
