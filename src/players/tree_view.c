@@ -2,9 +2,8 @@
  *
  * Method: the children of the root that were visited, with the numbers of their nodes. The bound
  * below the rate of games won is 1.96 standard deviations of a share of so many games, two of which
- * are taken as one won and one lost. Priors are the likelihoods that the
- * root was looked at with (tree_prior.h); without patterns, the share of won games in what was
- * known before. */
+ * are taken as one won and one lost. Priors are the likelihoods that the root was looked at with
+ * (tree_prior.h); without patterns, the share of won games in what was known before. */
 
 #include "players/tree_view.h"
 

@@ -22,8 +22,6 @@ enum { SOME = 4000 };
 
 typedef struct Training {
     CliTrainNet net;
-    char **files;
-    int file_count;
     const char *held_back;
     HunchLessons lessons, others;
 } Training;
@@ -47,11 +45,11 @@ static bool read_files(Training *training, Error *error)
     Text lines;
     text_init(&lines);
     bool well = true;
-    for (int i = 0; well && i < training->file_count; i++)
-        well = hunch_lessons_read(&training->lessons, training->files[i], LESSON_LEARN, NULL,
+    for (int i = 0; well && i < training->net.file_count; i++)
+        well = hunch_lessons_read(&training->lessons, training->net.files[i], LESSON_LEARN, NULL,
                                   &training->net.watch.stop, error) &&
-               hunch_lessons_read(&training->others, training->files[i], LESSON_HOLD_BACK, &lines,
-                                  &training->net.watch.stop, error);
+               hunch_lessons_read(&training->others, training->net.files[i], LESSON_HOLD_BACK,
+                                  &lines, &training->net.watch.stop, error);
     if (well && cli_train_net_stopped(&training->net))
         well = error_set(error, "stopped; nothing was written");
     if (well && training->held_back)
@@ -93,8 +91,8 @@ static int run(Training *training)
 static int check_outputs(const Training *training)
 {
     const char *out = training->net.out, *held_back = training->held_back;
-    if (train_output_is_read(out, training->files, training->file_count) ||
-        train_output_is_read(held_back, training->files, training->file_count))
+    if (train_output_is_read(out, training->net.files, training->net.file_count) ||
+        train_output_is_read(held_back, training->net.files, training->net.file_count))
         return cli_misuse(NAME, "--out and --held-back: a file that is read cannot be written");
     if (training->net.start && held_back && cli_input_is_same(training->net.start, held_back))
         return cli_misuse(NAME, "--start and --held-back: %s cannot be both", held_back);
@@ -127,13 +125,11 @@ int cli_train_hunch(int argc, char **argv)
         "The same files give the same network. Ctrl-C ends it; what was learned so far is kept.",
         1,
         CLI_ANY};
-    int first, code = cli_parse(&usage, argc, argv, &first);
-    if (code != CLI_GO_ON)
-        return code;
-    training.files = argv + first;
-    training.file_count = argc - first;
     training.net.report = report;
     training.net.context = &training;
+    int code = cli_train_net_parse(&training.net, &usage, argc, argv);
+    if (code != CLI_GO_ON)
+        return code;
     code = check_outputs(&training);
     return code != CLI_OK ? code : run(&training);
 }

@@ -18,8 +18,6 @@ enum { SOME = 16 }; /* moves of which one is asked about for a rough measure */
 
 typedef struct Training {
     CliTrainNet net;
-    char **files;
-    int file_count;
     int learned, held, size;
     const char *patterns_path;
     bool measure_only;
@@ -72,8 +70,8 @@ static void report(const void *context, const HunchNet *net, bool quick, FILE *f
 static bool read_games(Training *training, Error *error)
 {
     const atomic_bool *stop = &training->net.watch.stop;
-    for (int i = 0; i < training->file_count && !cli_train_net_stopped(&training->net); i++)
-        if (!game_rows_read(&training->games, training->files[i], stop, error))
+    for (int i = 0; i < training->net.file_count && !cli_train_net_stopped(&training->net); i++)
+        if (!game_rows_read(&training->games, training->net.files[i], stop, error))
             return false;
     if (cli_train_net_stopped(&training->net))
         return error_set(error, "stopped; nothing was written");
@@ -84,7 +82,7 @@ static bool read_games(Training *training, Error *error)
     if (!training->net.quiet)
         fprintf(stderr, "%zu games read; %d to learn from, %d held back\n", training->games.count,
                 training->draw.learn_count, training->draw.keep_count);
-    game_draw_warn(&training->draw, &training->games, training->files, NAME, stop);
+    game_draw_warn(&training->draw, &training->games, training->net.files, NAME, stop);
     return true;
 }
 
@@ -135,7 +133,7 @@ static int run(Training *training)
 static int check_files(const Training *training)
 {
     const char *out = training->net.out, *patterns = training->patterns_path;
-    if (train_output_is_read(out, training->files, training->file_count) ||
+    if (train_output_is_read(out, training->net.files, training->net.file_count) ||
         (out && patterns && cli_input_is_same(out, patterns)))
         return cli_misuse(NAME, "--out: a file that is read cannot be written");
     if (training->measure_only && !training->net.start)
@@ -179,13 +177,11 @@ int cli_train_instinct(int argc, char **argv)
         "The same files give the same network. Ctrl-C ends it; what was learned so far is kept.",
         1,
         CLI_ANY};
-    int first, code = cli_parse(&usage, argc, argv, &first);
-    if (code != CLI_GO_ON)
-        return code;
-    training.files = argv + first;
-    training.file_count = argc - first;
     training.net.report = report;
     training.net.context = &training;
+    int code = cli_train_net_parse(&training.net, &usage, argc, argv);
+    if (code != CLI_GO_ON)
+        return code;
     code = check_files(&training);
     return code != CLI_OK ? code : run(&training);
 }

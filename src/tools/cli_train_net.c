@@ -49,6 +49,16 @@ void cli_train_net_options(CliTrainNet *training, CliOption options[CLI_TRAIN_NE
         options[i] = shared[i];
 }
 
+int cli_train_net_parse(CliTrainNet *training, const CliUsage *usage, int argc, char **argv)
+{
+    int first, code = cli_parse(usage, argc, argv, &first);
+    if (code == CLI_GO_ON) {
+        training->files = argv + first;
+        training->file_count = argc - first;
+    }
+    return code;
+}
+
 bool cli_train_net_stopped(const CliTrainNet *training)
 {
     return atomic_load(&training->watch.stop);
@@ -90,6 +100,17 @@ static bool tell(const CliTrainNet *training, TrainNet *trainer, long lessons, E
     return keep(training, trainer, error);
 }
 
+/* How good is what was learned? What was written is, as files hold rounded numbers. */
+static bool report(const CliTrainNet *training, const TrainNet *trainer, bool quick, Error *error)
+{
+    HunchNet *kept = training->out ? hunch_net_load(training->kind, training->out, error) : NULL;
+    if (training->out && !kept)
+        return false;
+    training->report(training->context, kept ? kept : train_net_net(trainer), quick, stdout);
+    hunch_net_free(kept);
+    return true;
+}
+
 static bool teach(const CliTrainNet *training, const TrainSchool *school, Crew *crew, Error *error)
 {
     TrainNetPlan plan = train_net_defaults();
@@ -114,8 +135,7 @@ static bool teach(const CliTrainNet *training, const TrainSchool *school, Crew *
     if (well && !ended) /* who pressed Ctrl-C does not wait for all of it */
         printf("stopped after %ld of %ld lessons%s%s; by a sample, ", taken, plan.lessons,
                training->out ? ", which are kept in " : "", training->out ? training->out : "");
-    if (well)
-        training->report(training->context, train_net_net(trainer), !ended, stdout);
+    well = well && report(training, trainer, !ended, error);
     train_net_free(trainer);
     return well;
 }

@@ -11,6 +11,8 @@
 typedef struct CliTrainNet {
     HunchKind kind;
     const char *notation; /* what the file begins with: a comment */
+    char **files;         /* what to learn from */
+    int file_count;
     const char *out, *start;
     int thousands, rate, threads;
     bool quiet;
@@ -28,6 +30,9 @@ void cli_train_net_options(CliTrainNet *training, CliOption options[CLI_TRAIN_NE
 
 /* The settings before options are read. */
 CliTrainNet cli_train_net_defaults(HunchKind kind, const char *notation);
+
+/* Reads them, and which files there are; CLI_GO_ON, or the code to end with. */
+int cli_train_net_parse(CliTrainNet *training, const CliUsage *usage, int argc, char **argv);
 
 /* Begins to listen for Ctrl-C and reads the network to start with; false with the reason. To be
  * closed in either case. */

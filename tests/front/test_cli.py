@@ -448,13 +448,17 @@ class SgfCheck(Case):
             child.stdout.read()
 
     def test_progress_is_shown_on_a_terminal(self):
-        """After a second, which it spends here waiting for the first record."""
-        moves = ";B[cc]" + ";W[cc]" * 1000000
-        path = self.file("many.sgf", "(;SZ[9]" + moves + ")")
+        """After a second, which it spends here waiting for the second record."""
+        faulty = self.file("faulty.sgf", GAME.replace("cg", "gg"))
+        path = self.file("many.sgf", "(;SZ[9]" + ";B[cc]" + ";W[cc]" * 1000000 + ")")
         leader, follower = os.openpty()
-        with subprocess.Popen([PROGRAM, "sgf", "check", "-", path], stdin=subprocess.PIPE,
-                              stdout=subprocess.DEVNULL, stderr=follower) as child:
-            time.sleep(1.5)
+        with open(self.file("said", ""), "r+b") as said, \
+                subprocess.Popen([PROGRAM, "sgf", "check", faulty, "-", path],
+                                 stdin=subprocess.PIPE, stdout=said, stderr=follower) as child:
+            while not os.path.getsize(said.name):  # from then on it runs
+                self.assertIsNone(child.poll())
+                time.sleep(0.05)
+            time.sleep(1.1)
             child.stdin.write(GAME.encode())
             child.stdin.close()
             child.wait(timeout=120)

@@ -1,8 +1,8 @@
 /* Which moves are proposed, what they are worth and why, over GTP.
  *
- *     gosedai-explain [P|last] [L]  why a move or pass, knowledge's choice, or the last thought:
- * JSON gosedai-candidates [COLOR]    all candidates of the cases, as JSON top_moves,
- * all_move_values, move_reasons     as GNU Go names them
+ *     gosedai-explain [P|last] [L]  why a move or pass, or why the last one (JSON)
+ *     gosedai-candidates [COLOR]    all candidates of the cases (JSON)
+ *     top_moves, all_move_values, move_reasons     as GNU Go names them
  *
  * Values are points as people are told (decide/appraisal.h), whatever player is chosen; `primary`,
  * `secondary` and `weight` are the numbers of the cases and the decision behind them. */
