@@ -40,4 +40,8 @@ bool knowledge_file_find(const char *folder, const char *name, Text *path);
  * for the built-in knowledge: false, with the reason. */
 bool knowledge_folder_check(const char *folder, Error *error);
 
+/* Has it at least one file that would be taken? For who wants to try something else and nothing but
+ * that: false, with the reason. `folder` may be NULL. */
+bool knowledge_folder_check_used(const char *folder, Error *error);
+
 #endif

@@ -96,7 +96,7 @@ static int check_outputs(const Training *training)
         return cli_misuse(NAME, "--out and --held-back: a file that is read cannot be written");
     if (training->net.start && held_back && cli_input_is_same(training->net.start, held_back))
         return cli_misuse(NAME, "--start and --held-back: %s cannot be both", held_back);
-    if (out && held_back && (strcmp(out, held_back) == 0 || cli_input_is_same(out, held_back)))
+    if (train_output_is_same(out, held_back))
         return cli_misuse(NAME, "--out and --held-back: %s cannot be both", out);
     return CLI_OK;
 }

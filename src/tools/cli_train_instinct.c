@@ -80,8 +80,7 @@ static bool read_games(Training *training, Error *error)
     if (!game_draw_check(&training->draw, &training->games, !training->measure_only, error))
         return false;
     if (!training->net.quiet)
-        fprintf(stderr, "%zu games read; %d to learn from, %d held back\n", training->games.count,
-                training->draw.learn_count, training->draw.keep_count);
+        game_draw_tell(&training->draw, &training->games, !training->measure_only);
     game_draw_warn(&training->draw, &training->games, training->net.files, NAME, stop);
     return true;
 }

@@ -53,8 +53,7 @@ static bool read_games(Job *job, Error *error)
     if (!stopped(job) && !game_draw_check(&job->draw, &job->games, !job->measure_only, error))
         return false;
     if (!job->quiet)
-        fprintf(stderr, "%zu games read; %d to learn from, %d held back\n", job->games.count,
-                job->draw.learn_count, job->draw.keep_count);
+        game_draw_tell(&job->draw, &job->games, !job->measure_only);
     game_draw_warn(&job->draw, &job->games, job->files, NAME, &job->watch.stop);
     return true;
 }
@@ -338,6 +337,8 @@ static int check_files(const Job *job)
     for (int i = 0; i < 2; i++)
         if (train_output_is_read(outputs[i], job->files, job->file_count))
             return cli_misuse(NAME, "%s is read; choose another name to write", outputs[i]);
+    if (train_output_is_same(job->out, job->state))
+        return cli_misuse(NAME, "--out and --state: %s cannot be both", job->out);
     if (job->measure_only && (job->out || job->state || job->begin))
         return cli_misuse(NAME, "--measure learns nothing: it goes without --begin, --out and "
                                 "--state");

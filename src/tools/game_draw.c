@@ -102,6 +102,14 @@ static void warn(const uint32_t *numbers, int count, const GameRows *rows, char 
             files[games[first].file], moves + 1);
 }
 
+void game_draw_tell(const GameDraw *draw, const GameRows *games, bool to_learn)
+{
+    fprintf(stderr, "%zu games read; ", games->count);
+    if (to_learn)
+        fprintf(stderr, "%d to learn from, ", draw->learn_count);
+    fprintf(stderr, "%d held back\n", draw->keep_count);
+}
+
 void game_draw_warn(const GameDraw *draw, const GameRows *games, char *const *files,
                     const char *command, const atomic_bool *stop)
 {

@@ -32,6 +32,9 @@ void game_draw_clear(GameDraw *draw);
  */
 bool game_draw_check(const GameDraw *draw, const GameRows *games, bool to_learn, Error *error);
 
+/* Tells on standard error how many games there are. */
+void game_draw_tell(const GameDraw *draw, const GameRows *games, bool to_learn);
+
 /* Tells on standard error of games with a move that the rules forbid, which are of use up to it.
  * `files` are those that were read; `command` is said first. Ends early once `*stop` is set. Cost:
  * a tenth of a millisecond a game. */

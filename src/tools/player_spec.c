@@ -2,6 +2,8 @@
 
 #include "tools/player_spec.h"
 
+#include "knowledge/knowledge_file.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -116,5 +118,5 @@ bool player_spec_check(const char *text, bool here, Error *error)
         spec.options.knowledge = NULL;
     Player *player = player_new(spec.name, &spec.options, error);
     player_free(player);
-    return player != NULL;
+    return player != NULL && knowledge_folder_check_used(spec.options.knowledge, error);
 }

@@ -5,6 +5,8 @@
 #include "base/file.h"
 #include "front/cli/cli_input.h"
 
+#include <string.h>
+
 bool train_output_write(const char *path, const char *notation, const Text *weights, Error *error)
 {
     Text text;
@@ -22,6 +24,11 @@ bool train_output_is_read(const char *path, char *const *files, int count)
         if (cli_input_is_same(path, files[i]))
             return true;
     return false;
+}
+
+bool train_output_is_same(const char *a, const char *b)
+{
+    return a && b && (strcmp(a, b) == 0 || cli_input_is_same(a, b));
 }
 
 bool train_output_can_write(const char *one, const char *other, Error *error)

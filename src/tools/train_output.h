@@ -12,6 +12,9 @@ bool train_output_write(const char *path, const char *notation, const Text *weig
 /* Is `path` (may be NULL) one of the files that are read? */
 bool train_output_is_read(const char *path, char *const *files, int count);
 
+/* Are two outputs (each may be NULL: none) one file? */
+bool train_output_is_same(const char *a, const char *b);
+
 /* Can both be written? NULL is nothing to write. To be asked before the work. False, with the
  * reason.
  */

@@ -135,6 +135,8 @@ class TrainPatternsTest(unittest.TestCase):
 
     def test_what_cannot_be_written_is_told_before_the_work(self):
         data, bad = self.path("data.tsv", games(20)), self.path("no") + "/folder/file"
+        both = self.path("both")
+        self.assertEqual(self.train(data, "--out", both, "--state", both).returncode, 2)
         for option in "--out", "--state":
             done = self.train(data, option, bad)
             self.assertEqual((done.returncode, done.stdout), (1, ""))

@@ -4,6 +4,8 @@
 
 #include "tools/player_spec.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void settings_are_read(void **state)
@@ -50,11 +52,34 @@ static void mistakes_are_told(void **state)
     assert_false(player_spec_read(&spec, huge, NULL));
 }
 
+/* A folder in which nothing is used would let two equal players play each other. */
+static void folders_have_knowledge(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/gosedai-spec-XXXXXX", spec[64], file[64];
+    assert_non_null(mkdtemp(folder));
+    snprintf(spec, sizeof spec, "self:simple,knowledge=%s", folder);
+    snprintf(file, sizeof file, "%s/tre", folder);
+    fclose(fopen(file, "w"));
+    Error error;
+    error_clear(&error);
+    assert_false(player_spec_check(spec, true, &error));
+    assert_non_null(strstr(error.message, "no file in"));
+    assert_true(player_spec_check(spec, false, NULL)); /* it is on another machine */
+    char right[64];
+    snprintf(right, sizeof right, "%s/tree", folder);
+    assert_int_equal(rename(file, right), 0);
+    assert_true(player_spec_check(spec, true, NULL));
+    remove(right);
+    remove(folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(settings_are_read),
         cmocka_unit_test(mistakes_are_told),
+        cmocka_unit_test(folders_have_knowledge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
