@@ -279,16 +279,22 @@ static bool is_lost(const TreeSearch *search, const TreeNode *best)
 }
 
 /* The pass, if it has more games than any move, and these are better, as where every move gives up
- * a seki; NULL if not. */
-static const TreeNode *preferred_pass(const TreeSearch *search, const TreeNode *best)
+ * a seki, or a point; NULL if not. Where stones cost points the games, which are played until
+ * nothing is left to play, do not see the last of them: then what is won counts more. */
+static const TreeNode *preferred_pass(const Inquiry *inquiry, const TreeNode *best)
 {
+    const TreeSearch *search = inquiry->search;
     uint32_t child = tree_child(search->tree, 0, POINT_PASS);
     const TreeNode *pass = &search->tree->nodes[child];
-    return child && pass->visits > best->visits && pass->visits >= LEAST_GAMES &&
-                   tree_value(pass) > tree_value(best) + SAME_VALUE &&
-                   tree_margin(pass) > tree_margin(best)
-               ? pass
-               : NULL;
+    if (child == 0 || pass->visits <= best->visits)
+        return NULL;
+    if (pass->visits < TELLING_GAMES) {
+        uint32_t move = (uint32_t)(best - search->tree->nodes);
+        play_through(inquiry, (const uint32_t[]){child, move}, 2, TELLING_GAMES);
+    }
+    double less = search->task.territory ? NEAR_MARGIN : 0;
+    return is_as_good(pass, best, less) && tree_value(pass) > tree_value(best) + SAME_VALUE ? pass
+                                                                                            : NULL;
 }
 
 /* Stands a stone on the board that the games think dead? */
@@ -384,7 +390,7 @@ static Ending decide(const Inquiry *inquiry, bool never_resign)
     double margin = 0;
     if (best && may_accept(inquiry, &margin))
         return (Ending){.kind = ENDING_ACCEPT, .move = POINT_PASS, .margin = margin};
-    const TreeNode *pass = best ? preferred_pass(search, best) : NULL;
+    const TreeNode *pass = best ? preferred_pass(inquiry, best) : NULL;
     if (best && !never_resign && is_lost(search, pass ? pass : best))
         return give_up(inquiry, best);
     if (!best || best->move == POINT_PASS || pass)

@@ -7,8 +7,9 @@
  * Method: stones that are unconditionally alive, and their territory, need no answer. Of the other
  * blocks, the largest first, those with few liberties are asked about by the capture search, then
  * as a race with the block beside them, then as a group by the tsumego search, until one of them
- * decides. A fight whose losing side finds a move without an answer within the limits is open or
- * left out.
+ * decides. If only the capture search does, and says that whoever moves first gets his way, that is
+ * taken, though who is not captured at once may still die. A fight whose losing side finds a move
+ * without an answer within the limits is open or left out.
  *
  * What it gets wrong: a fight is thought to be unchanged while nobody has played at a point that
  * its search has played at; a stone further away may matter, too. Ko is left out. */
@@ -47,7 +48,10 @@ typedef struct Asking {
     double end;       /* ... and until when, by the clock; 0: any time */
     Point stone;
     Color owner;
-    PointSet near; /* where the searches played */
+    PointSet near;       /* where the searches played */
+    SettledFight chance; /* the block may be captured, or not, by who moves first: the next best
+                            thing to know; no stones if it is not so */
+    PointSet chance_near;
 } Asking;
 
 /* What a way of reading says: does `first` get his way with the block, and by which move? */
@@ -204,11 +208,14 @@ static bool read_fight(Asking *asking, const Board *board, Way way, uint64_t nod
         if (defence.verdict != VERDICT_YES && defence.verdict != VERDICT_NO)
             return false;
         fight.fate = defence.verdict == VERDICT_YES ? SETTLED_OPEN : SETTLED_FALLS;
-        if (fight.fate == SETTLED_OPEN && !stands)
-            return false;
         fight.proved = attack.proved && defence.proved;
         fight.move[enemy] = attack.move;
         fight.move[owner] = defence.move;
+        if (fight.fate == SETTLED_OPEN && !stands) {
+            asking->chance = fight;
+            asking->chance_near = asking->near;
+            return false;
+        }
         if (fight.fate == SETTLED_FALLS &&
             !find_replies(asking, board, way, asking->settled->count, owner, nodes / 2))
             return false;
@@ -236,8 +243,63 @@ static void read_block(SettledReader *reader, const Board *board, Point stone, u
         return;
     if (block->liberty_count <= RACE_LIBERTIES && read_fight(&asking, board, read_race, 400, true))
         return;
-    if (block->liberty_count <= LIFE_LIBERTIES)
-        read_fight(&asking, board, read_life, 1000, true);
+    bool read =
+        block->liberty_count <= LIFE_LIBERTIES && read_fight(&asking, board, read_life, 1000, true);
+    if (asking.chance.stones == 0)
+        return;
+    if (!read) {
+        asking.near = asking.chance_near;
+        add_fight(&asking, board, &asking.chance);
+        return;
+    }
+    SettledFight *fight = &reader->settled.fights[reader->settled.count - 1];
+    memcpy(fight->move, asking.chance.move, sizeof fight->move);
+}
+
+/* --- fights beside each other ---------------------------------------------------------------- */
+
+static bool touch(const Board *board, const PointSet *block, const PointSet *other)
+{
+    for (Point p = pointset_first(block); p; p = pointset_next(block, p))
+        for (int direction = 0; direction < 4; direction++)
+            if (pointset_has(other, board_neighbor(board, p, direction)))
+                return true;
+    return false;
+}
+
+/* Does `lost` fall only as long as `other` stands, which it need not? So it is if they touch, and
+ * the reading did not play at all liberties of `other`. */
+static bool rests_on(const Settled *settled, const Board *board, int lost, int other)
+{
+    const SettledFight *fight = &settled->fights[lost], *beside = &settled->fights[other];
+    if (fight->owner == beside->owner || beside->fate == SETTLED_STANDS ||
+        !touch(board, &fight->block, &beside->block))
+        return false;
+    const PointSet *liberties = &board_block(board, beside->stone)->liberties;
+    for (Point p = pointset_first(liberties); p; p = pointset_next(liberties, p))
+        if (!(settled->fights_at[p] >> lost & 1))
+            return true;
+    return false;
+}
+
+/* What falls by rules of thumb beside a block that may fall, too, is open: each of them was read as
+ * if the other stood, and nobody has read the race. */
+static void open_races(Settled *settled, const Board *board)
+{
+    uint32_t open = 0;
+    for (int i = 0; i < settled->count; i++)
+        for (int k = 0; settled->fights[i].fate == SETTLED_FALLS && !settled->fights[i].proved &&
+                        k < settled->count;
+             k++)
+            if (rests_on(settled, board, i, k))
+                open |= UINT32_C(1) << i;
+    for (int i = 0; i < settled->count; i++)
+        if (open >> i & 1)
+            settled->fights[i].fate = SETTLED_OPEN;
+    for (Color color = BLACK; color <= WHITE; color++)
+        for (int p = 0; p < board->limit; p++)
+            if (settled->reply[color][p] && open >> settled->reply_fight[color][p] & 1)
+                settled->reply[color][p] = POINT_NONE;
 }
 
 /* --- the position ---------------------------------------------------------------------------- */
@@ -286,6 +348,7 @@ void settled_reader_read(SettledReader *reader, const Board *board, uint64_t nod
                     !is_late(end);
          i++)
         read_block(reader, board, blocks[i].stone, nodes, end);
+    open_races(settled, board);
 }
 
 /* --- life cycle ------------------------------------------------------------------------------ */

@@ -28,7 +28,7 @@ typedef struct SettledFight {
     Color owner;
     SettledFate fate;
     int stones;
-    Point move[3]; /* if it is open: the first move of each colour */
+    Point move[3]; /* if it is open: the first move of each colour, if one is known */
     bool proved;   /* without rules of thumb */
 } SettledFight;
 

@@ -101,6 +101,54 @@ static void test_what_is_open_has_moves(void **state)
     settled_reader_free(reader);
 }
 
+/* Read by itself each of the two blocks falls, as if the other stood. */
+static void test_races_that_nobody_read_are_open(void **state)
+{
+    (void)state;
+    SettledReader *reader = settled_reader_new();
+    Diagram diagram = picture_read(PICTURE_RACE);
+    settled_reader_read(reader, &diagram.board, NODES, 0);
+    const Settled *settled = &reader->settled;
+    const SettledFight *white = settled_fight(settled, point_at(9, 8, 1));
+    const SettledFight *black = settled_fight(settled, point_at(9, 4, 0));
+    assert_non_null(white);
+    assert_non_null(black);
+    assert_int_equal(white->stones, 21);
+    assert_int_equal(black->stones, 19);
+    assert_int_equal(white->fate, SETTLED_OPEN);
+    assert_int_equal(black->fate, SETTLED_OPEN);
+    assert_true(black->move[WHITE] > POINT_RESIGN); /* by the capture search */
+    for (Color color = BLACK; color <= WHITE; color++)
+        for (int p = 0; p < POINT_LIMIT; p++)
+            if (settled->reply[color][p]) {
+                const SettledFight *fight = &settled->fights[settled->reply_fight[color][p]];
+                assert_int_not_equal(fight->fate, SETTLED_OPEN);
+            }
+    settled_reader_free(reader);
+}
+
+/* Whether the three stones live if they get away nobody has read, but that they can be caught. */
+static void test_what_can_only_be_captured_is_open(void **state)
+{
+    (void)state;
+    SettledReader *reader = settled_reader_new();
+    Diagram diagram = picture_read(". . . . . . . . .\n"
+                                   ". . . O O . . . .\n"
+                                   ". . O X X X . . .\n"
+                                   ". . . O O O . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n"
+                                   ". . . . . . . . .\n");
+    settled_reader_read(reader, &diagram.board, NODES, 0);
+    const SettledFight *fight = settled_fight(&reader->settled, point_at(9, 3, 2));
+    assert_non_null(fight);
+    assert_int_equal(fight->fate, SETTLED_OPEN);
+    assert_true(fight->move[WHITE] > POINT_RESIGN && fight->move[BLACK] > POINT_RESIGN);
+    settled_reader_free(reader);
+}
+
 static void test_few_positions_and_empty_boards(void **state)
 {
     (void)state;
@@ -124,6 +172,8 @@ int main(void)
         cmocka_unit_test(test_what_falls_is_answered),
         cmocka_unit_test(test_what_stands_is_answered),
         cmocka_unit_test(test_what_is_open_has_moves),
+        cmocka_unit_test(test_races_that_nobody_read_are_open),
+        cmocka_unit_test(test_what_can_only_be_captured_is_open),
         cmocka_unit_test(test_few_positions_and_empty_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

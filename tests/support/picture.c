@@ -30,3 +30,13 @@ const char PICTURE_WALLS[] = ". . . . . X O . . . . . .\n"
                              "X X X X X X O O O O O O O\n"
                              ". . . . . X O . . . . . .\n"
                              ". . . . . X O . . . . . .\n";
+
+const char PICTURE_RACE[] = "O X . O X X . X X\n"
+                            ". O O O O X X X O\n"
+                            "O . O O X X X O O\n"
+                            "O O . O X O O O X\n"
+                            ". X X X X X O . X\n"
+                            "X X O O O O O O O\n"
+                            "O X O . X X O X .\n"
+                            "O O O X X . X . X\n"
+                            "O X X X . X . X .\n";

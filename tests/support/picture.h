@@ -14,4 +14,8 @@ Point picture_target(const Diagram *diagram);
 /* A settled board of 13x13: Black has 45 points of territory and White 54, and as many stones. */
 extern const char PICTURE_WALLS[];
 
+/* Two blocks of about twenty stones with three liberties each: whoever moves first takes the
+ * other's. */
+extern const char PICTURE_RACE[];
+
 #endif
