@@ -91,7 +91,7 @@ static GuessWeights *harvest_shapes(Job *job)
         harvest_game(job, job->draw.learn[i], harvest, weights);
     guess_harvest_free(harvest);
     guess_weights_finish(weights);
-    if (!job->quiet)
+    if (!job->quiet && !stopped(job)) /* else not all were counted */
         fprintf(stderr, "%zu shapes were played at least %d times\n", weights->node_count - 1,
                 job->seen);
     return weights;
