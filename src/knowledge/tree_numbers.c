@@ -19,8 +19,10 @@
     }
 
 static const NumberField FIELDS[] = {
+    /* the tree */
     ONE(rave_equal),
     ONE(explore),
+    ONE(root_try),
     ONE(expand_at),
     ONE(margin_share),
     ONE(large_from),
@@ -30,6 +32,7 @@ static const NumberField FIELDS[] = {
     ONE(widen_rate),
     ONE(children_most),
     ONE(second_look),
+    /* what is known before */
     ONE(even),
     ONE(guess),
     ONE(guess_large),
@@ -49,6 +52,7 @@ static const NumberField FIELDS[] = {
     ONE(line_good),
     ONE(line_first),
     ONE(line_second),
+    /* random games */
     RULE(play_proved, 0),
     RULE(play_save, 1),
     RULE(play_take, 2),
@@ -66,9 +70,9 @@ static const struct {
     const char *name;
     double least, most;
 } BOUNDS[] = {
-    {"rave_equal", 1, VALUE_MAX}, {"margin_share", 0, 1},       {"widen_games", 1, VALUE_MAX},
-    {"widen_rate", 1.01, 100},    {"even", 0.5, VALUE_MAX},     {"guess_power", 0, 10},
-    {"prior_in_rave", 0, 10},     {"children_most", 0, 100000},
+    {"rave_equal", 1, VALUE_MAX}, {"margin_share", 0, 1},   {"widen_games", 1, VALUE_MAX},
+    {"widen_rate", 1.01, 100},    {"even", 0.5, VALUE_MAX}, {"guess_power", 0, 10},
+    {"prior_in_rave", 0, 10},     {"root_try", 0, 1},       {"children_most", 0, 100000},
 };
 
 static void bounds_of(const NumberField *field, double *least, double *most)

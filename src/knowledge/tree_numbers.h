@@ -21,7 +21,7 @@ enum {
 
 typedef struct TreeNumbers {
     /* the tree */
-    double rave_equal, explore, expand_at, margin_share;
+    double rave_equal, explore, root_try, expand_at, margin_share;
     double large_from, prior_in_rave, width, widen_games, widen_rate, children_most, second_look;
     /* what is known before, in games */
     double even, guess, guess_large, guess_power;

@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 static const double KEPT_SHARE = 0.2;
-static const double GAPS = 1.5; /* of the longest gap that are kept free */
+static const double GAPS = 1.5;               /* of the longest gap that are kept free */
 static const double EXPECTED_SHARE = 1.0 / 6; /* of the time, that an earlier gap may take */
 static const double KEPT_LEAST = 0.02, KEPT_MOST = 0.3;
 static const double CROWD_SHARE = 0.04, CROWDED_SHARE = 0.6, CROWDED_MOST = 1;

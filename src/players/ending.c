@@ -338,10 +338,20 @@ static bool is_stuck(const Inquiry *inquiry)
     return true;
 }
 
+/* Would the count be lost if a fight that is open, as reading has found, went the other way? */
+static bool hangs_on_a_fight(const TreeSearch *search, double margin)
+{
+    const Settled *settled = search->task.settled;
+    for (int i = 0; settled && i < settled->count; i++)
+        if (settled->fights[i].fate == SETTLED_OPEN && 2 * settled->fights[i].stones >= margin)
+            return true;
+    return false;
+}
+
 /* The other side has passed: does it end the game well to do the same? The judge must count a win,
  * and so must the games, those behind the pass too, unless the game gets no further; where stones
- * may be dead most of the board must be settled, or the other side would dispute them, and be
- * right. */
+ * may be dead most of the board must be settled, and no fight that matters open, or the other side
+ * would dispute them, and be right. */
 static bool may_accept(const Inquiry *inquiry, double *margin)
 {
     const TreeSearch *search = inquiry->search;
@@ -352,7 +362,7 @@ static bool may_accept(const Inquiry *inquiry, double *margin)
     *margin = count_now(inquiry);
     if (*margin > 0 && is_stuck(inquiry))
         return true;
-    if (*margin <= 0 || !games_agree(search, *margin))
+    if (*margin <= 0 || !games_agree(search, *margin) || hangs_on_a_fight(search, *margin))
         return false;
     play_through(inquiry, &pass, 1, MORE_GAMES);
     return tree_value(&search->tree->nodes[pass]) > WON_SHARE;

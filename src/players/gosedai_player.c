@@ -146,20 +146,6 @@ static bool is_counted(const Gosedai *self)
     return self->options.playouts > 0 || level_of(self)->games > 0;
 }
 
-static void start_search(Gosedai *self, const Position *position, Color color,
-                         const PointSet *avoid, double seconds, bool reuse)
-{
-    study_begin(self->study, &(StudyTopic){.position = position,
-                                           .color = color,
-                                           .seed = self->options.seed,
-                                           .uniform = level_of(self)->uniform,
-                                           .cleanup = self->options.cleanup,
-                                           .seconds = seconds,
-                                           .threads = self->options.threads,
-                                           .reuse = reuse,
-                                           .avoid = avoid});
-}
-
 /* --- the search --------------------------------------------------------------------------------
  */
 
@@ -193,6 +179,21 @@ static long games_for(const Gosedai *self, const Limits *limits)
     if (games == 0)
         games = limits->seconds > 0 ? GAMES_MAX : GAMES_DEFAULT;
     return games;
+}
+
+static void start_search(Gosedai *self, const Position *position, Color color, const Limits *limits,
+                         bool reuse)
+{
+    study_begin(self->study, &(StudyTopic){.position = position,
+                                           .color = color,
+                                           .seed = self->options.seed,
+                                           .uniform = level_of(self)->uniform,
+                                           .cleanup = self->options.cleanup,
+                                           .games = games_for(self, limits),
+                                           .seconds = limits->seconds,
+                                           .threads = self->options.threads,
+                                           .reuse = reuse,
+                                           .avoid = limits->avoid});
 }
 
 /* What is left of this share of the time after `used` seconds; 0: there is no limit. */
@@ -354,7 +355,7 @@ static void gosedai_think(void *state, const Position *position, Color color, co
     Limits rest = keep_for_telling(given, position);
     if (knows)
         limits = &rest;
-    start_search(self, position, color, limits->avoid, limits->seconds, reuse);
+    start_search(self, position, color, limits, reuse);
     run_search(self, position, limits, start);
     TreeSearch *search = self->study->search;
     Ending ending = decide_ending(self, position, limits, start);
@@ -381,7 +382,7 @@ static void gosedai_ponder(void *state, const Position *position, Color color)
     Gosedai *self = state;
     if (is_counted(self))
         return;
-    start_search(self, position, color, NULL, PONDER_READ, true);
+    start_search(self, position, color, &(Limits){.seconds = PONDER_READ}, true);
     study_ponder(self->study);
 }
 

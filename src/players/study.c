@@ -17,7 +17,11 @@
 
 #include <math.h>
 
-enum { MOVES_KEPT_MAX = 8, DECIDED_EVERY = 16 * STUDY_LOOK_EVERY };
+enum {
+    MOVES_KEPT_MAX = 8,
+    DECIDED_EVERY = 16 * STUDY_LOOK_EVERY,
+    TRY_GAMES = 500, /* fewer are for promising moves alone */
+};
 
 /* Positions that searches look at before the first game: for each point of the board, and for each
  * second that the move may take at most (about a tenth of it). */
@@ -100,6 +104,7 @@ static void make_task(const StudyTopic *topic, TreeTask *task)
     *task = tree_task_of(position, topic->color);
     task->allowance = handicap_allowance(position);
     task->by_move = topic->by_move;
+    task->try_all = !topic->uniform && (topic->games == 0 || topic->games >= TRY_GAMES);
     task->seed = random_mix(topic->seed ^ position->board.hash) + position->move_count * 2 +
                  (topic->color == WHITE);
     if (topic->avoid)

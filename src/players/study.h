@@ -28,6 +28,7 @@ typedef struct StudyTopic {
     uint64_t seed;
     bool uniform;   /* games without any knowledge */
     bool cleanup;   /* dead stones must be taken off: none counts as dead before */
+    long games;     /* that there will be at most; 0: not known */
     double seconds; /* that the move may take, of which reading fights takes a share; 0: any */
     int threads;    /* that search together; 0: one */
     bool by_move;   /* whose points are is counted for each first move, too */

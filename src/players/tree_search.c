@@ -82,6 +82,7 @@ static TreeSettings settings_for(const TreeNumbers *numbers, int size)
                           .widen_games = (float)numbers->widen_games,
                           .widen_rate = (float)numbers->widen_rate,
                           .children_max = large ? (uint32_t)numbers->children_most : 0,
+                          .root_try = (float)numbers->root_try,
                           .look_at = (float)numbers->second_look,
                           .expand_at = (float)numbers->expand_at,
                           .margin_share = (float)numbers->margin_share};
@@ -497,6 +498,13 @@ static inline uint32_t width_of(const TreeSettings *settings, const TreeNode *pa
     return grown < (float)(count - settings->width) ? settings->width + (uint32_t)grown : count;
 }
 
+/* So many games each move of the root shall have, as RAVE can be wrong for ever of one that has
+ * none. */
+static float least_tries(const TreeSearch *search, const TreeNode *root)
+{
+    return search->task.try_all ? search->settings.root_try * sqrtf(root->visits) : 0;
+}
+
 static uint32_t select_child(const TreeSearch *search, uint32_t node)
 {
     const TreeNode *parent = &search->tree->nodes[node];
@@ -508,8 +516,11 @@ static uint32_t select_child(const TreeSearch *search, uint32_t node)
     uint32_t width = width_of(&search->settings, parent, count);
     const TreeNode *best = children, *last = &children[count - 1];
     float most = -1;
+    float least = node == 0 ? least_tries(search, parent) : 0;
     for (uint32_t i = 0; i < width; i++) {
         const TreeNode *child = tree_turn(children, i);
+        if (child->visits < least && child->move != POINT_PASS)
+            return (uint32_t)(child - search->tree->nodes);
         float value = promise(&search->settings, child, explore);
         if (value > most) {
             most = value;

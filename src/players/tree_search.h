@@ -23,6 +23,7 @@
 typedef struct TreeSettings {
     float rave_equal;    /* games after which the tree counts as much as RAVE */
     float explore;       /* weight of the term for rarely tried moves */
+    float root_try;      /* games that each move of the root gets, in square roots of all */
     float prior_in_rave; /* share of the games that were never played that RAVE counts, too */
     uint32_t width;      /* moves that a new node tries, the most promising ones; 0: all */
     float widen_games, widen_rate; /* one more when 1 + visits / games has grown by the rate */
@@ -44,6 +45,7 @@ typedef struct TreeTask {
                                these more for White; margins are told without */
     bool territory;         /* stones played are not counted (Japanese rules) */
     bool strict;            /* at the end every stone on the board counts as alive */
+    bool try_all;           /* each move of the root that may be chosen gets some games */
     bool by_move;           /* whose points are is counted for each first move, too */
     const Settled *settled; /* what searches said of it; NULL: nothing. Must live as long */
     PointSet forbidden;     /* points that the rules forbid beyond simple ko */

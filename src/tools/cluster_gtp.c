@@ -96,6 +96,7 @@ json_t *cluster_search_do(const json_t *request, const atomic_bool *cancel)
     study_begin(study, &(StudyTopic){.position = position,
                                      .color = (Color)color,
                                      .seed = (uint64_t)seed,
+                                     .games = (long)games,
                                      .seconds = seconds,
                                      .uniform = uniform,
                                      .cleanup = cleanup,

@@ -107,25 +107,55 @@ static void test_takes_the_last_neutral_point_under_area_rules(void **state)
     check_move(&white, diagram_point(&white.diagram, '*'));
 }
 
-/* Black's areas are large enough to live in without another move; one more costs a point. */
+/* Nobody can live in the other's area; a stone more costs a point, and so the game. */
 static void test_does_not_fill_own_territory_under_territory_rules(void **state)
 {
     (void)state;
-    static const char WIDE[] = ". . . . X O . . .\n"
-                               ". . . . X O . . .\n"
-                               ". . . . X O . . .\n"
-                               ". . . . X O . . .\n"
-                               ". . . . X O . . .\n"
-                               ". . . . X O . . .\n"
-                               ". . . . X O . . .\n"
-                               ". . . . X O . . .\n"
-                               ". . . . X O . . .\n";
-    for (int passes = 0; passes < 2; passes++) {
-        Reply reply = ask(WIDE, BLACK, "japanese", 0.5, passes, STAY);
+    static const char NARROW[] = ". . X O . .\n"
+                                 ". . X O . .\n"
+                                 ". . X O . .\n"
+                                 ". . X O . .\n"
+                                 ". . X O . .\n"
+                                 ". . X O . .\n";
+    for (int i = 0; i < 8; i++) {
+        PlayerOptions options = {.seed = (uint64_t)i / 2, .never_resign = true};
+        Reply reply = ask(NARROW, BLACK, "japanese", -0.5, i % 2, options);
         check_move(&reply, POINT_PASS);
     }
-    Reply accepts = ask(WIDE, BLACK, "chinese", 0.5, 1, STAY);
+    Reply accepts = ask(NARROW, BLACK, "chinese", -0.5, 1, STAY);
     check_move(&accepts, POINT_PASS);
+}
+
+/* ... nor does it where games see that every stone would cost the point by which it has won. */
+static void test_passes_with_few_games_under_territory_rules(void **state)
+{
+    (void)state;
+    static const char ROWS[] = ". . X X O . O . O\n"
+                               ". . X X O . O . O\n"
+                               ". . X X O . O . O\n"
+                               ". . X X O . O . O\n"
+                               ". . X X O . O . O\n"
+                               ". . X X O . O . O\n"
+                               ". . X X O . O . O\n"
+                               ". . X X O . O . O\n"
+                               ". . X X O . O . O\n";
+    for (uint64_t seed = 0; seed < 4; seed++) {
+        PlayerOptions options = {.seed = seed, .playouts = 200};
+        Reply reply = ask(ROWS, BLACK, "japanese", -0.5, 0, options);
+        check_move(&reply, POINT_PASS);
+    }
+}
+
+/* White has passed, and the judge counts White's block as dead; but as it is Black's turn only. */
+static void test_no_pass_ends_an_open_race(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 4; seed++) {
+        Reply reply = ask(PICTURE_RACE, BLACK, "chinese", 7.5, 1, (PlayerOptions){.seed = seed});
+        assert_true(reply.thought.move > POINT_RESIGN);
+        reply = ask(PICTURE_RACE, WHITE, "chinese", 7.5, 0, (PlayerOptions){.seed = seed});
+        assert_true(reply.thought.move > POINT_RESIGN);
+    }
 }
 
 /* Ahead by the count, but of a game that has hardly begun. */
@@ -843,6 +873,8 @@ int main(void)
         cmocka_unit_test(test_passes_when_all_is_settled),
         cmocka_unit_test(test_takes_the_last_neutral_point_under_area_rules),
         cmocka_unit_test(test_does_not_fill_own_territory_under_territory_rules),
+        cmocka_unit_test(test_passes_with_few_games_under_territory_rules),
+        cmocka_unit_test(test_no_pass_ends_an_open_race),
         cmocka_unit_test(test_a_pass_in_the_opening_is_not_the_end),
         cmocka_unit_test(test_does_not_accept_a_lost_count),
         cmocka_unit_test(test_takes_dead_stones_where_they_count),

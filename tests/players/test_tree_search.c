@@ -49,6 +49,23 @@ static const char EMPTY_BOARD[] = ". . . . . . . . .\n"
                                   ". . . . . . . . .\n"
                                   ". . . . . . . . .\n";
 
+/* RAVE may say what it likes of a move: at the root it gets some games. */
+static void test_every_move_of_the_root_is_tried(void **state)
+{
+    (void)state;
+    Fixture it;
+    start(&it, EMPTY_BOARD, BLACK, 7.5);
+    it.search->task.try_all = true;
+    run(&it, 2000);
+    const Tree *tree = it.search->tree;
+    assert_int_equal(tree->nodes[0].child_count, 82);
+    for (uint32_t i = 0; i < 82; i++) {
+        const TreeNode *child = &tree->nodes[tree->nodes[0].children + i];
+        assert_true(child->visits >= 2 || child->move == POINT_PASS);
+    }
+    end(&it);
+}
+
 /* Visits of children never exceed their parent's; wins stay between none and all. */
 static void test_tree_is_consistent(void **state)
 {
@@ -599,6 +616,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tree_is_consistent),
+        cmocka_unit_test(test_every_move_of_the_root_is_tried),
         cmocka_unit_test(test_games_count_for_the_right_moves),
         cmocka_unit_test(test_deterministic),
         cmocka_unit_test(test_finds_the_capture_that_wins),

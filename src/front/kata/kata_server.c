@@ -159,6 +159,7 @@ static void run_job(Worker *worker, const Job *job)
                 &(StudyTopic){.position = position,
                               .color = color,
                               .seed = worker->server->settings.seed,
+                              .games = query->visits,
                               .seconds = query->seconds,
                               .by_move = query->moves_ownership,
                               .avoid = query->narrowed[color] ? &query->avoid[color] : NULL});
