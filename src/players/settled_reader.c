@@ -253,7 +253,7 @@ static void read_block(SettledReader *reader, const Board *board, Point stone, u
         return;
     }
     SettledFight *fight = &reader->settled.fights[reader->settled.count - 1];
-    memcpy(fight->move, asking.chance.move, sizeof fight->move);
+    memcpy(fight->move, asking.chance.move, sizeof fight->move); /* for open_races() */
 }
 
 /* --- fights beside each other ---------------------------------------------------------------- */
