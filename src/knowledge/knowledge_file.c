@@ -43,16 +43,9 @@ bool knowledge_folder_check_used(const char *folder, Error *error)
 {
     Text path;
     text_init(&path);
-    bool used = !folder;
+    bool used = !folder || knowledge_file_find(folder, "rules", &path);
     for (const KnowledgeFile *file = KNOWLEDGE_FILES; !used && file->name; file++)
         used = knowledge_file_find(folder, file->name, &path);
-    for (const KnowledgeFile *file = KNOWLEDGE_RULES; !used && file->name; file++) {
-        Text name;
-        text_init(&name);
-        text_printf(&name, "rules/%s", file->name);
-        used = knowledge_file_find(folder, name.data, &path);
-        text_clear(&name);
-    }
     text_clear(&path);
     return used || error_set(error,
                              "no file in %.200s has the name of a knowledge file, as "

@@ -212,19 +212,26 @@ static void test_repeats_are_not_counted_as_proof(void **state)
     match_clear(&report);
 }
 
-/* Black always resigns, one engine after a while. The test sees each win beside a loss, though at
- * the same time eight quick wins are over before the first loss. */
+/* Black always resigns, one engine after a while: quick wins of one side, slow ones of the other.
+ */
+static void set_quick_and_slow(MatchSettings *settings, int jobs)
+{
+    match_default_settings(settings);
+    settings->commands[0] = "sh tests/tools/fake_engine.sh sulk";
+    settings->commands[1] = "sh tests/tools/fake_engine.sh give";
+    settings->opening_moves = 4;
+    settings->games = 40;
+    settings->jobs = jobs;
+    settings->test = (MatchTest){.wanted = true, .low = 0, .high = 400};
+}
+
+/* The test sees each win beside a loss, though at the same time eight quick wins are over before
+ * the first loss. */
 static void test_quick_games_do_not_come_first(void **state)
 {
     (void)state;
     MatchSettings settings;
-    match_default_settings(&settings);
-    settings.commands[0] = "sh tests/tools/fake_engine.sh sulk";
-    settings.commands[1] = "sh tests/tools/fake_engine.sh give";
-    settings.opening_moves = 4;
-    settings.games = 40;
-    settings.jobs = 8;
-    settings.test = (MatchTest){.wanted = true, .low = 0, .high = 400};
+    set_quick_and_slow(&settings, 8);
     MatchReport report;
     assert_true(match_run(&settings, &report, NULL));
     assert_int_equal(report.verdict, -1);
@@ -245,13 +252,7 @@ static void test_a_stop_leaves_a_test_undecided(void **state)
     (void)state;
     atomic_bool stop = false;
     MatchSettings settings;
-    match_default_settings(&settings);
-    settings.commands[0] = "sh tests/tools/fake_engine.sh sulk";
-    settings.commands[1] = "sh tests/tools/fake_engine.sh give";
-    settings.opening_moves = 4;
-    settings.games = 40;
-    settings.jobs = 16;
-    settings.test = (MatchTest){.wanted = true, .low = 0, .high = 400};
+    set_quick_and_slow(&settings, 16);
     settings.stop = &stop;
     settings.progress = stop_after_fourteen;
     settings.context = &stop;

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static void settings_are_read(void **state)
 {
@@ -69,6 +70,10 @@ static void folders_have_knowledge(void **state)
     char right[64];
     snprintf(right, sizeof right, "%s/tree", folder);
     assert_int_equal(rename(file, right), 0);
+    assert_true(player_spec_check(spec, true, NULL));
+    remove(right);
+    snprintf(right, sizeof right, "%s/rules", folder); /* whatever the files in it are called */
+    assert_int_equal(mkdir(right, 0700), 0);
     assert_true(player_spec_check(spec, true, NULL));
     remove(right);
     remove(folder);
